@@ -6,7 +6,7 @@ import { listBookings } from "#app/features/booking/admin/list-bookings.server.t
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
-import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { enqueueOperatorSms } from "#app/features/payment/enqueue-operator-sms.server.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";

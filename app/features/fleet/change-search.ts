@@ -16,8 +16,8 @@ import {
   type RentalSearch,
 } from "#app/domain/rental-search.ts";
 import { listSlots, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/time-slots.ts";
-import { unknownPlace } from "./check-search-at.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import { unknownPlace } from "./validate-search-at-places.ts";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
 /** The search after one field changed, with the dependent fields adjusted (spec 5, Search form). */
 export function changeSearch(

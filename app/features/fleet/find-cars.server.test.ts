@@ -10,7 +10,7 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findCarKinds } from "./find-car-kinds.server.ts";
+import { findCarKinds } from "./list-car-kinds.server.ts";
 import {
   findFeaturedCars,
   findFleet,
@@ -19,7 +19,7 @@ import {
   getCar,
   isCarFree,
 } from "./find-cars.server.ts";
-import { findPickupPlaces } from "./find-pickup-places.server.ts";
+import { findPickupPlaces } from "./list-pickup-places.server.ts";
 
 const NOW = CREATED_AT;
 const PERIOD: RentalPeriod = {

@@ -2,8 +2,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { listSlots, type TimeSlot } from "#app/domain/time-slots.ts";
 import { pickupChoices, pickupDays, returnChoices, returnDays } from "./change-search.ts";
-import { locationsOf } from "./check-search-at.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import { locationsOf } from "./validate-search-at-places.ts";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { DateCell, SelectCell } from "./search-cell.tsx";
 
 type FieldsProps = {

@@ -14,11 +14,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { periodOf } from "./change-search.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
-import { AnsweredSearch, FoldedSearch } from "./search-fold.tsx";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
+import { AnsweredSearch, FoldedSearch } from "./search-summary.tsx";
 import { type SearchPart, unfinishedPart } from "./search-parts.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "./search-fields.tsx";
-import { RENTAL_RULES } from "./search-words.ts";
+import { RENTAL_RULES } from "./search-labels.ts";
 import { useSearchForm } from "./use-search-form.ts";
 
 type SearchFormProps = {

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
-import { locationsOf } from "./check-search-at.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import { locationsOf } from "./validate-search-at-places.ts";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { Option, OptionGroup } from "./search-option.tsx";
 
 type PlaceOptionsProps = {

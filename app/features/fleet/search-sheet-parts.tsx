@@ -12,11 +12,11 @@ import {
   returnChoices,
   returnDays,
 } from "./change-search.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
-import { MomentOptions } from "./search-moment.tsx";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
+import { MomentOptions } from "./search-date-time.tsx";
 import { type OpenedSheet, partAfter, problemsIn, type SearchPart } from "./search-parts.ts";
 import { PlaceOptions } from "./search-places.tsx";
-import { momentInWords, placeInWords } from "./search-words.ts";
+import { momentInWords, placeInWords } from "./search-labels.ts";
 
 type SheetPartsProps = {
   /** The unfolded part. */

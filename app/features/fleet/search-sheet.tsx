@@ -8,9 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { periodOf } from "./change-search.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { SheetParts } from "./search-sheet-parts.tsx";
-import { placeInWords, RENTAL_RULES } from "./search-words.ts";
+import { placeInWords, RENTAL_RULES } from "./search-labels.ts";
 import type { OpenedSheet } from "./search-parts.ts";
 
 type SearchSheetProps = {

@@ -16,8 +16,8 @@ import {
   searchToParams,
 } from "#app/domain/rental-search.ts";
 import { changeSearch, refreshSearch } from "./change-search.ts";
-import { checkSearchAt, locationsOf } from "./check-search-at.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import { checkSearchAt, locationsOf } from "./validate-search-at-places.ts";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { readSavedSearch, saveSearch } from "./saved-search.ts";
 import { useSearchSheet } from "./use-search-sheet.ts";
 

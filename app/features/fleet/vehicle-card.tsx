@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
-import { CarMarks } from "./car-marks.tsx";
+import { CarMarks } from "./car-specs.tsx";
 import type { CarCard } from "./find-cars.server.ts";
 import { CarPicture, type PictureLoad } from "./pictures/car-picture.tsx";
 

@@ -10,11 +10,11 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
-import { AnswerAlert } from "./answer-alert.tsx";
-import { PlainRequest } from "./plain-request.tsx";
+import { AnswerAlert } from "./result-alert.tsx";
+import { PlainRequest } from "./no-script-request.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { takeRequest } from "./take-request.server.ts";
-import type { TaxiAnswer } from "./taxi-answer.ts";
+import { takeRequest } from "./submit-request.server.ts";
+import type { TaxiAnswer } from "./taxi-result.ts";
 import { TaxiCard } from "./taxi-card.tsx";
 
 const FOR_ANYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";

@@ -4,7 +4,7 @@ import { placePicture, type TaxiPlace } from "#app/domain/place-pictures.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { AnswerAlert } from "./answer-alert.tsx";
+import { AnswerAlert } from "./result-alert.tsx";
 import { ChoicePrice, ChoiceRows, ChoiceSummary } from "./choice-facts.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { useTaxiRequest } from "./use-taxi-request.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sendTaxiRequest } from "#app/features/taxi/send-taxi-request.ts";
 import { typedIn } from "#app/features/taxi/taxi-request.ts";
-import type { TaxiAnswer } from "./taxi-answer.ts";
+import type { TaxiAnswer } from "./taxi-result.ts";
 
 const SLOW_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
-import { findListedCars } from "#app/features/fleet/find-listed-cars.server.ts";
+import { findListedCars } from "#app/features/fleet/list-public-cars.server.ts";
 import type { Route } from "./+types/route";
 
 /** The pages that anybody may see, in the case of the route table (spec 2). */

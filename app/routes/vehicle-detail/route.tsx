@@ -18,7 +18,7 @@ import { LoadFailure } from "./load-failure.tsx";
 import { loadVehicle } from "./load-vehicle.server.ts";
 import { nextStepOf } from "./main-action.tsx";
 import { ActionBar, RentalPanel } from "./rental-panel.tsx";
-import { useKnownSearch } from "./use-known-search.ts";
+import { useKnownSearch } from "./use-current-search.ts";
 import { VehicleMissing } from "./vehicle-missing.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

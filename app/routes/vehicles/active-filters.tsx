@@ -6,8 +6,8 @@ import {
   type FilterName,
   NO_FILTERS,
 } from "#app/domain/car-filters.ts";
-import type { ListChoices } from "./list-address.ts";
-import { narrowingLink } from "./narrowing-link.ts";
+import type { ListChoices } from "./list-url.ts";
+import { narrowingLink } from "./filter-link.ts";
 import type { Choose } from "./use-list-choices.ts";
 
 type ActiveFiltersProps = { chosen: ListChoices; choose: Choose };

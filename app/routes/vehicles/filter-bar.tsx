@@ -10,8 +10,8 @@ import { CAR_ORDERS, carOrderOf, DEFAULT_ORDER } from "#app/domain/car-order.ts"
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { FILTER_WORDS } from "./filter-words.ts";
-import { type ListChoices, searchParams } from "./list-address.ts";
+import { FILTER_WORDS } from "./filter-labels.ts";
+import { type ListChoices, searchParams } from "./list-url.ts";
 import { ListSelect } from "./list-select.tsx";
 import type { Choose } from "./use-list-choices.ts";
 

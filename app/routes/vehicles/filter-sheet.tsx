@@ -9,8 +9,8 @@ import {
 } from "#app/domain/car-filters.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { countCars, FILTER_WORDS } from "./filter-words.ts";
-import type { ListChoices } from "./list-address.ts";
+import { countCars, FILTER_WORDS } from "./filter-labels.ts";
+import type { ListChoices } from "./list-url.ts";
 import type { Choose } from "./use-list-choices.ts";
 
 type FilterSheetProps = {

@@ -10,8 +10,8 @@ import {
 import { type CarOrder, carOrderOf, sortCars } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { searchFromParams } from "#app/domain/rental-search.ts";
-import { checkSearchAt, unknownPlace } from "#app/features/fleet/check-search-at.ts";
-import { findCarKinds } from "#app/features/fleet/find-car-kinds.server.ts";
+import { checkSearchAt, unknownPlace } from "#app/features/fleet/validate-search-at-places.ts";
+import { findCarKinds } from "#app/features/fleet/list-car-kinds.server.ts";
 import {
   type CarCard,
   findFeaturedCars,
@@ -19,7 +19,7 @@ import {
   findFreeCars,
   findFreeCarsElsewhere,
 } from "#app/features/fleet/find-cars.server.ts";
-import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
 /** How many cars of the whole fleet one page shows, and how many more each further one. */
 const PAGE = 48;

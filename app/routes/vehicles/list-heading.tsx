@@ -1,7 +1,7 @@
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { placeInWords } from "#app/features/fleet/search-words.ts";
+import { placeInWords } from "#app/features/fleet/search-labels.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { countCars } from "./filter-words.ts";
+import { countCars } from "./filter-labels.ts";
 import type { CarList } from "./find-vehicles.server.ts";
 
 const ASKS_FOR_DATES = "Please fill in the form and search to see what is available on your dates.";

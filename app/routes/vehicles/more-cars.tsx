@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import type { CarList } from "./find-vehicles.server.ts";
-import { type ListChoices, listAddress } from "./list-address.ts";
+import { type ListChoices, listAddress } from "./list-url.ts";
 
 type MoreCarsProps = { choices: ListChoices; list: CarList };
 

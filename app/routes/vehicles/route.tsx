@@ -9,7 +9,7 @@ import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import type { Route } from "./+types/route";
 import { ContactNote } from "./contact-note.tsx";
 import { findVehicles } from "./find-vehicles.server.ts";
-import { filterParams } from "./list-address.ts";
+import { filterParams } from "./list-url.ts";
 import { useSavedVehicleType } from "./use-saved-vehicle-type.ts";
 import { VehicleList } from "./vehicle-list.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { type ListChoices, listAddress } from "./list-address.ts";
+import { type ListChoices, listAddress } from "./list-url.ts";
 
 export type Choose = (change: Partial<Pick<ListChoices, "filters" | "order">>) => void;
 

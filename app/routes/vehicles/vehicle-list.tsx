@@ -6,10 +6,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { CarList } from "./find-vehicles.server.ts";
-import { type ListChoices, listAddress } from "./list-address.ts";
+import { type ListChoices, listAddress } from "./list-url.ts";
 import { ListHeading } from "./list-heading.tsx";
 import { MoreCars } from "./more-cars.tsx";
-import { NothingFound } from "./nothing-found.tsx";
+import { NothingFound } from "./no-results.tsx";
 import { useListChoices } from "./use-list-choices.ts";
 
 type VehicleListProps = {

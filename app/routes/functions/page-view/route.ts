@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { requestOf } from "#app/context.ts";
-import { countedAddress } from "#app/features/analytics/counted-address.ts";
+import { countedAddress } from "#app/features/analytics/normalize-page-url.ts";
 import type { Route } from "./+types/route";
 
 export function loader(): Response {

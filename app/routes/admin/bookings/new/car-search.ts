@@ -16,11 +16,11 @@ import {
 } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { isWithinHours, PICKUP_LEAD_MINUTES, pickupSlots } from "#app/domain/time-slots.ts";
-import { checkSearchAt } from "#app/features/fleet/check-search-at.ts";
-import type { PickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { checkSearchAt } from "#app/features/fleet/validate-search-at-places.ts";
+import type { PickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
 const SLOT_MINUTES = 30;
-const USUAL_PICKUP = "9:00 AM";
+const DEFAULT_PICKUP_TIME = "9:00 AM";
 
 /** Staff need no lead time: a customer at the counter can start in the current slot. */
 export function counterClock(now: Instant): Instant {
@@ -55,8 +55,8 @@ export function parseCarSearch(
 function firstPickup(date: string, now: Instant) {
   const today = businessDate(now);
   const pickupDate = isBusinessDate(date) ? date : today;
-  if (pickupDate !== today) return { pickupDate, pickupTime: USUAL_PICKUP };
+  if (pickupDate !== today) return { pickupDate, pickupTime: DEFAULT_PICKUP_TIME };
   const [pickupTime] = pickupSlots(today, counterClock(now));
   if (pickupTime !== undefined) return { pickupDate, pickupTime };
-  return { pickupDate: addDays(today, 1), pickupTime: USUAL_PICKUP };
+  return { pickupDate: addDays(today, 1), pickupTime: DEFAULT_PICKUP_TIME };
 }

@@ -5,14 +5,14 @@ import { COUNTER_HOLD_HOURS, counterHoldEnd } from "#app/domain/counter-hold.ts"
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { findPeople, getPersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import { findPeople, getPersonRow } from "#app/features/accounts/admin/list-users.server.ts";
 import {
   findFreeCars,
   findFreeCarsElsewhere,
   getCar,
   isCarFree,
 } from "#app/features/fleet/find-cars.server.ts";
-import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { type Selection, NEW_BOOKING_PATH, NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
@@ -61,8 +61,11 @@ async function findCar(db: Database, id: string | null) {
   if (id === null || id === "") return null;
   const car = await getCar(db, id);
   if (car !== null) return car;
-  const words = { title: "This car is not for rent", text: "It may have been deleted meanwhile." };
-  throw notFound({ title: "Car not found", words, back: BACK });
+  const message = {
+    title: "This car is not for rent",
+    text: "It may have been deleted meanwhile.",
+  };
+  throw notFound({ title: "Car not found", message, back: BACK });
 }
 
 async function findCustomer(db: Database, id: string | null) {
@@ -70,11 +73,11 @@ async function findCustomer(db: Database, id: string | null) {
   if (id === NEW_CUSTOMER) return { kind: "new" as const };
   const person = await getPersonRow(db, id);
   if (person !== null) return { kind: "known" as const, ...person };
-  const words = {
+  const message = {
     title: "There is no such account any more",
     text: "Look for the customer again.",
   };
-  throw notFound({ title: "Customer not found", words, back: BACK });
+  throw notFound({ title: "Customer not found", message, back: BACK });
 }
 
 function personIdOf(customer: Awaited<ReturnType<typeof findCustomer>>): string | null {

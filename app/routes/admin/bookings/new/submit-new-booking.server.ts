@@ -3,13 +3,13 @@ import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { takenContact } from "#app/features/accounts/users/create-person.server.ts";
+import { takenContact } from "#app/features/accounts/users/create-user.server.ts";
 import {
   type AskedPerson,
   findOrCreatePerson,
   type KnownContact,
-} from "#app/features/accounts/users/find-or-create-person.server.ts";
-import { readPerson } from "#app/features/accounts/users/person-form.ts";
+} from "#app/features/accounts/admin/find-or-create-customer.server.ts";
+import { readPerson } from "#app/features/accounts/admin/user-form.ts";
 import {
   createBooking,
   type CreatedBooking,
@@ -18,7 +18,7 @@ import {
 import { parseNewBooking } from "#app/features/booking/admin/new-booking-form.ts";
 import { newBookingRefusals } from "#app/features/booking/admin/new-booking-messages.ts";
 import { textOf } from "#app/http/form-data.ts";
-import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
 import { NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
@@ -29,7 +29,7 @@ export type SubmitRefusal = {
   status: 400 | 409;
   detail: string | null;
   fields: Readonly<Record<string, string>>;
-  known: KnownContact | null;
+  existingCustomer: KnownContact | null;
 };
 
 export async function submitNewBooking(
@@ -51,7 +51,7 @@ export async function submitNewBooking(
       status: 400,
       detail: fields.bookingId ?? fields.total ?? null,
       fields,
-      known: null,
+      existingCustomer: null,
     });
   }
   const { bookingId, channel, payment, total, confirmation } = booking.value;
@@ -112,12 +112,12 @@ function explain(refusal: Refusal): SubmitRefusal {
       return conflict(newBookingRefusals.alreadySent);
     case "customer":
       if (refusal.reason === "not-found") return conflict(newBookingRefusals["customer-left"]);
-      return { status: 409, detail: null, fields: {}, known: refusal.reason };
+      return { status: 409, detail: null, fields: {}, existingCustomer: refusal.reason };
     default:
       return conflict(newBookingRefusals[refusal.kind]);
   }
 }
 
 function conflict(detail: string): SubmitRefusal {
-  return { status: 409, detail, fields: {}, known: null };
+  return { status: 409, detail, fields: {}, existingCustomer: null };
 }

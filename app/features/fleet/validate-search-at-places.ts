@@ -6,7 +6,7 @@ import {
 } from "#app/domain/rental-search.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
 /** Like `validateSearch`; the city and location must also have cars. */
 export function checkSearchAt(

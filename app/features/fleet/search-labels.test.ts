@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { dayInWords, momentInWords, placeInWords } from "./search-words.ts";
+import { dayInWords, momentInWords, placeInWords } from "./search-labels.ts";
 
 test("a place is told as far as it is chosen", () => {
   const city = { ...EMPTY_SEARCH, city: "Visakhapatnam" };

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { countedAddress, NOT_FOUND } from "./counted-address.ts";
+import { countedAddress, NOT_FOUND } from "./normalize-page-url.ts";
 
 test.each([
   ["/", "/"],

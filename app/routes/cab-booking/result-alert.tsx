@@ -5,7 +5,7 @@ import type { TypedRequest } from "#app/features/taxi/taxi-request.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { TaxiAnswer } from "./taxi-answer.ts";
+import type { TaxiAnswer } from "./taxi-result.ts";
 
 type AnswerAlertProps = {
   answer: TaxiAnswer;

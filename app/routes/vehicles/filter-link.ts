@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { type ListChoices, listAddress } from "./list-address.ts";
+import { type ListChoices, listAddress } from "./list-url.ts";
 import { goOnAtList } from "./list-heading.tsx";
 import type { Choose } from "./use-list-choices.ts";
 

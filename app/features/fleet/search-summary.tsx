@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { periodOf } from "./change-search.ts";
 import { problemsIn, type SearchPart, searchPart } from "./search-parts.ts";
-import { dayInWords, placeInWords } from "./search-words.ts";
+import { dayInWords, placeInWords } from "./search-labels.ts";
 
 type FoldProps = {
   search: RentalSearch;

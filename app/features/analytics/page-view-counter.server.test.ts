@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { instantOf } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { firstPartyCounts, OTHER } from "./first-party-counts.server.ts";
+import { firstPartyCounts, OTHER } from "./page-view-counter.server.ts";
 
 const TODAY = "2026-11-20";
 

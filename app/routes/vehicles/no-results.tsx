@@ -1,11 +1,11 @@
 import { NO_FILTERS } from "#app/domain/car-filters.ts";
-import { placeInWords } from "#app/features/fleet/search-words.ts";
+import { placeInWords } from "#app/features/fleet/search-labels.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { countCars, describeFilters } from "./filter-words.ts";
+import { countCars, describeFilters } from "./filter-labels.ts";
 import type { CarList } from "./find-vehicles.server.ts";
-import type { ListChoices } from "./list-address.ts";
-import { narrowingLink } from "./narrowing-link.ts";
+import type { ListChoices } from "./list-url.ts";
+import { narrowingLink } from "./filter-link.ts";
 import type { Choose } from "./use-list-choices.ts";
 
 type NothingFoundProps = { choices: ListChoices; choose: Choose; list: CarList };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { COMPLETE_SEARCH } from "#test/support/rental-search.ts";
-import { checkSearchAt, unknownPlace } from "./check-search-at.ts";
+import { checkSearchAt, unknownPlace } from "./validate-search-at-places.ts";
 
 const NOW = instantOf("2026-11-20", 14 * 60);
 const PLACES = [

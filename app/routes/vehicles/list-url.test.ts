@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "#app/domain/car-filters.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { listAddress } from "./list-address.ts";
+import { listAddress } from "./list-url.ts";
 
 const search = { ...EMPTY_SEARCH, city: "Visakhapatnam", pickupTime: "9:30 AM" };
 
