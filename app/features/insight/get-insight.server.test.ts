@@ -96,7 +96,7 @@ async function paid(own: Own) {
 const PRICE = 120_00 * 24 * 1.18;
 
 test("money counts on the business day on which it came or went", () => {
-  expect(insight.steps.map(({ step, taken, givenBack }) => [step, taken, givenBack])).toEqual([
+  expect(insight.steps.map(({ step, taken, refunded }) => [step, taken, refunded])).toEqual([
     ["2026-11-16", PRICE, 0],
     ["2026-11-17", PRICE, 0],
     ["2026-11-18", 0, 100_00],
@@ -117,8 +117,8 @@ test("bookings that were paid count where they were made, cancelled ones too", (
     { channel: "counter", count: 0 },
   ]);
   expect(insight.leadTimes.filter(({ count }) => count > 0)).toEqual([
-    { words: "0", count: 1 },
-    { words: "7–13", count: 1 },
+    { label: "0", count: 1 },
+    { label: "7–13", count: 1 },
   ]);
 });
 

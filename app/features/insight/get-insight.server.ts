@@ -22,7 +22,7 @@ export type Step = {
   /** A date, or a month as 'yyyy-MM'. */
   step: string;
   taken: Paise;
-  givenBack: Paise;
+  refunded: Paise;
   paid: number;
   cancelled: number;
   views: number;
@@ -44,7 +44,7 @@ export async function getInsight(db: Database, period: InsightPeriod) {
     const step = steps.get(stepOf(date, period.unit));
     if (step === undefined) return;
     step.taken = paise(step.taken + (more.taken ?? 0));
-    step.givenBack = paise(step.givenBack + (more.givenBack ?? 0));
+    step.refunded = paise(step.refunded + (more.refunded ?? 0));
     step.paid += more.paid ?? 0;
     step.cancelled += more.cancelled ?? 0;
     step.views += more.views ?? 0;
@@ -62,7 +62,7 @@ export async function getInsight(db: Database, period: InsightPeriod) {
       total: { ...total, share: shareRented(total) },
     },
     leadTimes: LEAD_TIMES.map(({ label }, group) => ({
-      words: label,
+      label: label,
       count: leadTimes[group] ?? 0,
     })),
     channels: BOOKING_CHANNELS.map((channel) => ({ channel, count: channels.get(channel) ?? 0 })),
@@ -71,8 +71,8 @@ export async function getInsight(db: Database, period: InsightPeriod) {
 }
 
 function emptySteps(period: InsightPeriod): Map<string, Step> {
-  const nothing = { taken: paise(0), givenBack: paise(0), paid: 0, cancelled: 0, views: 0 };
-  return new Map(stepsOf(period).map((step) => [step, { step, ...nothing }]));
+  const emptyStep = { taken: paise(0), refunded: paise(0), paid: 0, cancelled: 0, views: 0 };
+  return new Map(stepsOf(period).map((step) => [step, { step, ...emptyStep }]));
 }
 
 function dated<T>(days: ByDay<T>): [string, T][] {

@@ -4,7 +4,7 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { businessDay, type ByDay } from "#app/db/business-day.server.ts";
 import type { InsightPeriod } from "./insight-period.ts";
 
-export type Money = { taken: Paise; givenBack: Paise };
+export type Money = { taken: Paise; refunded: Paise };
 
 /**
  * Charges and credits by business day. Payments refunded in full because they could not be used count as
@@ -22,8 +22,8 @@ export async function sumMoney(db: Database, period: InsightPeriod): Promise<ByD
     .execute();
   const days: ByDay<Money> = new Map();
   for (const { day, kind, amount } of rows) {
-    const money = days.get(day) ?? { taken: paise(0), givenBack: paise(0) };
-    const moved = kind === "charge" ? { taken: paise(amount) } : { givenBack: paise(amount) };
+    const money = days.get(day) ?? { taken: paise(0), refunded: paise(0) };
+    const moved = kind === "charge" ? { taken: paise(amount) } : { refunded: paise(amount) };
     days.set(day, { ...money, ...moved });
   }
   return days;

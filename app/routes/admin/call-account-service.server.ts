@@ -2,10 +2,13 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { callerOf, requestOf } from "#app/context.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { askAuth, type AuthCall } from "#app/features/accounts/ask-auth.server.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { withNext } from "#app/features/accounts/next-path.ts";
+import {
+  askAuth,
+  type AuthCall,
+} from "#app/features/accounts/calls/call-account-service.server.ts";
+import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
+import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { redirectToSignIn } from "./require-admin.server.ts";
 
 type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

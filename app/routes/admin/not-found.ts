@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 export type NotFoundMessage = {
   title: string;
-  words: { title: string; text: string };
+  message: { title: string; text: string };
   back: { to: string; label: string };
 };
 
@@ -12,5 +12,5 @@ export function notFound(message: NotFoundMessage) {
 }
 
 export function isNotFoundMessage(thrown: unknown): thrown is NotFoundMessage {
-  return typeof thrown === "object" && thrown !== null && "words" in thrown && "back" in thrown;
+  return typeof thrown === "object" && thrown !== null && "message" in thrown && "back" in thrown;
 }

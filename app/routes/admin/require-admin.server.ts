@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { requestOf } from "#app/context.ts";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 

@@ -58,7 +58,7 @@ export function refundMethodMessage(isAtCounter: boolean): string {
 export const bookingProblems = {
   reason: "Enter a reason.",
   note: "Write the note first.",
-  how: "Choose how much goes back.",
+  how: "Choose how much to refund.",
   amount: "Enter an amount in rupees, such as 500 or 499.50.",
   amountZero: "Enter an amount above zero.",
   tooLong: (most: number) => `At most ${most} characters.`,

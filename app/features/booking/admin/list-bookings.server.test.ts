@@ -19,7 +19,6 @@ import { exportBookings } from "./export-bookings.server.ts";
 import { listBookings } from "./list-bookings.server.ts";
 import { summariseBookings } from "./summarise-bookings.server.ts";
 
-/** Fri 20 Nov 2026, noon at the business. */
 const NOW = instantOf("2026-11-20", 12 * 60);
 const MIDNIGHT = instantOf("2026-11-20", 0);
 const LONG_AGO = NOW - 30 * DAY;
@@ -140,11 +139,7 @@ describe("the list", () => {
   test.each([
     ["by creation", { to: "2026-11-19", from: "2026-11-19" }, "3"],
     ["open at its end", { from: "2026-11-20" }, "A2"],
-    [
-      "by pickup, the earliest first",
-      { by: "pickup", from: "2026-11-20", to: "2026-11-21" },
-      "6734A",
-    ],
+    ["by pickup, earliest first", { by: "pickup", from: "2026-11-20", to: "2026-11-21" }, "6734A"],
     [
       "with a filter and words",
       { by: "pickup", to: "2026-11-20", filter: "completed", text: "asha" },

@@ -67,10 +67,10 @@ async function* freeSlugs(tx: Tx, text: string): AsyncGenerator<string> {
     .select("slug")
     .where((eb) => eb.or([eb("slug", "=", plain), eb("slug", "like", `${plain}-%`)]))
     .execute();
-  const taken = new Set(like.map(({ slug }) => slug));
+  const usedSlugs = new Set(like.map(({ slug }) => slug));
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
-    if (!taken.has(slug)) yield slug;
+    if (!usedSlugs.has(slug)) yield slug;
   }
 }
 

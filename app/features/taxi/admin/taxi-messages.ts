@@ -14,6 +14,6 @@ export const taxiAdminMessages = {
 } as const;
 
 export function changedMeanwhile(state: TaxiState, by: string | null): string {
-  const words = state === "new" ? "put it back to new" : `marked it ${state}`;
-  return `${by ?? "Somebody"} has ${words} meanwhile. Look at it again before you change it.`;
+  const change = state === "new" ? "put it back to new" : `marked it ${state}`;
+  return `${by ?? "Somebody"} has ${change} meanwhile. Check it again before you change it.`;
 }

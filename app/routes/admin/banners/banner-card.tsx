@@ -19,7 +19,7 @@ const CropDialog = lazy(() => import("#app/features/fleet/pictures/crop-dialog.t
 type BannerCardProps = {
   banner: Offer;
   number: number;
-  refusal: { alt: string; words: { title: string; text: string } } | undefined;
+  refusal: { alt: string; message: { title: string; text: string } } | undefined;
 };
 
 export function BannerCard({ banner, number, refusal }: BannerCardProps) {
@@ -55,7 +55,7 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
         <p className="text-sm text-on-ink-muted">{text}</p>
       </div>
       <div className="flex flex-1 flex-col gap-4 p-4">
-        {refusal === undefined ? null : <Alert tone="danger" {...refusal.words} />}
+        {refusal === undefined ? null : <Alert tone="danger" {...refusal.message} />}
         <Form
           method="post"
           encType="multipart/form-data"

@@ -43,13 +43,16 @@ test("what cannot be shown is told at its own banner, with what was typed", asyn
   const words = { title: "Picture Too Small" };
   expect(small).toMatchObject({ status: 422, actionData: { banner, alt: "The sea", words } });
   const large = await upload(alt, new Uint8Array(5 * 1024 * 1024 + 1));
-  expect(large).toMatchObject({ status: 413, actionData: { words: { title: "File Too Large" } } });
+  expect(large).toMatchObject({
+    status: 413,
+    actionData: { message: { title: "File Too Large" } },
+  });
   const none = await upload(alt);
-  expect(none).toMatchObject({ status: 422, actionData: { words: { title: "No File" } } });
+  expect(none).toMatchObject({ status: 422, actionData: { message: { title: "No File" } } });
   const long = await upload({ [`alt-${banner}`]: "a".repeat(201) }, await picture());
   expect(long).toMatchObject({
     status: 422,
-    actionData: { words: { title: "Description Too Long" } },
+    actionData: { message: { title: "Description Too Long" } },
   });
   expect(await loadData(PAGE)).toEqual({ banners: offers });
 });

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const alt = textOf(form, `alt-${banner.id}`).trim();
   const set = await setBanner(services, staff, { banner, upload, alt }, now);
   if (set.ok) return redirect(`${href("/admin/banners")}?done=${set.value}`);
-  const refusal = { banner: banner.id, alt, words: bannerRefusals[set.reason] };
+  const refusal = { banner: banner.id, alt, message: bannerRefusals[set.reason] };
   return data(refusal, { status: STATUS[set.reason] ?? 422 });
 }
 

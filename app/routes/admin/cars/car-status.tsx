@@ -8,14 +8,14 @@ type CarStatusProps = {
 };
 
 export function CarStatus({ car, now }: CarStatusProps) {
-  const { words, mark } = statusOf(car, now);
+  const { words: label, mark } = statusOf(car, now);
   return (
     <p className="tabular flex min-w-0 items-start gap-2">
       <span
         aria-hidden="true"
         className={classNames("mt-1.5 size-2 shrink-0 rounded-full", mark)}
       />
-      <span className="min-w-0">{words}</span>
+      <span className="min-w-0">{label}</span>
     </p>
   );
 }

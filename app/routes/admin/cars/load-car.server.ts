@@ -7,7 +7,7 @@ import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
 
 export const NO_CAR: NotFoundMessage = {
   title: "Car not found",
-  words: { title: carRefusals["not-found"], text: "It may have been deleted." },
+  message: { title: carRefusals["not-found"], text: "It may have been deleted." },
   back: { to: href("/admin/cars"), label: "All cars" },
 };
 

@@ -6,14 +6,14 @@ import { formatCountOf, formatCount, formatShare } from "./format-figures.ts";
 export function Figures({ insight: { steps, use } }: { insight: Insight }) {
   const sum = (pick: (step: Insight["steps"][number]) => number) =>
     steps.reduce((total, step) => total + pick(step), 0);
-  const [taken, back] = [sum((step) => step.taken), sum((step) => step.givenBack)];
+  const [taken, back] = [sum((step) => step.taken), sum((step) => step.refunded)];
   const [paid, cancelled] = [sum((step) => step.paid), sum((step) => step.cancelled)];
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]">
       <Figure
         name="Revenue"
         value={formatRupees(paise(taken - back))}
-        text={back === 0 ? "nothing given back" : `${formatRupees(paise(back))} given back`}
+        text={back === 0 ? "no refunds" : `${formatRupees(paise(back))} refunded`}
         wide
       />
       <Figure name="Bookings" value={formatCount(paid)} text="paid" />

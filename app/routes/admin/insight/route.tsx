@@ -50,9 +50,9 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             series={[
               { name: "Taken", tone: "sea", values: insight.steps.map((step) => step.taken / 100) },
               {
-                name: "Given back",
+                name: "Refunded",
                 tone: "coral",
-                values: insight.steps.map((step) => step.givenBack / 100),
+                values: insight.steps.map((step) => step.refunded / 100),
               },
             ]}
             format={(rupees) => formatRupees(paise(Math.round(rupees * 100)))}
@@ -74,7 +74,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             title="Lead time"
             text="Days from the booking to the pickup."
             labelsName="Days ahead"
-            labels={insight.leadTimes.map(({ words }) => words)}
+            labels={insight.leadTimes.map(({ label }) => label)}
             series={[
               {
                 name: "Bookings",

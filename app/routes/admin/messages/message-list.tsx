@@ -111,11 +111,11 @@ function Outcome({ message }: { message: MessageRow }) {
 
 function Failure({ error }: { error: string | null }) {
   if (error === null) return null;
-  const words = describeFailure(error);
+  const explanation = describeFailure(error);
   return (
     <>
-      <p className="wrap-anywhere">{words ?? error}</p>
-      {words === null ? null : <p className="text-xs wrap-anywhere text-muted">“{error}”</p>}
+      <p className="wrap-anywhere">{explanation ?? error}</p>
+      {explanation === null ? null : <p className="text-xs wrap-anywhere text-muted">“{error}”</p>}
     </>
   );
 }

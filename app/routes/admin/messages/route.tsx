@@ -49,8 +49,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`${MESSAGES_PATH}?${params.toString()}`);
 }
 
-function problem(words: string, status: number) {
-  return data({ problem: words }, { status });
+function problem(message: string, status: number) {
+  return data({ problem: message }, { status });
 }
 
 /** A 404 or 409 means that somebody else was first. */

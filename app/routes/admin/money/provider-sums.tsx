@@ -29,7 +29,7 @@ function Sum({ name, sums: { taken, refunded, net }, strong = false }: SumProps)
         </strong>
         <span className="text-sm text-muted">
           {formatRupees(taken)} taken
-          {refunded === 0 ? null : <>, {formatRupees(refunded)} given back</>}
+          {refunded === 0 ? null : <>, {formatRupees(refunded)} refunded</>}
         </span>
       </dd>
     </Card>

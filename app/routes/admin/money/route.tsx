@@ -46,7 +46,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         {statement.lines.length === 0 ? (
           <EmptyState
             title="No money moved"
-            text="Nothing was paid or given back in this period. What comes is listed here at once."
+            text="No payments or refunds in this period. New ones appear here immediately."
           />
         ) : (
           <>

@@ -19,7 +19,7 @@ export function StatementList({ lines }: { lines: readonly StatementLine[] }) {
         <>
           <span>Day</span>
           <span className="text-right">Taken</span>
-          <span className="text-right">Given back</span>
+          <span className="text-right">Refunded</span>
           <span className="text-right">Net</span>
           <span>Checked with the provider</span>
         </>
@@ -51,7 +51,7 @@ function LineItem({ line }: { line: StatementLine }) {
       {refunds === 0 ? (
         <p className="text-right leading-6 text-muted max-lg:hidden">–</p>
       ) : (
-        <AmountCell name={`Given back, ${formatCount(refunds, "refund")}`}>
+        <AmountCell name={`Refunded, ${formatCount(refunds, "refund")}`}>
           {formatRupees(refunded)}
           <Count count={refunds} noun="refund" />
         </AmountCell>

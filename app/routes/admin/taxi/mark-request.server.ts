@@ -28,6 +28,6 @@ export async function markRequest(
   return refusal(changedMeanwhile(marked.reason.state, marked.reason.by), 409);
 }
 
-function refusal(words: string, status: number) {
-  return data({ problem: `${taxiAdminMessages.failed}: ${words}`, note: null }, { status });
+function refusal(message: string, status: number) {
+  return data({ problem: `${taxiAdminMessages.failed}: ${message}`, note: null }, { status });
 }

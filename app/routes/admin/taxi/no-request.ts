@@ -4,7 +4,7 @@ import { TAXI_PATH } from "./taxi-urls.ts";
 
 export const NO_REQUEST: NotFoundMessage = {
   title: "Request not found",
-  words: {
+  message: {
     title: taxiAdminMessages["not-found"],
     text: "Look for it by the name or the phone number.",
   },

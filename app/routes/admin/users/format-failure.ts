@@ -1,5 +1,5 @@
-import { type UserAction, userActions } from "#app/features/accounts/users/admin-messages.ts";
-import type { FormProblem, FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { type UserAction, userActions } from "#app/features/accounts/admin/admin-messages.ts";
+import type { FormProblem, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 
 /** 'Failed to delete account: …' (spec 8). */
 export function formatFailure(action: UserAction, { problems }: FormRefusal): FormProblem {

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { adminMessages } from "#app/features/accounts/users/admin-messages.ts";
-import { getPersonRow, type PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import { adminMessages } from "#app/features/accounts/admin/admin-messages.ts";
+import { getPersonRow, type PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
 
 const NO_ACCOUNT: NotFoundMessage = {
   title: "Account not found",
-  words: {
+  message: {
     title: adminMessages["not-found"],
     text: "It may have been deleted by its owner or by staff.",
   },

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
+import type { PeopleQuery } from "#app/features/accounts/admin/list-users.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

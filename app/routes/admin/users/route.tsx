@@ -1,8 +1,8 @@
 import { UserPlus } from "lucide-react";
 import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findPeople } from "#app/features/accounts/users/find-people.server.ts";
-import { peopleQuery } from "#app/features/accounts/users/person-form.ts";
+import { findPeople } from "#app/features/accounts/admin/list-users.server.ts";
+import { peopleQuery } from "#app/features/accounts/admin/user-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

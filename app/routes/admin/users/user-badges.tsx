@@ -1,4 +1,4 @@
-import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 export function UserBadges({ user }: { user: PersonRow }) {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { readPerson } from "#app/features/accounts/users/person-form.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { readPerson } from "#app/features/accounts/admin/user-form.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { textOf } from "#app/http/form-data.ts";
 import { UserFields } from "#app/routes/admin/user-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { UserAction } from "#app/features/accounts/users/admin-messages.ts";
+import type { UserAction } from "#app/features/accounts/admin/admin-messages.ts";
 
 export function userPath(id: string): string {
   return href("/admin/users/:id", { id });

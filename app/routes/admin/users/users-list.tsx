@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Contact } from "./contact.tsx";
 import { UserBadges } from "./user-badges.tsx";

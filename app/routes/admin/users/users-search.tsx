@@ -1,4 +1,4 @@
-import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
+import type { PeopleQuery } from "#app/features/accounts/admin/list-users.server.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { usersUrl, USERS_PATH } from "./users-url.ts";

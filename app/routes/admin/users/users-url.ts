@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
+import type { PeopleQuery } from "#app/features/accounts/admin/list-users.server.ts";
 import { listUrl } from "#app/routes/admin/list-url.ts";
 
 export const USERS_PATH = href("/admin/users");

@@ -123,7 +123,7 @@ function Removal({ seen, unsure }: RemovalProps) {
 function blockNotFound() {
   return notFound({
     title: "Maintenance not found",
-    words: {
+    message: {
       title: "There is no such maintenance any more.",
       text: "Somebody may have removed it.",
     },

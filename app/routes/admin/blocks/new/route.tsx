@@ -69,7 +69,7 @@ export default function AddBlock({ loaderData, actionData }: Route.ComponentProp
 function carNotFound() {
   return notFound({
     title: "Car not found",
-    words: {
+    message: {
       title: "There is no such car for rent.",
       text: "Choose one in the calendar: press where it is free.",
     },

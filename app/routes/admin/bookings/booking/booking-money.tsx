@@ -13,10 +13,10 @@ import { CardSection } from "#app/ui/card-section.tsx";
 type Payment = BookingPage["money"]["payments"][number];
 
 const PAYMENT_MARKS = {
-  created: { words: "Not started", tone: "neutral" },
-  pending: { words: "Not settled", tone: "warning" },
-  completed: { words: "Paid", tone: "success" },
-  failed: { words: "Failed", tone: "danger" },
+  created: { label: "Not started", tone: "neutral" },
+  pending: { label: "Not settled", tone: "warning" },
+  completed: { label: "Paid", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
 } as const;
 
 export function BookingMoney({ page: { booking, money } }: { page: BookingPage }) {
@@ -48,7 +48,7 @@ export function BookingMoney({ page: { booking, money } }: { page: BookingPage }
       {back === 0 ? null : (
         <dl className="tabular grid grid-cols-3 gap-3 border-t border-line pt-4 text-sm leading-5">
           <Sum name="Paid">{formatRupees(paid)}</Sum>
-          <Sum name="Goes back">{formatRupees(back)}</Sum>
+          <Sum name="Refund">{formatRupees(back)}</Sum>
           <Sum name="Kept">{formatRupees(kept)}</Sum>
         </dl>
       )}
@@ -74,7 +74,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
     <li className="rounded-control bg-sunken px-3.5 py-3 text-sm leading-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="tabular font-semibold">{formatRupees(taken ?? amount)}</p>
-        <Badge tone={mark.tone}>{mark.words}</Badge>
+        <Badge tone={mark.tone}>{mark.label}</Badge>
       </div>
       <p className="wrap-anywhere">
         {isCounter ? "At the counter" : `Online · ${providerLabel(provider)}`}

@@ -111,7 +111,7 @@ export async function redirectToDocument(context: Context, id: string, documentI
   if (!documents.some((document) => document.id === documentId)) {
     throw notFound({
       title: "Document not found",
-      words: {
+      message: {
         title: "This document is not there any more.",
         text: "The customer may have replaced or removed it.",
       },

@@ -7,12 +7,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 const MARKS = {
-  requested: { words: "On its way", tone: "warning" },
-  pending: { words: "On its way", tone: "warning" },
-  completed: { words: "Refunded", tone: "success" },
-  failed: { words: "Refund failed", tone: "danger" },
+  requested: { label: "On its way", tone: "warning" },
+  pending: { label: "On its way", tone: "warning" },
+  completed: { label: "Refunded", tone: "success" },
+  failed: { label: "Refund failed", tone: "danger" },
 } as const;
-const TO_PAY_BACK = { words: "To be paid back", tone: "warning" } as const;
+const TO_PAY_BACK = { label: "To be paid back", tone: "warning" } as const;
 
 type BookingRefundProps = { refund: RefundListItem; isAtCounter: boolean };
 
@@ -26,7 +26,7 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
         <p className="tabular font-semibold">
           {formatRupees(amount)} <span className="font-normal text-muted">back</span>
         </p>
-        <Badge tone={mark.tone}>{mark.words}</Badge>
+        <Badge tone={mark.tone}>{mark.label}</Badge>
       </div>
       <p className="tabular text-muted">
         {REFUND_REASON_LABELS[reason]} · {formatMoment(updatedAt)}

@@ -35,12 +35,12 @@ type HandoverItemProps = { handover: Handover; driven: number | null; lateBy: nu
 
 function HandoverItem({ handover, driven, lateBy }: HandoverItemProps) {
   const { kind, at, odometerKm, fuelPercent, notes, by } = handover;
-  const { words, Icon } = KINDS[kind];
+  const { words: label, Icon } = KINDS[kind];
   return (
     <li className="rounded-control bg-sunken px-3.5 py-3 text-sm leading-6 sm:last:odd:col-span-2">
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        {words}
+        {label}
         {lateBy === null ? null : <Badge tone="danger">{formatDuration(lateBy)} late</Badge>}
       </p>
       <p className="tabular text-muted">

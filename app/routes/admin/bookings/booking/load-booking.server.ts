@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const NO_BOOKING: NotFoundMessage = {
   title: "Booking not found",
-  words: {
+  message: {
     title: "There is no such booking.",
     text: "Look for its reference, or the customer's name or phone.",
   },

@@ -91,7 +91,9 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
             Add booking
           </Button>
           {/* After the submit button, so that Enter does not press one of these. */}
-          {answer?.known ? <ExistingCustomer known={answer.known} /> : null}
+          {answer?.existingCustomer ? (
+            <ExistingCustomer existing={answer.existingCustomer} />
+          ) : null}
         </div>
       </StepCard>
     </Form>
@@ -105,8 +107,12 @@ function customerFromSearch(text: string): FormValues {
 
 const CONTACT_LABELS = { email: "e-mail", phone: "phone number" } as const;
 
-function ExistingCustomer({ known }: { known: NonNullable<SubmitRefusal["known"]> }) {
-  const { id, name, kind, isCertain } = known;
+function ExistingCustomer({
+  existing,
+}: {
+  existing: NonNullable<SubmitRefusal["existingCustomer"]>;
+}) {
+  const { id, name, kind, isCertain } = existing;
   return (
     <Alert
       tone="warning"

@@ -99,6 +99,6 @@ function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
 function isMatch(car: OfferedCar, typed: string): boolean {
   const { name, category, fuelType, transmission, location } = car;
   const searchable = [name, category, fuelType, transmission, location].join(" ").toLowerCase();
-  const words = typed.toLowerCase().split(/\s+/);
-  return words.every((word) => searchable.includes(word));
+  const terms = typed.toLowerCase().split(/\s+/);
+  return terms.every((word) => searchable.includes(word));
 }

@@ -100,7 +100,7 @@ describe("nobody gets a second account", () => {
     expect(await send({ ...asked, isSomebodyElse: "yes" })).toMatchObject({
       status: 409,
       actionData: {
-        known: { id: current.asha.id, name: "Asha Rao", kind: "email", isCertain: true },
+        existingCustomer: { id: current.asha.id, name: "Asha Rao", kind: "email", isCertain: true },
       },
     });
     expect(await bookings()).toEqual([]);
@@ -110,7 +110,9 @@ describe("nobody gets a second account", () => {
 
   test("a phone too; only one that is not verified may be another's", async () => {
     const verified = await send({ ...meera, phone: current.asha.phone, isSomebodyElse: "yes" });
-    expect(verified.actionData).toMatchObject({ known: { id: current.asha.id, isCertain: true } });
+    expect(verified.actionData).toMatchObject({
+      existingCustomer: { id: current.asha.id, isCertain: true },
+    });
     const kiran = await createCustomer(db, {
       name: "Kiran",
       email: null,
@@ -119,7 +121,7 @@ describe("nobody gets a second account", () => {
     });
     const asked = { ...meera, phone: kiran.phone ?? "" };
     expect((await send(asked)).actionData).toMatchObject({
-      known: { id: kiran.id, kind: "phone", isCertain: false },
+      existingCustomer: { id: kiran.id, kind: "phone", isCertain: false },
     });
     expect((await send({ ...asked, isSomebodyElse: "yes" })).status).toBe(302);
     expect(await bookings()).toMatchObject([{ userName: "Meera" }]);
@@ -134,7 +136,7 @@ describe("nobody gets a second account", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     expect(answers.find(({ status }) => status === 409)?.actionData).toMatchObject({
-      known: { kind: "email" },
+      existingCustomer: { kind: "email" },
     });
   });
 });

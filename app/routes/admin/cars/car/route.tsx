@@ -28,8 +28,8 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const car = await loadCar(context, params.id);
-  const known = await findUploadedPictures(db, [car.typed.image, ...car.typed.gallery]);
-  return { car, ...known, words: await listCarSuggestions(db) };
+  const pictureData = await findUploadedPictures(db, [car.typed.image, ...car.typed.gallery]);
+  return { car, ...pictureData, words: await listCarSuggestions(db) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Car({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, words } = loaderData;
+  const { car, words: suggestions } = loaderData;
   return (
     <>
       <CarHeader car={car} />
@@ -78,7 +78,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
             car={car.typed}
             answer={actionData?.answer}
             version={car.version}
-            suggestions={words}
+            suggestions={suggestions}
             label="Save changes"
           />
         </UploadedPicturesProvider>

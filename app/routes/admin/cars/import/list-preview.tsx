@@ -21,12 +21,12 @@ export function ListPreview({
   duplicates,
 }: CarListPreview & { id: string }) {
   const pending = useNavigation().formMethod === "POST";
-  const words = count === 1 ? "1 car" : `${count.toLocaleString("en-IN")} cars`;
+  const countLabel = count === 1 ? "1 car" : `${count.toLocaleString("en-IN")} cars`;
   return (
     <>
       <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
-          <h2 className="text-xl">{words}, nothing wrong</h2>
+          <h2 className="text-xl">{countLabel}, nothing wrong</h2>
           <p className="text-sm leading-6 text-muted">
             This is how they will be. Nothing has been added yet.
           </p>
@@ -34,7 +34,7 @@ export function ListPreview({
         <Form method="post" className="flex flex-wrap gap-3">
           <input type="hidden" name="import" value={id} />
           <Button type="submit" size="small" pending={pending}>
-            Import {words}
+            Import {countLabel}
           </Button>
           <LinkButton
             to={href("/admin/cars/import")}

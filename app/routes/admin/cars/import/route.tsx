@@ -51,11 +51,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ checked: null, failed: importFailedMessage({ kind: "over" }) }, { status: 404 });
   }
   const preview = await previewCarList(services.db, list, services.clock.now());
-  const known = await findUploadedPictures(
+  const pictureData = await findUploadedPictures(
     services.db,
     preview.cars.map(({ image }) => image),
   );
-  return { checked: { id, preview, ...known }, failed: null };
+  return { checked: { id, preview, ...pictureData }, failed: null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddCar({ loaderData, actionData }: Route.ComponentProps) {
-  const { like, car, words } = loaderData;
+  const { like, car, words: suggestions } = loaderData;
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -53,7 +53,7 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
         key={like}
         car={car ?? BLANK}
         answer={actionData}
-        suggestions={words}
+        suggestions={suggestions}
         label="Add Car"
       />
     </>

@@ -27,7 +27,6 @@ export function meta() {
   return hiddenPageMeta("Document");
 }
 
-/** The document as a page of its own: shown whole, which is a view, and judged beside it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config, clock } = requestOf(context).services;
   const document = await loadDocument(context, params.id);
@@ -67,7 +66,7 @@ function refusalMessage(refusal: ReviewRefusal): string {
       return reviewRefusals.replaced;
     case "ended":
       return reviewRefusals.ended(refusal.validUntil);
-    case "judged":
+    case "already-reviewed":
       return reviewRefusals.alreadyReviewed(refusal.verdict, refusal.by, refusal.at);
   }
 }
@@ -77,12 +76,12 @@ async function loadDocument(context: Readonly<RouterContextProvider>, id: string
   if (document !== null) return document;
   throw notFound({
     title: "Document not found",
-    words: reviewRefusals.notFound,
+    message: reviewRefusals.notFound,
     back: { to: href("/admin/bookings"), label: "All bookings" },
   });
 }
 
-/** The booking that the desk came from, where it is of the same customer; else the customer. */
+/** The booking in the URL, if it is of the same customer; otherwise the customer. */
 async function findBackLink(db: Database, ownerId: string, url: URL) {
   const booking = await db
     .selectFrom("bookings")

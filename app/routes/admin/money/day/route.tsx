@@ -27,39 +27,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isBusinessDate(date) || provider === "" || provider.length > MAX_PROVIDER_LENGTH) {
     throw notFound(NO_DAY);
   }
-  const asked = { date, provider, after: searchParams.get("after") };
-  return { asked, ...(await listMovements(requestOf(context).services.db, asked)) };
+  const dayQuery = { date, provider, after: searchParams.get("after") };
+  return { asked: dayQuery, ...(await listMovements(requestOf(context).services.db, dayQuery)) };
 }
 
 const NO_DAY = {
   title: "Day not found",
-  words: { title: "There is no such day.", text: "Choose one from the statement." },
+  message: { title: "There is no such day.", text: "Choose one from the statement." },
   back: { to: MONEY, label: "Statement" },
 };
 
 export default function MoneyOfDay({
-  loaderData: { asked, movements, next },
+  loaderData: { asked: dayQuery, movements, next },
 }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === `${MONEY}/day`;
-  const month = asked.date.slice(0, "yyyy-MM".length);
+  const month = dayQuery.date.slice(0, "yyyy-MM".length);
   return (
     <>
       <header className="flex flex-col gap-1">
-        <BackLink to={`${MONEY}?from=${month}-01&to=${asked.date}`} label="Statement" />
-        <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{formatDate(asked.date)}</h1>
-        <p className="text-muted">{providerLabel(asked.provider)}</p>
+        <BackLink to={`${MONEY}?from=${month}-01&to=${dayQuery.date}`} label="Statement" />
+        <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{formatDate(dayQuery.date)}</h1>
+        <p className="text-muted">{providerLabel(dayQuery.provider)}</p>
       </header>
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
         {movements.length === 0 ? (
-          <EmptyState
-            title="No money moved"
-            text="Nothing was paid or given back there on this day."
-          />
+          <EmptyState title="No money moved" text="No payments or refunds on this day." />
         ) : (
           <MovementList movements={movements} />
         )}
-        <PageLinks after={asked.after} next={next} to={(after) => dayUrl({ ...asked, after })} />
+        <PageLinks
+          after={dayQuery.after}
+          next={next}
+          to={(after) => dayUrl({ ...dayQuery, after })}
+        />
       </div>
     </>
   );

@@ -44,18 +44,18 @@ function DifferenceItem({ difference }: { difference: Difference }) {
           <Badge tone="success">Resolved {formatDay(resolvedAt)}</Badge>
         )}
       </div>
-      <Side name="We said" words={ours} />
-      <Side name="They said" words={theirs} />
+      <Side name="We said" text={ours} />
+      <Side name="They said" text={theirs} />
       <About difference={difference} />
     </Row>
   );
 }
 
-function Side({ name, words }: { name: string; words: string }) {
+function Side({ name, text }: { name: string; text: string }) {
   return (
     <p className="grid min-w-0 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 lg:block lg:leading-6">
       <span className="text-muted lg:sr-only">{name} </span>
-      <span className="font-medium wrap-anywhere">{words}</span>
+      <span className="font-medium wrap-anywhere">{text}</span>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { type UserAction, adminMessages } from "#app/features/accounts/users/admin-messages.ts";
-import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import { type UserAction, adminMessages } from "#app/features/accounts/admin/admin-messages.ts";
+import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";

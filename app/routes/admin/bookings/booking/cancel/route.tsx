@@ -61,7 +61,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       <ReasonField answer={actionData} />
       <CheckboxField
         label="Notify the customer"
-        hint="By e-mail and text message: what was cancelled, and what goes back."
+        hint="By e-mail and text message: what was cancelled and what is refunded."
         name="tell"
         value="yes"
         defaultChecked={actionData === undefined || typed.tell === "yes"}
@@ -74,23 +74,27 @@ type ChargeProps = { terms: Cancellation; paid: Paise; isAtCounter: boolean };
 
 function Charge({ terms, paid, isAtCounter }: ChargeProps) {
   const { chargePercent, charge, refund } = terms;
-  const givenBack = paise(paid - charge - refund);
+  const refundedBefore = paise(paid - charge - refund);
   if (charge + refund === 0) {
-    return <p>Nothing was paid, or all of it went back. The car is free for others at once.</p>;
+    return (
+      <p>
+        Nothing was paid, or it was all refunded. The car becomes available to others immediately.
+      </p>
+    );
   }
   return (
     <div className="flex flex-col gap-3">
       <MoneyLines
         lines={[
           { name: "Paid", amount: paid },
-          ...(givenBack > 0 ? [{ name: "Given back", amount: givenBack }] : []),
+          ...(refundedBefore > 0 ? [{ name: "Refunded", amount: refundedBefore }] : []),
           { name: `Charge (${chargePercent}%)`, amount: charge },
         ]}
         sum={{ name: "Refund", amount: refund }}
       />
       <p className="text-sm leading-6 text-muted">
-        {refund === 0 ? "Nothing goes back." : refundMethodMessage(isAtCounter)} The car is free for
-        others at once.
+        {refund === 0 ? "Nothing is refunded." : refundMethodMessage(isAtCounter)} The car becomes
+        available to others immediately.
       </p>
     </div>
   );

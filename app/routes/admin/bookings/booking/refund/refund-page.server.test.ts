@@ -93,7 +93,7 @@ describe("an amount", () => {
 test("how much, and why, has to be said", async () => {
   expect(await ask({ how: "" })).toMatchObject({
     status: 400,
-    actionData: { problems: { how: "Choose how much goes back." } },
+    actionData: { problems: { how: "Choose how much to refund." } },
   });
   const { actionData } = await ask({ amount: "", reason: " " });
   expect(actionData).toMatchObject({

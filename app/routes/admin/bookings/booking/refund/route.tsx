@@ -66,11 +66,11 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
       <input key={terms.left} type="hidden" name="shownLeft" defaultValue={terms.left} />
       <div className="group flex flex-col gap-5">
         <ChoiceField
-          legend="How much goes back"
+          legend="Refund amount"
           name="how"
           options={[
             { value: "all", label: `All of it, ${formatRupees(terms.left)}` },
-            { value: "part", label: "A part of it" },
+            { value: "part", label: "Part of it" },
           ]}
           defaultValue={typed.how}
           error={problems.how}
@@ -103,12 +103,12 @@ function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: RefundTerm
       <MoneyLines
         lines={[
           { name: "Paid", amount: paid },
-          { name: "Given back", amount: back },
+          { name: "Refunded", amount: back },
         ]}
         sum={{ name: "Left", amount: left }}
       />
       <p className="text-sm leading-6 text-muted">
-        {refundMethodMessage(isAtCounter)} The booking stays as it is.
+        {refundMethodMessage(isAtCounter)} The booking does not change.
       </p>
     </div>
   );

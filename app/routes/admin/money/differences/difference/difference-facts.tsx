@@ -14,8 +14,8 @@ export function DifferenceFacts({ difference }: { difference: Difference }) {
           What differs
         </h2>
         <dl className="tabular grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <Side name="We said" words={ours} />
-          <Side name="They said" words={theirs} />
+          <Side name="We said" text={ours} />
+          <Side name="They said" text={theirs} />
         </dl>
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="Provider">{providerLabel(provider)}</Fact>
@@ -38,11 +38,11 @@ export function DifferenceFacts({ difference }: { difference: Difference }) {
   );
 }
 
-function Side({ name, words }: { name: string; words: string }) {
+function Side({ name, text }: { name: string; text: string }) {
   return (
     <div className="min-w-0 rounded-control bg-sunken px-4 py-3">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold wrap-anywhere">{words}</dd>
+      <dd className="font-semibold wrap-anywhere">{text}</dd>
     </div>
   );
 }

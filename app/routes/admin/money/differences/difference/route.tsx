@@ -20,7 +20,7 @@ import { DifferenceForms } from "./difference-forms.tsx";
 
 const NO_DIFFERENCE = {
   title: "Difference not found",
-  words: { title: moneyMessages["not-found"], text: "Choose one from the list." },
+  message: { title: moneyMessages["not-found"], text: "Choose one from the list." },
   back: { to: DIFFERENCES, label: "All differences" },
 };
 
@@ -44,8 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ news: null, typed, error }, { status: 400 });
   }
   const { db, clock } = requestOf(context).services;
-  const asked = { id: params.id, resolution: read.data.resolution };
-  const resolved = await resolveDifference(db, getAdmin(context), asked, clock.now());
+  const input = { id: params.id, resolution: read.data.resolution };
+  const resolved = await resolveDifference(db, getAdmin(context), input, clock.now());
   if (resolved.ok) return redirect(`${DIFFERENCES}?done=difference-resolved`);
   if (resolved.reason === "not-found") throw notFound(NO_DIFFERENCE);
   const news = { tone: "danger", words: moneyMessages[resolved.reason] } as const;
@@ -55,15 +55,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function ask(context: Route.ActionArgs["context"], id: string) {
   const { services } = requestOf(context);
   const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
-  const asked = await recheckDifference(deps, getAdmin(context), id, services.clock.now());
-  if (asked.ok && asked.value === "agrees")
+  const result = await recheckDifference(deps, getAdmin(context), id, services.clock.now());
+  if (result.ok && result.value === "agrees")
     return redirect(`${DIFFERENCES}?done=difference-agrees`);
   const own = { typed: "", error: null };
-  if (asked.ok) {
-    const words = moneyMessages[asked.value === "differs" ? "still-differs" : "still-open"];
+  if (result.ok) {
+    const words = moneyMessages[result.value === "differs" ? "still-differs" : "still-open"];
     return data({ news: { tone: "warning" as const, words }, ...own });
   }
-  const { reason } = asked;
+  const { reason } = result;
   if (reason.kind === "not-found") throw notFound(NO_DIFFERENCE);
   const words =
     reason.kind === "refused" ? moneyMessages.refused(reason.message) : moneyMessages[reason.kind];

@@ -1,9 +1,9 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
-import { adminMessages, formatObstacle } from "#app/features/accounts/users/admin-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
+import { adminMessages, formatObstacle } from "#app/features/accounts/admin/admin-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";

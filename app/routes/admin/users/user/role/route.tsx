@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
