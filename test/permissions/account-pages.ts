@@ -58,9 +58,9 @@ const signInRows = [
 ];
 
 const profileRows = [
-  row("GET /Profile", signedIn(200, toSignIn)),
+  row("GET /profile", signedIn(200, toSignIn)),
   // Other users cannot end the session of the customer's device.
-  row("POST /Profile", signedIn("302 /profile?tab&done", { else: "302 /login?" }), {
+  row("POST /profile", signedIn("302 /profile?tab&done", { else: "302 /login?" }), {
     form: ({ owned }) => ({ device: owned.device }),
   }),
   row("GET /profile/confirm", signedIn("302 /profile?tab", toSignIn)),
