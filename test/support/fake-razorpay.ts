@@ -49,7 +49,7 @@ export const razorpayCredentials = {
   keyId: "rzp_test_samudra",
   keySecret: "razorpay-secret",
   webhookSecret: "razorpay-webhook-secret",
-  shown: { name: "Samudra Drives", description: "Self-drive car rental" },
+  display: { name: "Samudra Drives", description: "Self-drive car rental" },
 } as const;
 
 /** Razorpay's API, as strict as its documentation. */

@@ -5,7 +5,7 @@ import type { AuthRefusal } from "#app/features/accounts/calls/call-account-serv
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
@@ -57,7 +57,7 @@ export async function changeContact(args: RouteArgs, kind: Kind, form: FormData)
 }
 
 async function verifyCode(args: RouteArgs, kind: Kind, form: FormData) {
-  const parsed = readCode(form);
+  const parsed = parseCodeForm(form);
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
   return await submitChange(args, { path: `/user/${kind}/verify`, body: parsed.value }, kind);
 }

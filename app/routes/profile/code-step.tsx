@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeForm } from "#app/features/accounts/codes/code-form.tsx";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
+import { DemoMailboxNote } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
-import { WhereItWent } from "#app/features/accounts/codes/code-sent-to.tsx";
+import { CodeSentTo } from "#app/features/accounts/codes/code-sent-to.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
 import { ChangeCard } from "./change-card.tsx";
 import type { ChangeActionData } from "./change.server.ts";
@@ -24,13 +24,13 @@ type CodeStepProps = {
 export function CodeStep(props: CodeStepProps) {
   const { sentTo, resendAt, now, isDemo, answer, label, alternative } = props;
   return (
-    <ChangeCard title="Enter the code" text={<WhereItWent {...sentTo} />}>
+    <ChangeCard title="Enter the code" text={<CodeSentTo {...sentTo} />}>
       <CodeForm answer={answer}>{label}</CodeForm>
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} />
         <QuietLink to={alternative.to}>{alternative.label}</QuietLink>
       </div>
-      {isDemo ? <DemoMailbox /> : null}
+      {isDemo ? <DemoMailboxNote /> : null}
     </ChangeCard>
   );
 }

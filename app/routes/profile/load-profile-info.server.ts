@@ -1,7 +1,7 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import { listOwnDevices } from "#app/features/accounts/calls/own-devices.server.ts";
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
-import { findFactors } from "#app/features/accounts/factors/find-factors.server.ts";
+import { listFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import { findConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
 import { findProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -14,7 +14,7 @@ export async function loadProfileInfo(
   const { searchParams } = new URL(request.url);
   const [profile, { factors }, identities, devices] = await Promise.all([
     findProfile(services.db, account.userId),
-    findFactors(services.db, account.userId),
+    listFactors(services.db, account.userId),
     findConnectedAccounts(services, account, searchParams),
     listOwnDevices(services, request.headers, now),
   ]);

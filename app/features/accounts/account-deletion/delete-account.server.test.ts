@@ -86,7 +86,7 @@ describe("leaving", () => {
       { db, secret: ACCOUNTS_SECRET, smsPerDay: 10 },
       { purpose: "sign-in", subject, contact },
     );
-    await countAttempt(db, `password:${subject}`, { most: 5, withinMs: DAY }, Date.now());
+    await countAttempt(db, `password:${subject}`, { max: 5, withinMs: DAY }, Date.now());
 
     expect(await leave(booking.returnAt + HOUR)).toEqual({ ok: true, value: null });
 
@@ -118,7 +118,7 @@ describe("leaving", () => {
     await db
       .transaction()
       .execute((tx) => enqueueSms(tx, { uniqueKey: newId(), to, body: "Hello", at: CREATED_AT }));
-    await countAttempt(db, `password:email:${to}`, { most: 5, withinMs: DAY }, Date.now());
+    await countAttempt(db, `password:email:${to}`, { max: 5, withinMs: DAY }, Date.now());
     await leave();
     expect(await findAccount(headers)).toMatchObject({ email: other.email });
     const books = db.selectFrom("bookings").select("userName").where("id", "=", booking.id);

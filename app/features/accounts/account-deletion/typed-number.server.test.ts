@@ -27,7 +27,7 @@ test("leaving with somebody else's number forgets none of the attempts that were
   const subject = `phone:${owned}`;
   const contact = { kind: "phone", to: owned } as const;
   await sendCode({ db, ...deps }, { purpose: "sign-in", subject, contact });
-  await countAttempt(db, `password:${subject}`, { most: 5, withinMs: DAY }, Date.now());
+  await countAttempt(db, `password:${subject}`, { max: 5, withinMs: DAY }, Date.now());
   const before = await keptOfNumber();
   // Its code, its text, and the counts of the hour, of the day and of passwords.
   expect(before).toHaveLength(5);

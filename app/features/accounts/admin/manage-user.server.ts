@@ -8,8 +8,8 @@ import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
-  dropEveryFactor,
-  dropPhoneFactor,
+  deleteAllFactors,
+  deletePhoneFactor,
 } from "#app/features/accounts/factors/remove-factor.server.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
@@ -68,7 +68,7 @@ export async function changePerson(
       const newEmail = email ?? placeholderEmail(id);
       const emailStays = known.email === newEmail;
       const phoneStays = known.phone === phone;
-      if (!phoneStays) await dropPhoneFactor(tx, id);
+      if (!phoneStays) await deletePhoneFactor(tx, id);
       await tx
         .updateTable("users")
         .set({ name, email: newEmail, phone, updatedAt: new Date(at).toISOString() })
@@ -136,7 +136,7 @@ export async function turnOffSecondStep(
   if (id === by) return refused("yourself");
   return await withPerson(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
-    await dropEveryFactor(tx, id);
+    await deleteAllFactors(tx, id);
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.second-step-off", person);
     return ok(null);

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
-import { optionalEmail, personName, personPhone } from "#app/features/accounts/base/user-fields.ts";
+import { optionalEmail, userName, userPhone } from "#app/features/accounts/base/user-fields.ts";
 import { z } from "#app/http/zod.ts";
 import { adminMessages } from "./admin-messages.ts";
 
@@ -9,9 +9,9 @@ const LONGEST_REASON = 300;
 /** The form of a person at the desk: a name, and an e-mail, a phone or both. */
 export const personDetails = z
   .object({
-    name: personName,
+    name: userName,
     email: optionalEmail,
-    phone: personPhone,
+    phone: userPhone,
   })
   .refine(({ email, phone }) => email !== null || phone !== null, {
     path: ["email"],

@@ -25,13 +25,13 @@ export type AccountErrorCode = keyof typeof STATUSES;
 export function accountError(
   code: AccountErrorCode,
   message: string,
-  more: Record<string, unknown> = {},
+  details: Record<string, unknown> = {},
 ): APIError {
-  return new APIError(STATUSES[code], { code, message, ...more });
+  return new APIError(STATUSES[code], { code, message, ...details });
 }
 
 /** Too often: said with how long to wait. */
-export function tooMany(retryAfterSeconds: number): APIError {
+export function tooManyAttempts(retryAfterSeconds: number): APIError {
   const body = { code: "TOO_MANY", message: "Too many attempts", retryAfterSeconds };
   return new APIError("TOO_MANY_REQUESTS", body, { "x-retry-after": String(retryAfterSeconds) });
 }

@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 /** At the end of news that their owner may not have brought about. */
-export const NOT_YOU = `If it was not you, write to ${business.email.support} at once.`;
+export const NOT_YOU_NOTICE = `If it was not you, write to ${business.email.support} at once.`;
 
 /** What people read while they sign in or create an account: the spec's words (section 8) first. */
 export const accountMessages = {
@@ -41,7 +41,7 @@ export const accountMessages = {
   linkNeedsEmail: "A link only goes to an e-mail. To a number we send a code.",
   resendLater: (seconds: number) => ({
     title: "Please wait a little",
-    text: `You can ask for another one in ${waitInWords(seconds)}.`,
+    text: `You can ask for another one in ${formatWait(seconds)}.`,
   }),
   signUpTaken: {
     email: "There is an account with this e-mail by now. Sign in instead.",
@@ -50,7 +50,7 @@ export const accountMessages = {
   signUpOver: "That took too long. Fill in your details once more.",
   tooManyAttempts: (seconds: number) => ({
     title: "Too many attempts",
-    text: `Please try again in ${waitInWords(seconds)}.`,
+    text: `Please try again in ${formatWait(seconds)}.`,
   }),
   unreadable: {
     title: "That did not work",
@@ -68,7 +68,7 @@ export const accountMessages = {
   passwordRequired: "Password is required",
 } as const;
 
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;

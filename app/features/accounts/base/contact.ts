@@ -1,5 +1,5 @@
 import { accountMessages } from "./account-messages.ts";
-import { personEmail, personPhone, typed, typedLine } from "./user-fields.ts";
+import { userEmail, userPhone, textField, singleLineField } from "./user-fields.ts";
 import { z } from "#app/http/zod.ts";
 
 /** Where a person is reached, and by which they sign in: an e-mail, or a phone in E.164. */
@@ -7,12 +7,12 @@ export type Contact = { kind: "email" | "phone"; to: string };
 
 /** `{email}` or `{phone}` of a call; an e-mail counts where both are given. */
 export const contactFields = z
-  .object({ email: typed, phone: typed })
+  .object({ email: textField, phone: textField })
   .transform(({ email, phone }, check): Contact => {
     const [kind, text, schema] =
       email.trim() === ""
-        ? (["phone", phone, personPhone] as const)
-        : (["email", email, personEmail] as const);
+        ? (["phone", phone, userPhone] as const)
+        : (["email", email, userEmail] as const);
     const parsed = schema.safeParse(text);
     if (parsed.success && parsed.data !== null) return { kind, to: parsed.data };
     const message = parsed.error?.issues[0]?.message ?? accountMessages.contactMissing;
@@ -21,11 +21,11 @@ export const contactFields = z
   });
 
 /** The one field "E-mail or mobile number" of a form: an e-mail where it has an @. */
-export const contactField = typedLine
+export const contactField = singleLineField
   .pipe(z.string().min(1, { error: accountMessages.contactRequired, abort: true }))
   .transform((text, check): Contact => {
     const isEmail = text.includes("@");
-    const parsed = (isEmail ? personEmail : personPhone).safeParse(text);
+    const parsed = (isEmail ? userEmail : userPhone).safeParse(text);
     if (parsed.success && parsed.data !== null) {
       return { kind: isEmail ? "email" : "phone", to: parsed.data };
     }
@@ -40,7 +40,7 @@ export function contactKey({ kind, to }: Contact): string {
 }
 
 /** Enough of it for its owner to know which one: `l•••@example.com`, `+91 ••••• ••338`. */
-export function masked({ kind, to }: Contact): string {
+export function maskContact({ kind, to }: Contact): string {
   if (kind === "phone") return `${to.slice(0, 3)} ••••• ••${to.slice(-3)}`;
   const at = to.lastIndexOf("@");
   return `${to.slice(0, 1)}•••${to.slice(at)}`;

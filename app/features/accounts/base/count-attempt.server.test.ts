@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { countAttempt, forgetAttempts, waitAfterAttempts } from "./count-attempt.server.ts";
+import { countAttempt, resetAttempts, getAttemptWait } from "./count-attempt.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
-const limit = { most: 3, withinMs: 15 * MINUTE };
+const limit = { max: 3, withinMs: 15 * MINUTE };
 const at = 1_790_000_000_000;
 
 const { db } = await openTestDatabase();
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const count = (key: string, now = at) => countAttempt(db, key, limit, now);
-const wait = (key: string, now = at) => waitAfterAttempts(db, key, limit, now);
+const wait = (key: string, now = at) => getAttemptWait(db, key, limit, now);
 
 test("three may go on, the fourth waits for the end of the time that the first began", async () => {
   expect(await count("a")).toBe(0);
@@ -48,6 +48,6 @@ test("asking how long to wait counts nothing, and answers as counting would", as
 
 test("what is forgotten begins anew", async () => {
   for (let counted = 0; counted < 4; counted++) await count("a");
-  await forgetAttempts(db, "a");
+  await resetAttempts(db, "a");
   expect(await count("a")).toBe(0);
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-export type AttemptLimit = { most: number; withinMs: number };
+export type AttemptLimit = { max: number; withinMs: number };
 
 /**
  * Counts one attempt at something, for every process that shares the database. Answers how long to
@@ -11,7 +11,7 @@ export type AttemptLimit = { most: number; withinMs: number };
 export async function countAttempt(
   db: Database | Tx,
   key: string,
-  { most, withinMs }: AttemptLimit,
+  { max, withinMs }: AttemptLimit,
   now: Instant,
 ): Promise<number> {
   const { count, endsAt } = await db
@@ -27,27 +27,27 @@ export async function countAttempt(
     )
     .returning(["count", "endsAt"])
     .executeTakeFirstOrThrow();
-  return count <= most ? 0 : Math.ceil((endsAt - now) / 1000);
+  return count <= max ? 0 : Math.ceil((endsAt - now) / 1000);
 }
 
 /** The same answer for one attempt more, which is not counted. */
-export async function waitAfterAttempts(
+export async function getAttemptWait(
   db: Database | Tx,
   key: string,
-  { most }: AttemptLimit,
+  { max }: AttemptLimit,
   now: Instant,
 ): Promise<number> {
-  const counted = await db
+  const existing = await db
     .selectFrom("attemptCounts")
     .select(["count", "endsAt"])
     .where("key", "=", key)
     .where("endsAt", ">", now)
     .executeTakeFirst();
-  if (!counted || counted.count < most) return 0;
-  return Math.ceil((counted.endsAt - now) / 1000);
+  if (!existing || existing.count < max) return 0;
+  return Math.ceil((existing.endsAt - now) / 1000);
 }
 
 /** What went well is no attempt to be held against anybody. */
-export async function forgetAttempts(db: Database | Tx, key: string): Promise<void> {
+export async function resetAttempts(db: Database | Tx, key: string): Promise<void> {
   await db.deleteFrom("attemptCounts").where("key", "=", key).execute();
 }

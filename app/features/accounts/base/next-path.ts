@@ -1,5 +1,5 @@
-const ANY_SITE = "https://site.invalid";
-const LONGEST = 2000;
+const PLACEHOLDER_ORIGIN = "https://site.invalid";
+const MAX_LENGTH = 2000;
 const SIGN_IN_SCREENS = /^\/(?:login|auth)(?:\/|$)/;
 
 /**
@@ -7,10 +7,11 @@ const SIGN_IN_SCREENS = /^\/(?:login|auth)(?:\/|$)/;
  * and not the sign-in screen itself (decision 008).
  */
 export function safeNextPath(text: string | null, fallback: string): string {
-  if (text === null || text.length > LONGEST || !isPlainPath(text)) return fallback;
-  if (!URL.canParse(text, ANY_SITE)) return fallback;
-  const { origin, pathname, search, hash } = new URL(text, ANY_SITE);
-  if (origin !== ANY_SITE || pathname.startsWith("//") || isSignInScreen(pathname)) return fallback;
+  if (text === null || text.length > MAX_LENGTH || !isPlainPath(text)) return fallback;
+  if (!URL.canParse(text, PLACEHOLDER_ORIGIN)) return fallback;
+  const { origin, pathname, search, hash } = new URL(text, PLACEHOLDER_ORIGIN);
+  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith("//") || isSignInScreen(pathname))
+    return fallback;
   return `${pathname}${search}${hash}`;
 }
 

@@ -9,28 +9,28 @@ import type { FormProblems } from "./form-problems.ts";
  * is not sent a second time: a code that works once would be refused.
  */
 export function useFormProblems(
-  read: (form: FormData) => Result<unknown, FormProblems>,
-  answered: FormProblems | undefined,
+  validate: (form: FormData) => Result<unknown, FormProblems>,
+  serverProblems: FormProblems | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState({ answered, problems: answered });
-  const problems = found.answered === answered ? found.problems : answered;
+  const [found, setFound] = useState({ answered: serverProblems, problems: serverProblems });
+  const problems = found.answered === serverProblems ? found.problems : serverProblems;
   const { state } = useNavigation();
-  const isSent = useRef(false);
+  const isSubmitting = useRef(false);
   useEffect(() => {
-    if (state === "idle") isSent.current = false;
+    if (state === "idle") isSubmitting.current = false;
   }, [state]);
   useEffect(() => {
     if (!problems) return;
-    isSent.current = false;
+    isSubmitting.current = false;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problems]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isSent.current) return event.preventDefault();
-    const typed = read(new FormData(event.currentTarget));
-    isSent.current = typed.ok;
-    if (!typed.ok) event.preventDefault();
-    setFound({ answered, problems: typed.ok ? undefined : typed.reason });
+    if (isSubmitting.current) return event.preventDefault();
+    const parsed = validate(new FormData(event.currentTarget));
+    isSubmitting.current = parsed.ok;
+    if (!parsed.ok) event.preventDefault();
+    setFound({ answered: serverProblems, problems: parsed.ok ? undefined : parsed.reason });
   };
   return { problems, formProps: { ref: form, onSubmit, noValidate: true } };
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { accountMessages } from "./account-messages.ts";
-import { optionalEmail, personEmail } from "./user-fields.ts";
+import { optionalEmail, userEmail } from "./user-fields.ts";
 import { placeholderEmail } from "#app/domain/placeholder-email.ts";
 
 test("an e-mail is kept in small letters", () => {
-  expect(personEmail.parse(" Asha@Example.com ")).toBe("asha@example.com");
+  expect(userEmail.parse(" Asha@Example.com ")).toBe("asha@example.com");
   expect(optionalEmail.parse(" ")).toBeNull();
 });
 
 test.each([placeholderEmail("some-id"), "Anybody@Phone.Invalid"])(
   "%s stands for no e-mail: nobody signs in by it, or takes it",
   (text) => {
-    for (const field of [personEmail, optionalEmail]) {
+    for (const field of [userEmail, optionalEmail]) {
       expect(field.safeParse(text).error?.issues).toMatchObject([
         { message: accountMessages.emailUnreadable },
       ]);

@@ -7,15 +7,15 @@ export const NAME_LENGTH = 80;
 const EMAIL_LENGTH = 254;
 
 // What makes text read in another direction than it is: a name could pose as another one.
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** What a form or a call says; anything but text says nothing. */
-export const typed = z.string().catch("");
+export const textField = z.string().catch("");
 
 /** One line of it, tidied. */
-export const typedLine = typed.transform((text) =>
+export const singleLineField = textField.transform((text) =>
   text
-    .replace(TURNS, "")
+    .replace(BIDI_CONTROLS, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim(),
 );
@@ -26,24 +26,24 @@ const emailAddress = z
   .transform((text) => text.toLowerCase())
   .refine((text) => realEmail(text) !== null, messages.emailUnreadable);
 
-export const personEmail = typedLine
+export const userEmail = singleLineField
   .pipe(z.string().min(1, { error: messages.emailRequired, abort: true }))
   .pipe(emailAddress);
 
 /** An e-mail that may be left out: null. */
-export const optionalEmail = typedLine
+export const optionalEmail = singleLineField
   .transform((text) => (text === "" ? null : text))
   .pipe(emailAddress.nullable());
 
 /** A phone in E.164; null where there is none. */
-export const personPhone = typedLine.transform((text, check) => {
+export const userPhone = singleLineField.transform((text, check) => {
   if (text === "") return null;
   const number = normalisePhone(text);
   if (number === null) check.addIssue({ code: "custom", message: messages.phoneUnreadable });
   return number;
 });
 
-export const personName = typedLine.pipe(
+export const userName = singleLineField.pipe(
   z
     .string()
     .regex(/[\p{L}\p{N}]/u, messages.nameRequired)
@@ -51,8 +51,11 @@ export const personName = typedLine.pipe(
 );
 
 /** Somebody with a password: without these there is nothing to check (spec 8). */
-export const somebody = z
-  .looseObject({ email: typedLine, phone: typedLine, password: typed }, messages.identityMissing)
+export const credentialsPresent = z
+  .looseObject(
+    { email: singleLineField, phone: singleLineField, password: textField },
+    messages.identityMissing,
+  )
   .refine(({ email, phone, password }) => (email || phone) !== "" && password !== "", {
     error: messages.identityMissing,
   });

@@ -52,7 +52,9 @@ test("one device is signed out, at once and alone", async () => {
   const there = await signInElsewhere("asha@example.com");
   const third = await signInElsewhere("asha@example.com");
   const [, latest] = await listOwnDevices(accounts, here, Date.now());
-  expect(await signOutOwnDevices(accounts, here, { id: latest?.id ?? "" })).toEqual({ endedThis: false });
+  expect(await signOutOwnDevices(accounts, here, { id: latest?.id ?? "" })).toEqual({
+    endedThis: false,
+  });
   expect(await isSignedIn(here)).toBe(true);
   expect([await isSignedIn(there), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
 });

@@ -7,28 +7,33 @@ import { useFormProblems } from "#app/features/accounts/base/use-form-problems.t
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "./code-field.tsx";
-import { readCode } from "./parse-code.ts";
+import { parseCodeForm } from "./parse-code.ts";
 
 type CodeFormProps = {
   /** What became of the last code that was brought, or asked for. */
   answer: { sent?: boolean; problems?: FormProblems | undefined } | undefined;
   /** The code that was sent is too old by now. */
-  isOver?: boolean;
+  isExpired?: boolean;
   /** What the button does with the code. */
   children: ReactNode;
 };
 
 /** Asks for a code that was sent. */
-export function CodeForm({ answer, isOver = false, children }: CodeFormProps) {
-  const { problems, formProps } = useFormProblems(readCode, answer?.problems);
+export function CodeForm({ answer, isExpired = false, children }: CodeFormProps) {
+  const { problems, formProps } = useFormProblems(parseCodeForm, answer?.problems);
   const pending = useNavigation().formData?.has("code") ?? false;
-  const tooOld = isOver && !answer?.sent ? messages.codeExpired : undefined;
+  const expiredMessage = isExpired && !answer?.sent ? messages.codeExpired : undefined;
   return (
     <>
       {answer?.sent ? <Alert tone="success" {...messages.codeSentAgain} /> : null}
       <FormProblemAlert problem={problems?.form} />
       <Form {...formProps} method="post" className="flex flex-col gap-5">
-        <CodeField takesFocus sendsForm pending={pending} error={problems?.fields.code ?? tooOld} />
+        <CodeField
+          autoFocus
+          autoSubmit
+          pending={pending}
+          error={problems?.fields.code ?? expiredMessage}
+        />
         <Button type="submit" size="large" pending={pending}>
           {children}
         </Button>

@@ -2,7 +2,7 @@ import { formatPhone } from "#app/domain/phone-number.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 
 /** Where a code was sent, to somebody who knows that already. */
-export function WhereItWent({ kind, to }: Contact) {
+export function CodeSentTo({ kind, to }: Contact) {
   return (
     <>
       We sent {kind === "email" ? "an e-mail" : "a text"} with a 6-digit code to{" "}

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type CodePurpose, findCode } from "./one-time-code.server.ts";
-import { RESEND_AFTER_MS } from "./send-code.server.ts";
+import { RESEND_DELAY_MS } from "./send-code.server.ts";
 
 /** A code that is on its way to a person, and from when on they may ask for another; null for none. */
 export async function findSentCode(
@@ -10,5 +10,5 @@ export async function findSentCode(
   now: Instant,
 ): Promise<{ payload: string | null; resendAt: Instant } | null> {
   const sent = await findCode(db, code, now);
-  return sent && { payload: sent.payload, resendAt: sent.createdAt + RESEND_AFTER_MS };
+  return sent && { payload: sent.payload, resendAt: sent.createdAt + RESEND_DELAY_MS };
 }

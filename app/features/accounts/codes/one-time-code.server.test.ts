@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { differentCode } from "#test/support/queued-messages.ts";
 import {
-  CODE_LIFE_MS,
-  CODE_TRIES,
+  CODE_LIFETIME_MS,
+  MAX_CODE_ATTEMPTS,
   findCode,
   issueCode,
   type NewCode,
   peekToken,
   redeemCode,
-  subjectOf,
+  hashSubject,
 } from "./one-time-code.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
@@ -52,11 +52,11 @@ describe("the right code", () => {
 
   test("to the last millisecond of its life, and not later", async () => {
     const inTime = await issue();
-    expect(await redeem(inTime, { at: at + CODE_LIFE_MS - 1 })).toMatchObject({ ok: true });
+    expect(await redeem(inTime, { at: at + CODE_LIFETIME_MS - 1 })).toMatchObject({ ok: true });
     const late = await issue();
-    expect(await redeem(late, { at: at + CODE_LIFE_MS })).toEqual(expired);
-    const longer = await issue({ lifeMs: 3 * CODE_LIFE_MS });
-    expect(await redeem(longer, { at: at + 2 * CODE_LIFE_MS })).toMatchObject({ ok: true });
+    expect(await redeem(late, { at: at + CODE_LIFETIME_MS })).toEqual(expired);
+    const longer = await issue({ lifetimeMs: 3 * CODE_LIFETIME_MS });
+    expect(await redeem(longer, { at: at + 2 * CODE_LIFETIME_MS })).toMatchObject({ ok: true });
   });
 
   test("brought twenty times at once, opens for one", async () => {
@@ -76,7 +76,7 @@ describe("the right code", () => {
       throw new Error("something else went wrong");
     });
     await expect(failing).rejects.toThrow("something else");
-    expect(await rows()).toMatchObject([{ triesLeft: CODE_TRIES }]);
+    expect(await rows()).toMatchObject([{ triesLeft: MAX_CODE_ATTEMPTS }]);
     expect(await redeem(code)).toMatchObject({ ok: true });
   });
 });
@@ -136,11 +136,11 @@ describe("what a code is for", () => {
 
   test("a new one takes the place of the old, with new tries, a new life and its own payload", async () => {
     const old = await issue({ payload: "old" });
-    for (let tries = 0; tries < CODE_TRIES; tries++) await redeem(differentCode(old));
-    const later = at + CODE_LIFE_MS;
+    for (let tries = 0; tries < MAX_CODE_ATTEMPTS; tries++) await redeem(differentCode(old));
+    const later = at + CODE_LIFETIME_MS;
     const code = await issue({ payload: "new", at: later });
     if (old !== code) expect(await redeem(old, { at: later })).toEqual(wrong(4));
-    const redeemed = await redeem(code, { at: later + CODE_LIFE_MS - 1 });
+    const redeemed = await redeem(code, { at: later + CODE_LIFETIME_MS - 1 });
     expect(redeemed).toEqual({ ok: true, value: { payload: "new" } });
     expect(await rows()).toEqual([]);
   });
@@ -157,8 +157,8 @@ describe("what a code is for", () => {
 
 describe("what is kept", () => {
   test("neither a code nor a token is in its row", async () => {
-    for (const form of ["digits", "token"] as const) {
-      const text = await issue({ form });
+    for (const format of ["digits", "token"] as const) {
+      const text = await issue({ format });
       expect(JSON.stringify(await rows())).not.toContain(text);
     }
   });
@@ -180,11 +180,11 @@ describe("what is kept", () => {
   });
 
   test("a subject that must not be read is kept under a name that only the secret makes", () => {
-    const name = subjectOf(secret, "email:asha@example.com");
+    const name = hashSubject(secret, "email:asha@example.com");
     expect(name).toMatch(/^[\w-]{43}$/);
-    expect(name).toBe(subjectOf(secret, "email:asha@example.com"));
-    expect(name).not.toBe(subjectOf("t".repeat(40), "email:asha@example.com"));
-    expect(name).not.toBe(subjectOf(secret, "email:ravi@example.com"));
+    expect(name).toBe(hashSubject(secret, "email:asha@example.com"));
+    expect(name).not.toBe(hashSubject("t".repeat(40), "email:asha@example.com"));
+    expect(name).not.toBe(hashSubject(secret, "email:ravi@example.com"));
   });
 });
 
@@ -194,17 +194,17 @@ describe("a code that waits", () => {
     await issue({ payload: "p" });
     expect(await findCode(db, asked, at)).toEqual({ createdAt: at, payload: "p" });
     expect(await findCode(db, { ...asked, purpose: "recover" }, at)).toBeNull();
-    expect(await findCode(db, asked, at + CODE_LIFE_MS)).toBeNull();
+    expect(await findCode(db, asked, at + CODE_LIFETIME_MS)).toBeNull();
   });
 
   test("a token can be looked at without being used up", async () => {
-    const token = await issue({ form: "token", payload: "asha" });
+    const token = await issue({ format: "token", payload: "asha" });
     expect(token).toMatch(/^[\w-]{32}$/);
     for (let looks = 0; looks < 10; looks++) expect(await peek(token)).toEqual({ payload: "asha" });
     expect(await peek(`${token}x`)).toBeNull();
     expect(await peek("")).toBeNull();
     expect(await peek(token, { subject: "email:ravi@example.com" })).toBeNull();
-    expect(await peek(token, { at: at + CODE_LIFE_MS })).toBeNull();
+    expect(await peek(token, { at: at + CODE_LIFETIME_MS })).toBeNull();
     expect(await redeem(token)).toEqual({ ok: true, value: { payload: "asha" } });
     expect(await peek(token)).toBeNull();
   });

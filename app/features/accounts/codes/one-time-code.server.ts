@@ -16,18 +16,18 @@ export type CodePurpose =
   | "factor"
   | "identity";
 
-export const CODE_LIFE_MS = 10 * MINUTE;
-export const CODE_TRIES = 5;
+export const CODE_LIFETIME_MS = 10 * MINUTE;
+export const MAX_CODE_ATTEMPTS = 5;
 
 type Deps = { db: Database | Tx; secret: string };
-type CodeFor = { purpose: CodePurpose; subject: string };
+type CodeKey = { purpose: CodePurpose; subject: string };
 
-export type NewCode = CodeFor & {
+export type NewCode = CodeKey & {
   /** What the code stands for, as text; handed back when it is redeemed. */
   payload?: string | null;
   /** Digits to be typed, or a long token to be followed. */
-  form?: "digits" | "token";
-  lifeMs?: number;
+  format?: "digits" | "token";
+  lifetimeMs?: number;
   at: Instant;
 };
 
@@ -36,14 +36,14 @@ export type NewCode = CodeFor & {
  * hash is kept.
  */
 export async function issueCode({ db, secret }: Deps, code: NewCode): Promise<string> {
-  const { purpose, subject, payload = null, at, lifeMs = CODE_LIFE_MS } = code;
-  const text = code.form === "token" ? randomBytes(24).toString("base64url") : sixDigits();
+  const { purpose, subject, payload = null, at, lifetimeMs = CODE_LIFETIME_MS } = code;
+  const text = code.format === "token" ? randomBytes(24).toString("base64url") : randomDigits();
   const values = {
-    secretHash: hashOf(secret, code, text),
-    triesLeft: CODE_TRIES,
+    secretHash: hashCode(secret, code, text),
+    triesLeft: MAX_CODE_ATTEMPTS,
     payload,
     createdAt: at,
-    expiresAt: at + lifeMs,
+    expiresAt: at + lifetimeMs,
   };
   await db
     .insertInto("oneTimeCodes")
@@ -61,10 +61,10 @@ export type CodeRefusal = { code: "wrong"; triesLeft: number } | { code: "expire
  */
 export async function redeemCode(
   { db, secret }: Deps,
-  brought: CodeFor & { code: string; at: Instant },
+  input: CodeKey & { code: string; at: Instant },
 ): Promise<Result<{ payload: string | null }, CodeRefusal>> {
-  const { purpose, subject, code, at } = brought;
-  const kept = await db
+  const { purpose, subject, code, at } = input;
+  const stored = await db
     .updateTable("oneTimeCodes")
     .set((eb) => ({ triesLeft: eb("triesLeft", "-", 1) }))
     .where("purpose", "=", purpose)
@@ -73,17 +73,17 @@ export async function redeemCode(
     .where("expiresAt", ">", at)
     .returning(["id", "secretHash", "triesLeft", "payload"])
     .executeTakeFirst();
-  if (!kept) return refused({ code: "expired" });
-  if (!isSame(kept.secretHash, hashOf(secret, brought, code.trim()))) {
-    return refused({ code: "wrong", triesLeft: kept.triesLeft });
+  if (!stored) return refused({ code: "expired" });
+  if (!isEqual(stored.secretHash, hashCode(secret, input, code.trim()))) {
+    return refused({ code: "wrong", triesLeft: stored.triesLeft });
   }
-  const won = await db
+  const deleted = await db
     .deleteFrom("oneTimeCodes")
-    .where("id", "=", kept.id)
-    .where("secretHash", "=", kept.secretHash)
+    .where("id", "=", stored.id)
+    .where("secretHash", "=", stored.secretHash)
     .returning("id")
     .executeTakeFirst();
-  return won ? ok({ payload: kept.payload }) : refused({ code: "expired" });
+  return deleted ? ok({ payload: stored.payload }) : refused({ code: "expired" });
 }
 
 /**
@@ -92,24 +92,24 @@ export async function redeemCode(
  */
 export async function peekToken(
   { db, secret }: Deps,
-  brought: CodeFor & { code: string; at: Instant },
+  input: CodeKey & { code: string; at: Instant },
 ): Promise<{ payload: string | null } | null> {
-  const kept = await db
+  const stored = await db
     .selectFrom("oneTimeCodes")
     .select(["secretHash", "payload"])
-    .where("purpose", "=", brought.purpose)
-    .where("subject", "=", brought.subject)
+    .where("purpose", "=", input.purpose)
+    .where("subject", "=", input.subject)
     .where("triesLeft", ">", 0)
-    .where("expiresAt", ">", brought.at)
+    .where("expiresAt", ">", input.at)
     .executeTakeFirst();
-  if (!kept || !isSame(kept.secretHash, hashOf(secret, brought, brought.code))) return null;
-  return { payload: kept.payload };
+  if (!stored || !isEqual(stored.secretHash, hashCode(secret, input, input.code))) return null;
+  return { payload: stored.payload };
 }
 
 /** When the code that waits for the subject was made; null when none does. */
 export async function findCode(
   db: Database | Tx,
-  { purpose, subject }: CodeFor,
+  { purpose, subject }: CodeKey,
   now: Instant,
 ): Promise<{ createdAt: Instant; payload: string | null } | null> {
   const code = await db
@@ -123,21 +123,21 @@ export async function findCode(
 }
 
 /** A name for a subject that must not be kept as it is: a token, or a contact of nobody. */
-export function subjectOf(secret: string, text: string): string {
+export function hashSubject(secret: string, text: string): string {
   return createHmac("sha256", secret).update(`subject\0${text}`).digest("base64url");
 }
 
-function hashOf(secret: string, { purpose, subject }: CodeFor, code: string): string {
+function hashCode(secret: string, { purpose, subject }: CodeKey, code: string): string {
   return createHmac("sha256", secret)
     .update(["one-time code", purpose, subject, code].join("\0"))
     .digest("base64url");
 }
 
-function isSame(a: string, b: string): boolean {
+function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function sixDigits(): string {
+function randomDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }

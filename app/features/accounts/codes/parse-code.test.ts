@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { codeTyped, readCode } from "./parse-code.ts";
+import { normalizeCode, parseCodeForm } from "./parse-code.ts";
 
 function formOf(code: string | File): FormData {
   const form = new FormData();
@@ -11,7 +11,7 @@ function formOf(code: string | File): FormData {
 test.each(["123456", " 123 456 ", "123-456", "123\u00a0456\n"])(
   "a code is read however it is set apart (%j)",
   (text) => {
-    expect(readCode(formOf(text))).toEqual({ ok: true, value: { code: "123456" } });
+    expect(parseCodeForm(formOf(text))).toEqual({ ok: true, value: { code: "123456" } });
   },
 );
 
@@ -19,11 +19,11 @@ test.each(["", "12345", "1234567", new File(["123456"], "code.txt")])(
   "what cannot be one is told before anybody is asked",
   (code) => {
     const fields = { code: accountMessages.codeUnreadable };
-    expect(readCode(formOf(code))).toEqual({ ok: false, reason: { form: null, fields } });
+    expect(parseCodeForm(formOf(code))).toEqual({ ok: false, reason: { form: null, fields } });
   },
 );
 
 test("nothing is no code", () => {
-  expect(codeTyped(null)).toBe("");
-  expect(readCode(new FormData()).ok).toBe(false);
+  expect(normalizeCode(null)).toBe("");
+  expect(parseCodeForm(new FormData()).ok).toBe(false);
 });

@@ -6,16 +6,16 @@ import { z } from "#app/http/zod.ts";
 export const CODE_LENGTH = 6;
 
 /** The digits of a code, however they were set apart: `123 456`, `123-456`. */
-export function codeTyped(text: unknown): string {
+export function normalizeCode(text: unknown): string {
   return typeof text === "string" ? text.replace(/[^\p{L}\p{N}]/gu, "") : "";
 }
 
 /** The code that a call brings; longer ones than those of a message are backup codes. */
-export const codeBrought = z.object({ code: z.string().max(40).transform(codeTyped) });
+export const codeInput = z.object({ code: z.string().max(40).transform(normalizeCode) });
 
 /** The code that a form brings, as far as it can be one. */
-export function readCode(form: FormData): Result<{ code: string }, FormProblems> {
-  const code = codeTyped(form.get("code"));
+export function parseCodeForm(form: FormData): Result<{ code: string }, FormProblems> {
+  const code = normalizeCode(form.get("code"));
   if (code.length === CODE_LENGTH) return ok({ code });
   return refused({ form: null, fields: { code: accountMessages.codeUnreadable } });
 }

@@ -5,17 +5,17 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 import { type CodePurpose, type CodeRefusal, redeemCode } from "./one-time-code.server.ts";
 
 /** Uses a code up for an endpoint, or throws CODE_WRONG or CODE_EXPIRED. Answers its payload. */
-export async function bringCode(
+export async function redeemOrThrow(
   deps: AccountDeps,
-  brought: { purpose: CodePurpose; subject: string; code: string },
+  input: { purpose: CodePurpose; subject: string; code: string },
 ): Promise<string | null> {
-  const redeemed = await redeemCode(deps, { ...brought, at: Date.now() });
+  const redeemed = await redeemCode(deps, { ...input, at: Date.now() });
   if (redeemed.ok) return redeemed.value.payload;
-  throw codeRefusal(redeemed.reason);
+  throw codeError(redeemed.reason);
 }
 
 /** How an endpoint says that a code opens nothing. */
-export function codeRefusal(refusal: CodeRefusal): APIError {
+export function codeError(refusal: CodeRefusal): APIError {
   if (refusal.code === "expired") return accountError("CODE_EXPIRED", accountMessages.codeExpired);
   const { triesLeft } = refusal;
   return accountError("CODE_WRONG", accountMessages.codeWrong(triesLeft), { triesLeft });

@@ -21,10 +21,10 @@ type ResendCodeProps = {
  * pressed, and the answer says how long to wait.
  */
 export function ResendCode({ resendAt, now, what = "code", children }: ResendCodeProps) {
-  const left = useSecondsLeft(resendAt, now);
-  const canWait = useEnhanced();
+  const secondsLeft = useSecondsLeft(resendAt, now);
+  const canCountDown = useEnhanced();
   const { formData } = useNavigation();
-  const waits = canWait && left > 0;
+  const mustWait = canCountDown && secondsLeft > 0;
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <input type="hidden" name="intent" value={RESEND} />
@@ -35,10 +35,10 @@ export function ResendCode({ resendAt, now, what = "code", children }: ResendCod
         variant="quiet"
         size="small"
         className="tabular -mx-2 px-2 disabled:text-muted disabled:opacity-100"
-        disabled={waits}
+        disabled={mustWait}
         pending={formData?.get("intent") === RESEND}
       >
-        {waits ? `Resend ${what} in ${left} s` : `Resend ${what}`}
+        {mustWait ? `Resend ${what} in ${secondsLeft} s` : `Resend ${what}`}
       </Button>
     </Form>
   );
@@ -46,7 +46,7 @@ export function ResendCode({ resendAt, now, what = "code", children }: ResendCod
 
 /** Counted on the device's steady clock, so that a wrong date on it does no harm. */
 function useSecondsLeft(resendAt: Instant, now: Instant): number {
-  const [left, setLeft] = useState(secondsBetween(now, resendAt));
+  const [secondsLeft, setLeft] = useState(secondsBetween(now, resendAt));
   useEffect(() => {
     const start = performance.now();
     const tick = () => setLeft(secondsBetween(now + performance.now() - start, resendAt));
@@ -54,7 +54,7 @@ function useSecondsLeft(resendAt: Instant, now: Instant): number {
     const ticking = setInterval(tick, SECOND);
     return () => clearInterval(ticking);
   }, [resendAt, now]);
-  return left;
+  return secondsLeft;
 }
 
 function secondsBetween(now: Instant, then: Instant): number {

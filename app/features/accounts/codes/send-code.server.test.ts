@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
 import { redeemCode } from "./one-time-code.server.ts";
-import { type CodeToSend, RESEND_AFTER_MS, sendCode } from "./send-code.server.ts";
+import { type CodeRequest, RESEND_DELAY_MS, sendCode } from "./send-code.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
 const secret = "s".repeat(40);
 const START = 1_790_000_000_000;
 const phone = { kind: "phone", to: "+919876543210" } as const;
 const email = { kind: "email", to: "asha@example.com" } as const;
-const sent = { resendAfterSeconds: RESEND_AFTER_MS / SECOND };
+const sent = { resendAfterSeconds: RESEND_DELAY_MS / SECOND };
 
 const { db } = await openTestDatabase();
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Own = Partial<CodeToSend> & { smsPerDay?: number };
+type Own = Partial<CodeRequest> & { smsPerDay?: number };
 
 async function send({ smsPerDay = 500, ...own }: Own = {}) {
   const contact = own.contact ?? phone;

@@ -6,31 +6,31 @@ import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { DAY, HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
-import { tooMany } from "#app/features/accounts/base/account-error.server.ts";
+import { tooManyAttempts } from "#app/features/accounts/base/account-error.server.ts";
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
 import {
   type AttemptLimit,
   countAttempt,
-  waitAfterAttempts,
+  getAttemptWait,
 } from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodePurpose, findCode, issueCode, type NewCode } from "./one-time-code.server.ts";
 
 /** How long until another code may be asked for; the screens count it down. */
-export const RESEND_AFTER_MS = 30 * SECOND;
+export const RESEND_DELAY_MS = 30 * SECOND;
 
 /** Texts cost money, and both kinds are a nuisance: no number or mailbox gets more than this. */
-const PER_CONTACT: Record<Contact["kind"], [hour: AttemptLimit, day: AttemptLimit]> = {
+const LIMITS_PER_CONTACT: Record<Contact["kind"], [hour: AttemptLimit, day: AttemptLimit]> = {
   phone: [
-    { most: 5, withinMs: HOUR },
-    { most: 10, withinMs: DAY },
+    { max: 5, withinMs: HOUR },
+    { max: 10, withinMs: DAY },
   ],
   email: [
-    { most: 10, withinMs: HOUR },
-    { most: 30, withinMs: DAY },
+    { max: 10, withinMs: HOUR },
+    { max: 30, withinMs: DAY },
   ],
 };
 
-const WHAT_FOR: Record<Exclude<CodePurpose, "link" | "identity">, string> = {
+const PURPOSE_PHRASES: Record<Exclude<CodePurpose, "link" | "identity">, string> = {
   "sign-up": "create your account",
   "sign-in": "sign in",
   recover: "choose a new password",
@@ -40,7 +40,7 @@ const WHAT_FOR: Record<Exclude<CodePurpose, "link" | "identity">, string> = {
   factor: "pass the second step of signing in",
 };
 
-export type CodeToSend = {
+export type CodeRequest = {
   purpose: Exclude<CodePurpose, "link" | "identity">;
   subject: string;
   payload?: string | null;
@@ -60,23 +60,23 @@ export type CodeToSend = {
  */
 export async function sendCode(
   { db, secret, smsPerDay }: AccountDeps,
-  { contact, instead, ...code }: CodeToSend,
+  { contact, instead, ...code }: CodeRequest,
 ): Promise<{ resendAfterSeconds: number }> {
   const at = Date.now();
   await inTransaction(db, async (tx) => {
-    const leaves = instead !== "nothing";
-    await countSending(tx, { ...code, contact, leaves, smsPerDay }, at);
+    const isSent = instead !== "nothing";
+    await checkSendLimits(tx, { ...code, contact, isSent, smsPerDay }, at);
     const text = await issueCode({ db: tx, secret }, { ...code, at });
-    if (instead === undefined) await queueCode(tx, code.purpose, contact, text, at);
+    if (instead === undefined) await enqueueCode(tx, code.purpose, contact, text, at);
     else if (instead !== "nothing") await instead(tx, at);
   });
-  return { resendAfterSeconds: RESEND_AFTER_MS / SECOND };
+  return { resendAfterSeconds: RESEND_DELAY_MS / SECOND };
 }
 
-type Sending = Pick<NewCode, "purpose" | "subject"> & {
+type SendAttempt = Pick<NewCode, "purpose" | "subject"> & {
   contact: Contact;
   /** False where nothing goes out, and only the answer is the same. */
-  leaves: boolean;
+  isSent: boolean;
   smsPerDay: number;
 };
 
@@ -84,57 +84,57 @@ type Sending = Pick<NewCode, "purpose" | "subject"> & {
  * For whatever carries a code to a person: throws TOO_MANY when it is asked for too early, or too
  * often for this contact, or when the day's texts are used up.
  */
-export async function countSending(tx: Tx, sending: Sending, at: Instant): Promise<void> {
+export async function checkSendLimits(tx: Tx, sending: SendAttempt, at: Instant): Promise<void> {
   // Counting comes first: of two who ask at once the second waits here, and then is too early.
-  await refuseTooMany(tx, sending.contact, at);
-  await refuseTooEarly(tx, sending, at);
-  if (sending.contact.kind === "phone") await refuseBeyondDay(tx, sending, at);
+  await checkContactLimits(tx, sending.contact, at);
+  await checkResendDelay(tx, sending, at);
+  if (sending.contact.kind === "phone") await checkDailyTexts(tx, sending, at);
 }
 
-async function refuseTooMany(tx: Tx, contact: Contact, now: Instant): Promise<void> {
-  const [hour, day] = PER_CONTACT[contact.kind];
+async function checkContactLimits(tx: Tx, contact: Contact, now: Instant): Promise<void> {
+  const [hour, day] = LIMITS_PER_CONTACT[contact.kind];
   for (const [span, limit] of [
     ["hour", hour],
     ["day", day],
   ] as const) {
-    refuseFor(await countAttempt(tx, `code:${span}:${contactKey(contact)}`, limit, now));
+    throwIfTooMany(await countAttempt(tx, `code:${span}:${contactKey(contact)}`, limit, now));
   }
 }
 
-async function refuseTooEarly(tx: Tx, code: Sending, now: Instant): Promise<void> {
+async function checkResendDelay(tx: Tx, code: SendAttempt, now: Instant): Promise<void> {
   const earlier = await findCode(tx, code, now);
-  if (earlier) refuseFor(Math.ceil((earlier.createdAt + RESEND_AFTER_MS - now) / SECOND));
+  if (earlier) throwIfTooMany(Math.ceil((earlier.createdAt + RESEND_DELAY_MS - now) / SECOND));
 }
 
 /** Only texts that leave count for the day, but all are refused alike once it is full. */
-async function refuseBeyondDay(tx: Tx, sending: Sending, now: Instant): Promise<void> {
-  const { leaves, smsPerDay } = sending;
-  const limit = { most: smsPerDay, withinMs: DAY };
-  const count = leaves ? countAttempt : waitAfterAttempts;
-  refuseFor(await count(tx, "code:texts", limit, now));
+async function checkDailyTexts(tx: Tx, sending: SendAttempt, now: Instant): Promise<void> {
+  const { isSent, smsPerDay } = sending;
+  const limit = { max: smsPerDay, withinMs: DAY };
+  const count = isSent ? countAttempt : getAttemptWait;
+  throwIfTooMany(await count(tx, "code:texts", limit, now));
 }
 
-function refuseFor(waitSeconds: number): void {
-  if (waitSeconds > 0) throw tooMany(waitSeconds);
+function throwIfTooMany(waitSeconds: number): void {
+  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
 }
 
-async function queueCode(
+async function enqueueCode(
   tx: Tx,
-  purpose: CodeToSend["purpose"],
+  purpose: CodeRequest["purpose"],
   { kind, to }: Contact,
   code: string,
   at: Instant,
 ): Promise<void> {
   const message = { uniqueKey: `code-${newId()}`, to, at, secret: true };
   if (kind === "phone") {
-    const text = fillTemplate("code", { code, purpose: WHAT_FOR[purpose] });
+    const text = fillTemplate("code", { code, purpose: PURPOSE_PHRASES[purpose] });
     await enqueueSms(tx, { ...message, ...text });
     return;
   }
   const rest = "It works for 10 minutes. Give it to nobody; we never ask for it.";
   const mail = mailOf({
     preheader: `${code} is your code`,
-    title: `Your code to ${WHAT_FOR[purpose]}`,
+    title: `Your code to ${PURPOSE_PHRASES[purpose]}`,
     paragraphs: [rest],
     code,
     footer: "If you did not ask for it, you need not do anything.",

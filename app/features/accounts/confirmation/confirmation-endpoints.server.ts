@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import {
   getPerson,
   reachedAt,
@@ -14,12 +14,12 @@ import {
 } from "#app/features/accounts/users/get-user.server.ts";
 import { checkPassword } from "#app/features/accounts/passwords/check-password.server.ts";
 import { confirmationMessages } from "./confirmation-messages.ts";
-import { CONFIRMED_FOR_MS } from "./is-confirmed.ts";
+import { CONFIRMATION_LIFETIME_MS } from "./is-confirmed.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 
 /** `by` says whether the e-mail or the phone gets it, where the person has both. */
-const send = z.object({ by: z.enum(["email", "phone"]).optional() });
-const proof = z.union([z.object({ password: z.string() }), codeBrought]);
+const sendInput = z.object({ by: z.enum(["email", "phone"]).optional() });
+const proof = z.union([z.object({ password: z.string() }), codeInput]);
 type Proof = z.output<typeof proof>;
 
 /**
@@ -32,7 +32,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
     endpoints: {
       sendConfirmationCode: createAuthEndpoint(
         "/confirm/send",
-        { ...POST, use: [requireSession], body: send },
+        { ...POST, use: [requireSession], body: sendInput },
         async (ctx) => {
           const userId = ctx.context.session.user.id;
           const contacts = verifiedContacts(await getPerson(deps.db, userId));
@@ -56,7 +56,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
             .set({ confirmedAt })
             .where("id", "=", session.id)
             .execute();
-          return ctx.json({ confirmedUntil: confirmedAt + CONFIRMED_FOR_MS });
+          return ctx.json({ confirmedUntil: confirmedAt + CONFIRMATION_LIFETIME_MS });
         },
       ),
     },
@@ -65,7 +65,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
 
 async function checkProof(deps: AccountDeps, userId: string, proof: Proof): Promise<void> {
   if ("code" in proof) {
-    await bringCode(deps, { purpose: "confirm", subject: userId, code: proof.code });
+    await redeemOrThrow(deps, { purpose: "confirm", subject: userId, code: proof.code });
     return;
   }
   // Counted as an attempt to sign in, so that this is no way round that limit.

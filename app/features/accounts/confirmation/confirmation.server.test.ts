@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
-import { findProofs } from "./find-confirmation-methods.server.ts";
+import { findConfirmationMethods } from "./find-confirmation-methods.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "+919876543210";
@@ -86,10 +86,10 @@ test("without a verified contact there is no code, and only what was verified is
   await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
   const headers = await signInAs(auth, asha);
   expect(await ask(headers, "/confirm/send")).toMatchObject({ status: 409, code: "CONFLICT" });
-  expect(await findProofs(db, asha.id)).toEqual({ password: true, contacts: [] });
+  expect(await findConfirmationMethods(db, asha.id)).toEqual({ password: true, contacts: [] });
   await db.deleteFrom("accounts").execute();
   await db.updateTable("users").set({ phoneVerified: 1 }).execute();
-  expect(await findProofs(db, asha.id)).toEqual({
+  expect(await findConfirmationMethods(db, asha.id)).toEqual({
     password: false,
     contacts: [{ kind: "phone", to: PHONE }],
   });

@@ -4,13 +4,16 @@ import { findPasswordHash } from "#app/features/accounts/users/find-user.server.
 import { getPerson, verifiedContacts } from "#app/features/accounts/users/get-user.server.ts";
 
 /** By what a person can prove here that it is them. */
-export type Proofs = {
+export type ConfirmationMethods = {
   password: boolean;
   /** Where a code can go: the e-mail before the phone. */
   contacts: Contact[];
 };
 
-export async function findProofs(db: Database, userId: string): Promise<Proofs> {
+export async function findConfirmationMethods(
+  db: Database,
+  userId: string,
+): Promise<ConfirmationMethods> {
   const [person, hash] = await Promise.all([getPerson(db, userId), findPasswordHash(db, userId)]);
   return { password: hash !== null, contacts: verifiedContacts(person) };
 }

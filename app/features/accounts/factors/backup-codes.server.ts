@@ -1,19 +1,19 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Database, Tx } from "#app/db/client.server.ts";
 
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 const HALF_LENGTH = 5;
 /** Without those that look alike; ten of them are close to fifty bits. */
-const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-type Codes = { secret: string; userId: string };
+type CodeOwner = { secret: string; userId: string };
 
 /**
  * Ten codes for the day on which no other step is at hand, in place of all earlier ones. Each works
  * once. Only their hashes are kept: this is the one time that they can be read.
  */
-export async function renewBackupCodes(tx: Tx, { secret, userId }: Codes): Promise<string[]> {
-  const codes = Array.from({ length: HOW_MANY }, newCode);
+export async function replaceBackupCodes(tx: Tx, { secret, userId }: CodeOwner): Promise<string[]> {
+  const codes = Array.from({ length: CODE_COUNT }, newCode);
   await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
   await tx
     .insertInto("backupCodes")
@@ -23,7 +23,7 @@ export async function renewBackupCodes(tx: Tx, { secret, userId }: Codes): Promi
 }
 
 /** Uses a code up; of several who bring it at once, one has it. False where there is no such code. */
-export async function spendBackupCode(tx: Tx, owner: Codes, code: string): Promise<boolean> {
+export async function consumeBackupCode(tx: Tx, owner: CodeOwner, code: string): Promise<boolean> {
   const used = await tx
     .deleteFrom("backupCodes")
     .where("userId", "=", owner.userId)
@@ -47,13 +47,13 @@ function newCode(): string {
 }
 
 function newHalf(): string {
-  return Array.from({ length: HALF_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(
-    "",
-  );
+  return Array.from({ length: HALF_LENGTH }, () =>
+    ALPHABET.charAt(randomInt(ALPHABET.length)),
+  ).join("");
 }
 
 /** However it is typed: in capitals, without the hyphen, with spaces. */
-function hashOf({ secret, userId }: Codes, code: string): string {
+function hashOf({ secret, userId }: CodeOwner, code: string): string {
   const typed = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHmac("sha256", secret)
     .update(["backup code", userId, typed].join("\0"))

@@ -1,12 +1,12 @@
 import type { FactorsTable } from "#app/db/schema/accounts.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
-import { countFactorAttempt, wrongCode } from "./factor-attempts.server.ts";
+import { countFactorAttempt, wrongCodeError } from "./factor-attempts.server.ts";
 import { factorMessages } from "./factor-messages.ts";
-import { bringFactorCode } from "./phone-code.server.ts";
-import { unsealed } from "./totp-secret.server.ts";
-import { totpStep } from "./totp.server.ts";
+import { redeemFactorCode } from "./phone-code.server.ts";
+import { decryptTotpSecret } from "./totp-secret.server.ts";
+import { matchTotpStep } from "./totp.server.ts";
 
-export type KeptFactor = Pick<FactorsTable, "id" | "userId" | "type" | "status" | "secret">;
+export type StoredFactor = Pick<FactorsTable, "id" | "userId" | "type" | "status" | "secret">;
 
 /** The factor of this person; null where they have no such one. */
 export async function findFactor({ db }: AccountDeps, factor: { id: string; userId: string }) {
@@ -25,15 +25,15 @@ export async function findFactor({ db }: AccountDeps, factor: { id: string; user
  */
 export async function checkFactorCode(
   deps: AccountDeps,
-  { userId, type, secret }: KeptFactor,
+  { userId, type, secret }: StoredFactor,
   code: string,
 ): Promise<number | null> {
   await countFactorAttempt(deps.db, userId);
   if (type === "phone") {
-    await bringFactorCode(deps, userId, code);
+    await redeemFactorCode(deps, userId, code);
     return null;
   }
-  const step = totpStep(await unsealed(deps, secret), code, Date.now());
-  if (step === null) throw await wrongCode(deps.db, userId, factorMessages.codeWrong);
-  return step;
+  const timeStep = matchTotpStep(await decryptTotpSecret(deps, secret), code, Date.now());
+  if (timeStep === null) throw await wrongCodeError(deps.db, userId, factorMessages.codeWrong);
+  return timeStep;
 }

@@ -6,71 +6,83 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { FACTOR_WAIT_MS } from "#app/features/accounts/session/session-rules.server.ts";
-import { countBackupCodes, spendBackupCode } from "./backup-codes.server.ts";
-import { checkFactorCode, type KeptFactor } from "./check-factor-code.server.ts";
-import { countFactorAttempt, forgetFactorAttempts, wrongCode } from "./factor-attempts.server.ts";
+import { countBackupCodes, consumeBackupCode } from "./backup-codes.server.ts";
+import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
+import {
+  countFactorAttempt,
+  resetFactorAttempts,
+  wrongCodeError,
+} from "./factor-attempts.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { tellOfFactor } from "./notify-factor-change.server.ts";
+import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /** A session that waits for its second step, and for how long it is opened with it. */
-export type Waiting = { id: string; userId: string; lifeMs: number };
+export type PendingSession = { id: string; userId: string; lifetimeMs: number };
 
 /** What has changed of the session: above all the token, which nobody had before the second step. */
-export type Whole = { token: string; expiresAt: Date; awaitsFactor: false; confirmedAt: Instant };
+export type CompletedSession = {
+  token: string;
+  expiresAt: Date;
+  awaitsFactor: false;
+  confirmedAt: Instant;
+};
 
 /** Opens a waiting session with a factor's code. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY. */
-export async function passFactor(
+export async function completeWithFactor(
   deps: AccountDeps,
-  waiting: Waiting,
-  { factor, code }: { factor: KeptFactor; code: string },
-): Promise<Whole> {
-  const step = await checkFactorCode(deps, factor, code);
-  const whole = await inTransaction(deps.db, async (tx) => {
-    if (step !== null) await spendStep(tx, factor.id, step);
-    return await makeWhole(tx, waiting);
+  pending: PendingSession,
+  { factor, code }: { factor: StoredFactor; code: string },
+): Promise<CompletedSession> {
+  const timeStep = await checkFactorCode(deps, factor, code);
+  const completed = await inTransaction(deps.db, async (tx) => {
+    if (timeStep !== null) await consumeTimeStep(tx, factor.id, timeStep);
+    return await completeSession(tx, pending);
   });
-  await forgetFactorAttempts(deps.db, waiting.userId);
-  return whole;
+  await resetFactorAttempts(deps.db, pending.userId);
+  return completed;
 }
 
 /** Opens a waiting session with a backup code, which is used up by it. Throws CODE_WRONG, TOO_MANY. */
-export async function passBackupCode(
+export async function completeWithBackupCode(
   deps: AccountDeps,
-  waiting: Waiting,
+  pending: PendingSession,
   code: string,
-): Promise<Whole> {
-  const { userId } = waiting;
+): Promise<CompletedSession> {
+  const { userId } = pending;
   await countFactorAttempt(deps.db, userId);
-  const whole = await inTransaction(deps.db, async (tx) => {
+  const completed = await inTransaction(deps.db, async (tx) => {
     const person = await holdPerson(tx, userId);
-    if (!(await spendBackupCode(tx, { secret: deps.secret, userId }, code))) return null;
+    if (!(await consumeBackupCode(tx, { secret: deps.secret, userId }, code))) return null;
     const text = messages.mail.backupLeft(await countBackupCodes(tx, userId));
-    await tellOfFactor(tx, person, { title: messages.mail.backupUsed, text });
-    return await makeWhole(tx, waiting);
+    await notifyFactorChange(tx, person, { title: messages.mail.backupUsed, text });
+    return await completeSession(tx, pending);
   });
-  if (whole === null) throw await wrongCode(deps.db, userId, messages.backupCodeWrong);
-  await forgetFactorAttempts(deps.db, userId);
-  return whole;
+  if (completed === null) throw await wrongCodeError(deps.db, userId, messages.backupCodeWrong);
+  await resetFactorAttempts(deps.db, userId);
+  return completed;
 }
 
 /** A code of an app works once, and none that is older than one that has worked. */
-async function spendStep(tx: Tx, factorId: string, step: number): Promise<void> {
-  const spent = await tx
+async function consumeTimeStep(tx: Tx, factorId: string, timeStep: number): Promise<void> {
+  const updated = await tx
     .updateTable("factors")
-    .set({ lastStep: step })
+    .set({ lastStep: timeStep })
     .where("id", "=", factorId)
     .where("status", "=", "verified")
-    .where(({ eb, or }) => or([eb("lastStep", "is", null), eb("lastStep", "<", step)]))
+    .where(({ eb, or }) => or([eb("lastStep", "is", null), eb("lastStep", "<", timeStep)]))
     .returning("id")
     .executeTakeFirst();
-  if (!spent) throw accountError("CODE_EXPIRED", messages.codeUsed);
+  if (!updated) throw accountError("CODE_EXPIRED", messages.codeUsed);
 }
 
-async function makeWhole(tx: Tx, { id, lifeMs }: Waiting): Promise<Whole> {
+async function completeSession(
+  tx: Tx,
+  { id, lifetimeMs }: PendingSession,
+): Promise<CompletedSession> {
   const now = Date.now();
   const token = generateRandomString(32);
-  const expiresAt = new Date(now + lifeMs);
-  const opened = await tx
+  const expiresAt = new Date(now + lifetimeMs);
+  const updated = await tx
     .updateTable("sessions")
     .set({ token, awaitsFactor: 0, confirmedAt: now, expiresAt: expiresAt.toISOString() })
     .where("id", "=", id)
@@ -79,6 +91,6 @@ async function makeWhole(tx: Tx, { id, lifeMs }: Waiting): Promise<Whole> {
     .where("confirmedAt", ">", now - FACTOR_WAIT_MS)
     .returning("id")
     .executeTakeFirst();
-  if (!opened) throw accountError("UNAUTHORIZED", accountMessages.sessionMissing);
+  if (!updated) throw accountError("UNAUTHORIZED", accountMessages.sessionMissing);
   return { token, expiresAt, awaitsFactor: false, confirmedAt: now };
 }

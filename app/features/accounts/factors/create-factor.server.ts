@@ -5,51 +5,55 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { factorMessages } from "./factor-messages.ts";
-import { requirePhone, textFactorCode } from "./phone-code.server.ts";
-import { sealed, unsealed } from "./totp-secret.server.ts";
-import { newTotpSecret, type TotpSetup, totpSetup } from "./totp.server.ts";
+import { getVerifiedPhone, sendFactorCode } from "./phone-code.server.ts";
+import { encryptTotpSecret, decryptTotpSecret } from "./totp-secret.server.ts";
+import { generateTotpSecret, type TotpSetup, createTotpSetup } from "./totp.server.ts";
 
 type Deps = Pick<AccountDeps, "db" | "secret">;
 
 /** An app that is being set up: what it has to take in, until its first code verifies it. */
-export type TotpOffer = { id: string; type: "totp" } & TotpSetup;
+export type PendingTotp = { id: string; type: "totp" } & TotpSetup;
 
 /** Begins with an app, anew where an earlier start was left. Throws CONFLICT where one is verified. */
-export async function offerTotp(deps: Deps, userId: string): Promise<TotpOffer> {
-  const secret = newTotpSecret();
-  const kept = await sealed(deps, secret);
-  const id = await offer(deps.db, { userId, type: "totp", secret: kept });
-  return { id, type: "totp", ...totpSetup(secret, await nameOf(deps.db, userId)) };
+export async function createTotpFactor(deps: Deps, userId: string): Promise<PendingTotp> {
+  const secret = generateTotpSecret();
+  const encrypted = await encryptTotpSecret(deps, secret);
+  const id = await insertFactor(deps.db, { userId, type: "totp", secret: encrypted });
+  return { id, type: "totp", ...createTotpSetup(secret, await nameOf(deps.db, userId)) };
 }
 
 /** The app that the person is just setting up; null for none. */
-export async function findTotpOffer(deps: Deps, userId: string): Promise<TotpOffer | null> {
-  const offer = await deps.db
+export async function findPendingTotp(deps: Deps, userId: string): Promise<PendingTotp | null> {
+  const insertFactor = await deps.db
     .selectFrom("factors")
     .select(["id", "secret"])
     .where("userId", "=", userId)
     .where("type", "=", "totp")
     .where("status", "=", "unverified")
     .executeTakeFirst();
-  if (!offer) return null;
-  const secret = await unsealed(deps, offer.secret);
-  return { id: offer.id, type: "totp", ...totpSetup(secret, await nameOf(deps.db, userId)) };
+  if (!insertFactor) return null;
+  const secret = await decryptTotpSecret(deps, insertFactor.secret);
+  return {
+    id: insertFactor.id,
+    type: "totp",
+    ...createTotpSetup(secret, await nameOf(deps.db, userId)),
+  };
 }
 
 /** Begins with the person's verified phone, to which a code goes. Throws CONFLICT and TOO_MANY. */
-export async function offerPhone(deps: AccountDeps, userId: string) {
-  await requirePhone(deps, userId);
-  const id = await offer(deps.db, { userId, type: "phone", secret: null });
-  return { id, type: "phone" as const, ...(await textFactorCode(deps, userId)) };
+export async function createPhoneFactor(deps: AccountDeps, userId: string) {
+  await getVerifiedPhone(deps, userId);
+  const id = await insertFactor(deps.db, { userId, type: "phone", secret: null });
+  return { id, type: "phone" as const, ...(await sendFactorCode(deps, userId)) };
 }
 
 /** One factor of a type is enough: an unverified one gives way, a verified one stays. */
-async function offer(
+async function insertFactor(
   db: Database,
   factor: Pick<FactorsTable, "userId" | "type" | "secret">,
 ): Promise<string> {
   const values = { id: newId(), secret: factor.secret, lastStep: null, createdAt: Date.now() };
-  const offered = await db
+  const inserted = await db
     .insertInto("factors")
     .values({ ...factor, ...values, status: "unverified" })
     .onConflict((conflict) =>
@@ -60,8 +64,8 @@ async function offer(
     )
     .returning("id")
     .executeTakeFirst();
-  if (!offered) throw accountError("CONFLICT", factorMessages.alreadyThere);
-  return offered.id;
+  if (!inserted) throw accountError("CONFLICT", factorMessages.alreadyThere);
+  return inserted.id;
 }
 
 /** What the app shows beside the name of the business. */

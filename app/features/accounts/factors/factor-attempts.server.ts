@@ -1,31 +1,31 @@
 import type { Database } from "#app/db/client.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { accountError, tooMany } from "#app/features/accounts/base/account-error.server.ts";
-import { countAttempt, forgetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
+import { accountError, tooManyAttempts } from "#app/features/accounts/base/account-error.server.ts";
+import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 
 /** For each person, whichever step and from wherever; beyond it not even the right code is looked at. */
-const PER_PERSON = { most: 10, withinMs: 15 * MINUTE };
+const LIMIT_PER_USER = { max: 10, withinMs: 15 * MINUTE };
 
 /** Counts an attempt at a second step before it is looked at. Throws TOO_MANY. */
 export async function countFactorAttempt(db: Database, userId: string): Promise<void> {
-  const wait = await countAttempt(db, keyOf(userId), PER_PERSON, Date.now());
-  if (wait > 0) throw tooMany(wait);
+  const wait = await countAttempt(db, keyOf(userId), LIMIT_PER_USER, Date.now());
+  if (wait > 0) throw tooManyAttempts(wait);
 }
 
 /** What is thrown for a wrong code, with how many attempts are left. */
-export async function wrongCode(db: Database, userId: string, message: string) {
-  const counted = await db
+export async function wrongCodeError(db: Database, userId: string, message: string) {
+  const existing = await db
     .selectFrom("attemptCounts")
     .select("count")
     .where("key", "=", keyOf(userId))
     .executeTakeFirst();
-  const triesLeft = Math.max(0, PER_PERSON.most - (counted?.count ?? 0));
+  const triesLeft = Math.max(0, LIMIT_PER_USER.max - (existing?.count ?? 0));
   return accountError("CODE_WRONG", message, { triesLeft });
 }
 
 /** The right code was no attempt to be held against anybody. */
-export async function forgetFactorAttempts(db: Database, userId: string): Promise<void> {
-  await forgetAttempts(db, keyOf(userId));
+export async function resetFactorAttempts(db: Database, userId: string): Promise<void> {
+  await resetAttempts(db, keyOf(userId));
 }
 
 function keyOf(userId: string): string {

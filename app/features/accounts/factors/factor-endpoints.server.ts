@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
-import { findFactors, findVerifiedFactors } from "./find-factors.server.ts";
-import { anySession } from "./pending-session.server.ts";
-import { offerPhone, offerTotp } from "./create-factor.server.ts";
+import { listFactors, listVerifiedFactors } from "./find-factors.server.ts";
+import { requireAnySession } from "./pending-session.server.ts";
+import { createPhoneFactor, createTotpFactor } from "./create-factor.server.ts";
 import { removeFactor } from "./remove-factor.server.ts";
-import { renewOwnCodes } from "./renew-backup-codes.server.ts";
+import { renewBackupCodes } from "./renew-backup-codes.server.ts";
 import { secondStepEndpoints } from "./second-step-endpoints.server.ts";
 
-const asked = z.object({ type: z.enum(["totp", "phone"]) });
+const factorInput = z.object({ type: z.enum(["totp", "phone"]) });
 
 /** The second steps of signing in: what there is, setting one up, passing one, removing one. */
 export function factorEndpoints(deps: AccountDeps) {
@@ -20,20 +20,20 @@ export function factorEndpoints(deps: AccountDeps) {
     endpoints: {
       listFactors: createAuthEndpoint(
         "/factors",
-        { method: "GET", use: [anySession] },
+        { method: "GET", use: [requireAnySession] },
         async (ctx) => {
           const { session, user } = ctx.context.session;
-          if (!session.awaitsFactor) return ctx.json(await findFactors(deps.db, user.id));
-          return ctx.json({ factors: await findVerifiedFactors(deps.db, user.id) });
+          if (!session.awaitsFactor) return ctx.json(await listFactors(deps.db, user.id));
+          return ctx.json({ factors: await listVerifiedFactors(deps.db, user.id) });
         },
       ),
-      offerFactor: createAuthEndpoint(
+      createFactor: createAuthEndpoint(
         "/factors",
-        { ...POST, body: asked, use: [requireConfirmed] },
+        { ...POST, body: factorInput, use: [requireConfirmed] },
         async (ctx) => {
           const { user } = ctx.context.session;
-          if (ctx.body.type === "phone") return ctx.json(await offerPhone(deps, user.id));
-          return ctx.json(await offerTotp(deps, user.id));
+          if (ctx.body.type === "phone") return ctx.json(await createPhoneFactor(deps, user.id));
+          return ctx.json(await createTotpFactor(deps, user.id));
         },
       ),
       ...secondStepEndpoints(deps),
@@ -42,7 +42,7 @@ export function factorEndpoints(deps: AccountDeps) {
         { method: "POST", use: [requireConfirmed] },
         async (ctx) => {
           const { user } = ctx.context.session;
-          return ctx.json({ backupCodes: await renewOwnCodes(deps, user.id) });
+          return ctx.json({ backupCodes: await renewBackupCodes(deps, user.id) });
         },
       ),
       removeFactor: createAuthEndpoint(

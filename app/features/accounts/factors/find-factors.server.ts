@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { masked } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/contact.ts";
 import { countBackupCodes } from "./backup-codes.server.ts";
 
 /** A second step of somebody's signing in; one that is not verified is not asked for yet. */
@@ -17,7 +17,7 @@ export type Factor = {
 export type Factors = { factors: Factor[]; backupCodesLeft: number };
 
 /** The person's factors, apps first. */
-export async function findFactors(db: Database, userId: string): Promise<Factors> {
+export async function listFactors(db: Database, userId: string): Promise<Factors> {
   const rows = await db
     .selectFrom("factors")
     .innerJoin("users", "users.id", "factors.userId")
@@ -27,13 +27,13 @@ export async function findFactors(db: Database, userId: string): Promise<Factors
     .execute();
   const factors = rows.map(({ phone, ...factor }) => {
     const isPhone = factor.type === "phone" && phone !== null;
-    return { ...factor, hint: isPhone ? masked({ kind: "phone", to: phone }) : null };
+    return { ...factor, hint: isPhone ? maskContact({ kind: "phone", to: phone }) : null };
   });
   return { factors, backupCodesLeft: await countBackupCodes(db, userId) };
 }
 
 /** What somebody may see who has done the first step only. */
-export async function findVerifiedFactors(db: Database, userId: string): Promise<Factor[]> {
-  const { factors } = await findFactors(db, userId);
+export async function listVerifiedFactors(db: Database, userId: string): Promise<Factor[]> {
+  const { factors } = await listFactors(db, userId);
   return factors.filter(({ status }) => status === "verified");
 }

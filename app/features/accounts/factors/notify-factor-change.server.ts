@@ -6,7 +6,7 @@ import { type News, tellOwner } from "#app/features/accounts/users/notify-owner.
 const NOT_YOU = `If it was not you, call ${business.phone.display} at once.`;
 
 /** The owner hears of every change of the second step. */
-export async function tellOfFactor(
+export async function notifyFactorChange(
   tx: Tx,
   person: KnownPerson,
   { title, text }: News,

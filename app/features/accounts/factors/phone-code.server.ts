@@ -1,7 +1,7 @@
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { factorMessages } from "./factor-messages.ts";
@@ -9,33 +9,33 @@ import { factorMessages } from "./factor-messages.ts";
 const PURPOSE = "factor";
 
 /** Texts a code to the person's verified phone. Throws CONFLICT for who has none, and TOO_MANY. */
-export async function textFactorCode(deps: AccountDeps, userId: string) {
-  const to = await requirePhone(deps, userId);
+export async function sendFactorCode(deps: AccountDeps, userId: string) {
+  const to = await getVerifiedPhone(deps, userId);
   const contact = { kind: "phone", to } as const;
   return await sendCode(deps, { purpose: PURPOSE, subject: userId, payload: to, contact });
 }
 
 /** Uses the code up that was texted. Throws CODE_WRONG or CODE_EXPIRED. */
-export async function bringFactorCode(
+export async function redeemFactorCode(
   deps: AccountDeps,
   userId: string,
   code: string,
 ): Promise<void> {
-  const sentTo = await bringCode(deps, { purpose: PURPOSE, subject: userId, code });
+  const sentTo = await redeemOrThrow(deps, { purpose: PURPOSE, subject: userId, code });
   // The number has changed since: whoever has the old one proves nothing.
-  if (sentTo !== (await verifiedPhone(deps, userId))) {
+  if (sentTo !== (await findVerifiedPhone(deps, userId))) {
     throw accountError("CODE_EXPIRED", accountMessages.codeExpired);
   }
 }
 
 /** The person's verified phone. Throws CONFLICT for who has none. */
-export async function requirePhone(deps: AccountDeps, userId: string): Promise<string> {
-  const phone = await verifiedPhone(deps, userId);
+export async function getVerifiedPhone(deps: AccountDeps, userId: string): Promise<string> {
+  const phone = await findVerifiedPhone(deps, userId);
   if (phone === null) throw accountError("CONFLICT", factorMessages.phoneMissing);
   return phone;
 }
 
-async function verifiedPhone({ db }: AccountDeps, userId: string): Promise<string | null> {
+async function findVerifiedPhone({ db }: AccountDeps, userId: string): Promise<string | null> {
   const { phone, phoneVerified } = await getPerson(db, userId);
   return phoneVerified ? phone : null;
 }

@@ -5,7 +5,7 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { holdPerson, type KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { endOtherSessions } from "#app/features/accounts/session/end-other-sessions.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { tellOfFactor } from "./notify-factor-change.server.ts";
+import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /**
  * Removes a factor of the person's. With a verified one every other session ends, and with the last
@@ -20,64 +20,64 @@ export async function removeFactor(
   await inTransaction(db, async (tx) => {
     // Two that are removed at once would each take the other for the one that is left.
     const person = await holdPerson(tx, session.userId);
-    const { type, status } = await take(tx, session.userId, factorId);
+    const { type, status } = await deleteFactor(tx, session.userId, factorId);
     if (status === "unverified") return;
-    await endFactor(tx, person, type);
+    await notifyFactorRemoved(tx, person, type);
     await endOtherSessions(tx, session);
   });
 }
 
 /** The phone of the person is to be another one: codes to the old one would let nobody in any more. */
-export async function dropPhoneFactor(tx: Tx, userId: string): Promise<void> {
+export async function deletePhoneFactor(tx: Tx, userId: string): Promise<void> {
   const person = await holdPerson(tx, userId);
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("factors")
     .where("userId", "=", userId)
     .where("type", "=", "phone")
     .returning("status")
     .executeTakeFirst();
-  if (gone?.status === "verified") await endFactor(tx, person, "phone");
+  if (deleted?.status === "verified") await notifyFactorRemoved(tx, person, "phone");
 }
 
 /** Who has lost the phone and the backup codes has the desk to turn to; nothing where it is off. */
-export async function dropEveryFactor(tx: Tx, userId: string): Promise<void> {
+export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
   const person = await holdPerson(tx, userId);
   await tx.deleteFrom("factors").where("userId", "=", userId).execute();
-  const off = tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId);
-  const { numUpdatedRows } = await off.where("hasFactor", "=", 1).executeTakeFirst();
+  const disabled = tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId);
+  const { numUpdatedRows } = await disabled.where("hasFactor", "=", 1).executeTakeFirst();
   await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
-  if (numUpdatedRows > 0n) await tellOfFactor(tx, person, messages.mail.turnedOffByStaff);
+  if (numUpdatedRows > 0n) await notifyFactorChange(tx, person, messages.mail.turnedOffByStaff);
 }
 
-async function endFactor(tx: Tx, person: KnownPerson, type: FactorType): Promise<void> {
-  const isOff = await turnOffWithoutFactors(tx, person.id);
+async function notifyFactorRemoved(tx: Tx, person: KnownPerson, type: FactorType): Promise<void> {
+  const isOff = await disableIfNoFactors(tx, person.id);
   const text = isOff ? messages.mail.off : messages.mail.stillOn;
-  await tellOfFactor(tx, person, { title: messages.mail.removed[type], text });
+  await notifyFactorChange(tx, person, { title: messages.mail.removed[type], text });
 }
 
-async function take(
+async function deleteFactor(
   tx: Tx,
   userId: string,
   id: string,
 ): Promise<{ type: FactorType; status: string }> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("factors")
     .where("id", "=", id)
     .where("userId", "=", userId)
     .returning(["type", "status"])
     .executeTakeFirst();
-  if (!gone) throw accountError("NOT_FOUND", messages.unknown);
-  return gone;
+  if (!deleted) throw accountError("NOT_FOUND", messages.unknown);
+  return deleted;
 }
 
-async function turnOffWithoutFactors(tx: Tx, userId: string): Promise<boolean> {
-  const left = await tx
+async function disableIfNoFactors(tx: Tx, userId: string): Promise<boolean> {
+  const remaining = await tx
     .selectFrom("factors")
     .select("id")
     .where("userId", "=", userId)
     .where("status", "=", "verified")
     .executeTakeFirst();
-  if (left) return false;
+  if (remaining) return false;
   await tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId).execute();
   await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
   return true;

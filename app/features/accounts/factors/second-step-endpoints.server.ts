@@ -5,55 +5,67 @@ import { SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
 import {
   type SessionAnswer,
   sessionAnswer,
 } from "#app/features/accounts/session/open-session.server.ts";
-import { findFactor, type KeptFactor } from "./check-factor-code.server.ts";
-import { enrolFactor } from "./verify-factor.server.ts";
+import { findFactor, type StoredFactor } from "./check-factor-code.server.ts";
+import { verifyFactor } from "./verify-factor.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { anySession, waitingSession } from "./pending-session.server.ts";
-import { passBackupCode, passFactor, type Waiting, type Whole } from "./complete-sign-in.server.ts";
-import { textFactorCode } from "./phone-code.server.ts";
+import { requireAnySession, requirePendingSession } from "./pending-session.server.ts";
+import {
+  completeWithBackupCode,
+  completeWithFactor,
+  type PendingSession,
+  type CompletedSession,
+} from "./complete-sign-in.server.ts";
+import { sendFactorCode } from "./phone-code.server.ts";
 
-type OwnSession = NonNullable<GenericEndpointContext["context"]["session"]>;
+type EndpointSession = NonNullable<GenericEndpointContext["context"]["session"]>;
 
 /** What is asked of a factor: to text its code, and to take one. */
 export function secondStepEndpoints(deps: AccountDeps) {
   return {
     challengeFactor: createAuthEndpoint(
       "/factors/:id/challenge",
-      { method: "POST", use: [anySession] },
+      { method: "POST", use: [requireAnySession] },
       async (ctx) => {
-        const factor = await factorInReach(deps, ctx.context.session, ctx.params.id);
+        const factor = await getUsableFactor(deps, ctx.context.session, ctx.params.id);
         if (factor.type === "totp") return ctx.json({ resendAfterSeconds: 0 });
-        return ctx.json(await textFactorCode(deps, factor.userId));
+        return ctx.json(await sendFactorCode(deps, factor.userId));
       },
     ),
     verifyFactor: createAuthEndpoint(
       "/factors/:id/verify",
-      { ...POST, body: codeBrought, use: [anySession] },
+      { ...POST, body: codeInput, use: [requireAnySession] },
       async (ctx) => {
-        const own = ctx.context.session;
+        const current = ctx.context.session;
         const { code } = ctx.body;
-        const factor = await factorInReach(deps, own, ctx.params.id);
-        if (own.session.awaitsFactor) {
-          const whole = await passFactor(deps, waitingOf(ctx, own), { factor, code });
-          return ctx.json(await enter(ctx, own, whole));
+        const factor = await getUsableFactor(deps, current, ctx.params.id);
+        if (current.session.awaitsFactor) {
+          const completed = await completeWithFactor(deps, pendingSessionOf(ctx, current), {
+            factor,
+            code,
+          });
+          return ctx.json(await respondSignedIn(ctx, current, completed));
         }
-        const backupCodes = await enrolFactor(deps, own.session, { factor, code });
+        const backupCodes = await verifyFactor(deps, current.session, { factor, code });
         return ctx.json({ id: factor.id, status: "verified", backupCodes });
       },
     ),
     passBackupCode: createAuthEndpoint(
       "/factors/backup-code",
-      { ...POST, body: codeBrought, use: [waitingSession] },
+      { ...POST, body: codeInput, use: [requirePendingSession] },
       async (ctx) => {
-        const own = ctx.context.session;
-        const whole = await passBackupCode(deps, waitingOf(ctx, own), ctx.body.code);
-        return ctx.json(await enter(ctx, own, whole));
+        const current = ctx.context.session;
+        const completed = await completeWithBackupCode(
+          deps,
+          pendingSessionOf(ctx, current),
+          ctx.body.code,
+        );
+        return ctx.json(await respondSignedIn(ctx, current, completed));
       },
     ),
   };
@@ -63,11 +75,11 @@ export function secondStepEndpoints(deps: AccountDeps) {
  * The factor of that id, where this session has anything to do with it: a verified one to finish
  * signing in with, or one that its confirmed owner is setting up.
  */
-async function factorInReach(
+async function getUsableFactor(
   deps: AccountDeps,
-  { session, user }: OwnSession,
+  { session, user }: EndpointSession,
   id: string,
-): Promise<KeptFactor> {
+): Promise<StoredFactor> {
   const factor = await findFactor(deps, { id, userId: user.id });
   const isVerified = factor?.status === "verified";
   if (factor === null || (session.awaitsFactor && !isVerified)) {
@@ -81,17 +93,20 @@ async function factorInReach(
   return factor;
 }
 
-function waitingOf(ctx: GenericEndpointContext, { session }: OwnSession): Waiting {
-  const lifeMs = ctx.context.sessionConfig.expiresIn * SECOND;
-  return { id: session.id, userId: session.userId, lifeMs };
+function pendingSessionOf(
+  ctx: GenericEndpointContext,
+  { session }: EndpointSession,
+): PendingSession {
+  const lifetimeMs = ctx.context.sessionConfig.expiresIn * SECOND;
+  return { id: session.id, userId: session.userId, lifetimeMs };
 }
 
 /** Gives the browser the token of the session that is whole now. */
-async function enter(
+async function respondSignedIn(
   ctx: GenericEndpointContext,
-  { session, user }: OwnSession,
-  whole: Whole,
+  { session, user }: EndpointSession,
+  completed: CompletedSession,
 ): Promise<SessionAnswer> {
-  await setSessionCookie(ctx, { session: { ...session, ...whole }, user });
-  return sessionAnswer(user, whole);
+  await setSessionCookie(ctx, { session: { ...session, ...completed }, user });
+  return sessionAnswer(user, completed);
 }

@@ -1,6 +1,6 @@
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { codeTyped, readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { normalizeCode, parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { factorMessages } from "./factor-messages.ts";
 
@@ -10,24 +10,26 @@ export type Step = FactorType | "backup";
 const BACKUP_CODE_LENGTH = 10;
 
 /** The steps there are for who has these factors, in the order in which they are offered. */
-export function stepsOf(factors: readonly { type: FactorType }[]): Step[] {
+export function availableSteps(factors: readonly { type: FactorType }[]): Step[] {
   const types = new Set(factors.map(({ type }) => type));
   const inOrder = (["totp", "phone"] as const).filter((type) => types.has(type));
   return [...inOrder, "backup"];
 }
 
 /** The step that an address or a form asks for, where there is such a one, else the first. */
-export function stepAsked(asked: unknown, steps: readonly Step[]): Step {
-  return steps.find((step) => step === asked) ?? steps[0] ?? "backup";
+export function selectStep(requested: unknown, steps: readonly Step[]): Step {
+  return steps.find((step) => step === requested) ?? steps[0] ?? "backup";
 }
 
 /** What a form brings for a step, as far as it can be right. */
-export function readStep(step: Step): (form: FormData) => Result<{ code: string }, FormProblems> {
-  return step === "backup" ? readBackupCode : readCode;
+export function stepFormParser(
+  step: Step,
+): (form: FormData) => Result<{ code: string }, FormProblems> {
+  return step === "backup" ? parseBackupCodeForm : parseCodeForm;
 }
 
-function readBackupCode(form: FormData): Result<{ code: string }, FormProblems> {
-  const code = codeTyped(form.get("code"));
+function parseBackupCodeForm(form: FormData): Result<{ code: string }, FormProblems> {
+  const code = normalizeCode(form.get("code"));
   if (code.length === BACKUP_CODE_LENGTH) return ok({ code });
   return refused({ form: null, fields: { code: factorMessages.backupCodeUnreadable } });
 }

@@ -4,12 +4,15 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 type Key = Pick<AccountDeps, "secret">;
 
 /** As a secret is kept: whoever reads the database alone cannot make codes. */
-export async function sealed({ secret: key }: Key, totpSecret: string): Promise<string> {
+export async function encryptTotpSecret({ secret: key }: Key, totpSecret: string): Promise<string> {
   return await symmetricEncrypt({ key, data: totpSecret });
 }
 
 /** The secret of an app, for who has the key. Throws where the factor is of another type. */
-export async function unsealed({ secret: key }: Key, kept: string | null): Promise<string> {
-  if (kept === null) throw new Error("Only an app has a secret");
-  return await symmetricDecrypt({ key, data: kept });
+export async function decryptTotpSecret(
+  { secret: key }: Key,
+  encrypted: string | null,
+): Promise<string> {
+  if (encrypted === null) throw new Error("Only an app has a secret");
+  return await symmetricDecrypt({ key, data: encrypted });
 }

@@ -5,7 +5,7 @@ import { type Instant, SECOND } from "#app/domain/business-time.ts";
 
 const STEP_SECONDS = 30;
 /** Clocks of phones differ: the code before and the one after are good too. */
-const STEPS_OFF = 1;
+const CLOCK_SKEW_STEPS = 1;
 /** What readers of QR codes need around one, in its own squares. */
 const QUIET_ZONE = 4;
 
@@ -20,25 +20,29 @@ export type TotpSetup = {
 };
 
 /** A new secret of 160 bits (RFC 4226, section 4), in base32. */
-export function newTotpSecret(): string {
+export function generateTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
 /** How the app gets to know the secret; `owner` is what the app shows beside the business's name. */
-export function totpSetup(secret: string, owner: string): TotpSetup {
-  const uri = totpOf(secret, owner).toString();
+export function createTotpSetup(secret: string, owner: string): TotpSetup {
+  const uri = createTotp(secret, owner).toString();
   const picture = renderSVG(uri, { border: QUIET_ZONE, ecc: "M" });
   return { secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(picture)}` };
 }
 
 /** The time step whose code this is (RFC 6238), one early or late counting; null for a wrong code. */
-export function totpStep(secret: string, code: string, now: Instant): number | null {
+export function matchTotpStep(secret: string, code: string, now: Instant): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const off = totpOf(secret).validate({ token: code, timestamp: now, window: STEPS_OFF });
-  return off === null ? null : Math.floor(now / (STEP_SECONDS * SECOND)) + off;
+  const delta = createTotp(secret).validate({
+    token: code,
+    timestamp: now,
+    window: CLOCK_SKEW_STEPS,
+  });
+  return delta === null ? null : Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
 }
 
-function totpOf(secret: string, label = ""): TOTP {
+function createTotp(secret: string, label = ""): TOTP {
   const issuer = business.name;
   return new TOTP({
     issuer,

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { newTotpSecret, totpSetup, totpStep } from "./totp.server.ts";
+import { generateTotpSecret, createTotpSetup, matchTotpStep } from "./totp.server.ts";
 
 /** "12345678901234567890", the secret of RFC 6238's table of test values, in base32. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -13,7 +13,7 @@ describe("codes", () => {
     [1_234_567_890, "005924"],
     [20_000_000_000, "353130"],
   ])("at %i seconds, RFC 6238 says %s", (seconds, code) => {
-    expect(totpStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+    expect(matchTotpStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
   test("a step early or late is good, and says which; two are not", () => {
@@ -27,27 +27,27 @@ describe("codes", () => {
       [2, null],
     ] as const) {
       const token = new TOTP({ secret: RFC_SECRET }).generate({ timestamp: now + off * STEP });
-      expect([off, totpStep(RFC_SECRET, token, now)]).toEqual([off, said]);
+      expect([off, matchTotpStep(RFC_SECRET, token, now)]).toEqual([off, said]);
     }
   });
 
   test.each(["", "28708", "2870820", "abcdef", "28708 ", "-87082", "２８７０８２", "0x1234"])(
     "%j is none",
     (code) => {
-      expect(totpStep(RFC_SECRET, code, 59_000)).toBeNull();
+      expect(matchTotpStep(RFC_SECRET, code, 59_000)).toBeNull();
     },
   );
 });
 
 describe("setting up", () => {
   test("every secret is new, and long enough", () => {
-    const secrets = new Set(Array.from({ length: 20 }, newTotpSecret));
+    const secrets = new Set(Array.from({ length: 20 }, generateTotpSecret));
     expect(secrets.size).toBe(20);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
   test("the address says whose it is, whatever the owner is called", () => {
-    const { uri } = totpSetup(RFC_SECRET, "asha+a&b=c@example.com");
+    const { uri } = createTotpSetup(RFC_SECRET, "asha+a&b=c@example.com");
     const { protocol, host, pathname, searchParams } = new URL(uri);
     expect([protocol, host]).toEqual(["otpauth:", "totp"]);
     expect(decodeURIComponent(pathname)).toBe("/Samudra Drives:asha+a&b=c@example.com");
@@ -61,7 +61,7 @@ describe("setting up", () => {
   });
 
   test("the picture is black on white in any colours around it, with room to be found", () => {
-    const { qr } = totpSetup(RFC_SECRET, "asha@example.com");
+    const { qr } = createTotpSetup(RFC_SECRET, "asha@example.com");
     const svg = decodeURIComponent(qr.replace("data:image/svg+xml,", ""));
     expect(svg).toContain('fill="white"');
     expect(svg).toContain('fill="black"');

@@ -2,40 +2,40 @@ import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
-import { renewBackupCodes } from "./backup-codes.server.ts";
-import { checkFactorCode, type KeptFactor } from "./check-factor-code.server.ts";
+import { replaceBackupCodes } from "./backup-codes.server.ts";
+import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
 import { endOtherSessions } from "#app/features/accounts/session/end-other-sessions.server.ts";
-import { forgetFactorAttempts } from "./factor-attempts.server.ts";
+import { resetFactorAttempts } from "./factor-attempts.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { tellOfFactor } from "./notify-factor-change.server.ts";
+import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /**
  * Verifies a factor with its first code: from now on it is asked for, and every other session of the
  * person ends. Answers the backup codes that come with the first factor, to be read this once; null with
  * a later one. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY, and CONFLICT where it was replaced meanwhile.
  */
-export async function enrolFactor(
+export async function verifyFactor(
   deps: AccountDeps,
   session: { id: string; userId: string },
-  { factor, code }: { factor: KeptFactor; code: string },
+  { factor, code }: { factor: StoredFactor; code: string },
 ): Promise<string[] | null> {
   const { userId } = session;
   const lastStep = await checkFactorCode(deps, factor, code);
   const backupCodes = await inTransaction(deps.db, async (tx) => {
     const person = await holdPerson(tx, userId);
-    await verify(tx, factor.id, lastStep);
-    const isFirst = await askForFactors(tx, userId);
+    await markVerified(tx, factor.id, lastStep);
+    const isFirst = await enableTwoFactor(tx, userId);
     const title = messages.mail.added[factor.type];
-    await tellOfFactor(tx, person, { title, text: messages.mail.on });
+    await notifyFactorChange(tx, person, { title, text: messages.mail.on });
     await endOtherSessions(tx, session);
-    return isFirst ? await renewBackupCodes(tx, { secret: deps.secret, userId }) : null;
+    return isFirst ? await replaceBackupCodes(tx, { secret: deps.secret, userId }) : null;
   });
-  await forgetFactorAttempts(deps.db, userId);
+  await resetFactorAttempts(deps.db, userId);
   return backupCodes;
 }
 
 /** The code that verified it is used: it signs nobody in. */
-async function verify(tx: Tx, id: string, lastStep: number | null): Promise<void> {
+async function markVerified(tx: Tx, id: string, lastStep: number | null): Promise<void> {
   const verified = await tx
     .updateTable("factors")
     .set({ status: "verified", lastStep })
@@ -47,7 +47,7 @@ async function verify(tx: Tx, id: string, lastStep: number | null): Promise<void
 }
 
 /** New sessions wait from now on; true where they did not before. */
-async function askForFactors(tx: Tx, userId: string): Promise<boolean> {
+async function enableTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   const first = await tx
     .updateTable("users")
     .set({ hasFactor: 1 })

@@ -3,10 +3,10 @@ import type { GenericEndpointContext } from "better-auth";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import {
-  CODE_LIFE_MS,
+  CODE_LIFETIME_MS,
   issueCode,
   redeemCode,
-  subjectOf,
+  hashSubject,
 } from "#app/features/accounts/codes/one-time-code.server.ts";
 import type { IdentityProvider, SignInAttempt } from "#app/ports/identity.ts";
 
@@ -44,13 +44,13 @@ export async function beginAttempt(
     { db, secret },
     {
       purpose: "identity",
-      subject: subjectOf(secret, browser),
-      form: "token",
+      subject: hashSubject(secret, browser),
+      format: "token",
       payload: JSON.stringify(payload),
       at: Date.now(),
     },
   );
-  const cookie = ctx.context.createAuthCookie("attempt", { maxAge: CODE_LIFE_MS / 1000 });
+  const cookie = ctx.context.createAuthCookie("attempt", { maxAge: CODE_LIFETIME_MS / 1000 });
   ctx.setCookie(cookie.name, browser, cookie.attributes);
   return { ...bound, state };
 }
@@ -65,7 +65,7 @@ export async function takeUpAttempt(
   const cookie = ctx.context.createAuthCookie("attempt");
   const browser = ctx.getCookie(cookie.name);
   if (!browser) return null;
-  const subject = subjectOf(secret, browser);
+  const subject = hashSubject(secret, browser);
   const brought = { purpose: "identity", subject, code: state, at: Date.now() } as const;
   const redeemed = await redeemCode({ db, secret }, brought);
   if (!redeemed.ok || redeemed.value.payload === null) return null;

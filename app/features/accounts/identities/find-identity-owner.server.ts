@@ -6,7 +6,7 @@ import { insertPerson, takenContact } from "#app/features/accounts/users/create-
 import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
 import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { type News, tellOwner } from "#app/features/accounts/users/notify-owner.server.ts";
-import { NAME_LENGTH, personName } from "#app/features/accounts/base/user-fields.ts";
+import { NAME_LENGTH, userName } from "#app/features/accounts/base/user-fields.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import { identityMessages } from "./identity-messages.ts";
 
@@ -105,7 +105,7 @@ function newcomer({ email, name }: Identity) {
 
 /** What the provider calls them, as far as it is a name, or what their mailbox is called. */
 function nameOf(name: string, email: string): string {
-  const called = personName.safeParse(name.slice(0, NAME_LENGTH).toWellFormed());
+  const called = userName.safeParse(name.slice(0, NAME_LENGTH).toWellFormed());
   return called.data ?? email.slice(0, email.lastIndexOf("@")).slice(0, NAME_LENGTH);
 }
 

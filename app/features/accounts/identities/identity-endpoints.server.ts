@@ -6,7 +6,7 @@ import { accountError, POST } from "#app/features/accounts/base/account-error.se
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
-import { personEmail } from "#app/features/accounts/base/user-fields.ts";
+import { userEmail } from "#app/features/accounts/base/user-fields.ts";
 import type { IdentityProvider } from "#app/ports/identity.ts";
 import { findIdentities, unlinkIdentity } from "./change-identities.server.ts";
 import { speaksFor } from "./find-identity-owner.server.ts";
@@ -22,7 +22,7 @@ const nextPath = (fallback: string) =>
     .transform((text) => safeNextPath(text ?? null, fallback));
 const toSignIn = z.object({ provider: z.string(), next: nextPath("/profile") });
 const toLink = z.object({ provider: z.string(), next: nextPath("/profile?tab=info") });
-const atCompany = z.object({ email: personEmail, next: nextPath("/profile") });
+const atCompany = z.object({ email: userEmail, next: nextPath("/profile") });
 const providersAnswer = z.object({
   state: z.string().default(""),
   code: z.string().optional(),

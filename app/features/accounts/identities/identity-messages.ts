@@ -1,4 +1,4 @@
-import { accountMessages, NOT_YOU } from "#app/features/accounts/base/account-messages.ts";
+import { accountMessages, NOT_YOU_NOTICE } from "#app/features/accounts/base/account-messages.ts";
 
 /** What people read of the identities that are connected to their account, and of company sign-in. */
 export const identityMessages = {
@@ -92,11 +92,11 @@ export const identityMessages = {
   news: {
     connected: (provider: string) => ({
       title: `${provider} was connected to your account`,
-      text: `It signs you in from now on. ${NOT_YOU}`,
+      text: `It signs you in from now on. ${NOT_YOU_NOTICE}`,
     }),
     disconnected: (provider: string) => ({
       title: `${provider} was disconnected from your account`,
-      text: `It does not sign you in any more. ${NOT_YOU}`,
+      text: `It does not sign you in any more. ${NOT_YOU_NOTICE}`,
     }),
   },
 } as const;

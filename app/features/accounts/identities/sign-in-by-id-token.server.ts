@@ -59,7 +59,7 @@ async function isFirstUse(
   const signed = token.slice(0, token.lastIndexOf("."));
   const hash = createHash("sha256").update(signed).digest("base64url");
   const now = Date.now();
-  const once = { most: 1, withinMs: Math.max(provedUntil - now, 1) };
+  const once = { max: 1, withinMs: Math.max(provedUntil - now, 1) };
   return (await countAttempt(db, `id-token:${hash}`, once, now)) === 0;
 }
 

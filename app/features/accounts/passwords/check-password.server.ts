@@ -1,15 +1,15 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
-import { accountError, tooMany } from "#app/features/accounts/base/account-error.server.ts";
+import { accountError, tooManyAttempts } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
-import { countAttempt, forgetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
+import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 import { findPasswordHash, findPerson } from "#app/features/accounts/users/find-user.server.ts";
 import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
 
 /** For each account, from wherever the attempts come; known or not, it is counted alike. */
-const PER_CONTACT = { most: 10, withinMs: 15 * MINUTE };
+const PER_CONTACT = { max: 10, withinMs: 15 * MINUTE };
 
 let nobodysHash: Promise<string> | undefined;
 
@@ -24,13 +24,13 @@ export async function checkPassword(
 ): Promise<{ id: string; hash: string }> {
   const key = passwordAttempts(contact);
   const wait = await countAttempt(db, key, PER_CONTACT, Date.now());
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooManyAttempts(wait);
   const person = await findPerson(db, contact);
   const hash = person === null ? null : await findPasswordHash(db, person.id);
   if (!(await isPassword(hash, password)) || person === null || hash === null) {
     throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);
   }
-  await forgetAttempts(db, key);
+  await resetAttempts(db, key);
   return { id: person.id, hash };
 }
 

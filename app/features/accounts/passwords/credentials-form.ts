@@ -7,9 +7,9 @@ import type { FormProblems } from "#app/features/accounts/base/form-problems.ts"
 import { passwordWeaknesses } from "./password-weaknesses.ts";
 import {
   optionalEmail,
-  personName,
-  personPhone,
-  typed,
+  userName,
+  userPhone,
+  textField,
 } from "#app/features/accounts/base/user-fields.ts";
 
 /** What a Create Account form says, and the call that it becomes. */
@@ -22,7 +22,9 @@ export type SignUp = {
 
 export type SignIn = { contact: Contact; password: string };
 
-const password = typed.pipe(z.string().min(1, { error: messages.passwordRequired, abort: true }));
+const password = textField.pipe(
+  z.string().min(1, { error: messages.passwordRequired, abort: true }),
+);
 
 const signInForm = z.object({
   contact: contactField,
@@ -31,9 +33,9 @@ const signInForm = z.object({
 
 const signUpForm = (owner: { name: string; email: string }) =>
   z.object({
-    name: personName,
+    name: userName,
     email: optionalEmail,
-    phone: personPhone,
+    phone: userPhone,
     password: password.check(({ value, issues }) => {
       for (const message of passwordWeaknesses(value, owner)) {
         issues.push({ code: "custom", message, input: value });

@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
-import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { takenContact } from "#app/features/accounts/users/create-user.server.ts";
@@ -47,7 +47,7 @@ export async function takeContact(
   deps: AccountDeps,
   { userId, kind, code }: { userId: string; kind: Contact["kind"]; code: string },
 ): Promise<void> {
-  const to = await bringCode(deps, { purpose: kind, subject: userId, code });
+  const to = await redeemOrThrow(deps, { purpose: kind, subject: userId, code });
   if (to === null) throw new Error("A code for a contact names no contact");
   const set = kind === "email" ? { email: to, emailVerified: 1 } : { phone: to, phoneVerified: 1 };
   try {

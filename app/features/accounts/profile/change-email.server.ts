@@ -2,10 +2,10 @@ import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
-import { personEmail } from "#app/features/accounts/base/user-fields.ts";
+import { userEmail } from "#app/features/accounts/base/user-fields.ts";
 import { askForContact, takeContact } from "./change-contact.server.ts";
 import { personAnswer } from "./user-response.server.ts";
 
@@ -14,7 +14,7 @@ export function emailEndpoints(deps: AccountDeps) {
   return {
     changeEmail: createAuthEndpoint(
       "/user/email",
-      { ...POST, use: [requireConfirmed], body: z.object({ email: personEmail }) },
+      { ...POST, use: [requireConfirmed], body: z.object({ email: userEmail }) },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         return ctx.json(await askForContact(deps, userId, { kind: "email", to: ctx.body.email }));
@@ -22,7 +22,7 @@ export function emailEndpoints(deps: AccountDeps) {
     ),
     verifyEmail: createAuthEndpoint(
       "/user/email/verify",
-      { ...POST, use: [requireSession], body: codeBrought },
+      { ...POST, use: [requireSession], body: codeInput },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         await takeContact(deps, { userId, kind: "email", code: ctx.body.code });

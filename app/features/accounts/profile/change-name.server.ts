@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
-import { personName } from "#app/features/accounts/base/user-fields.ts";
+import { userName } from "#app/features/accounts/base/user-fields.ts";
 import { personAnswer } from "./user-response.server.ts";
 
 /** Changes the name, at once. */
@@ -11,7 +11,7 @@ export function nameEndpoints({ db }: AccountDeps) {
   return {
     changeName: createAuthEndpoint(
       "/user/name",
-      { ...POST, use: [requireSession], body: z.object({ name: personName }) },
+      { ...POST, use: [requireSession], body: z.object({ name: userName }) },
       async (ctx) => {
         const { id } = ctx.context.session.user;
         await db

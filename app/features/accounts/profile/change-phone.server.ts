@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
-import { personPhone } from "#app/features/accounts/base/user-fields.ts";
+import { userPhone } from "#app/features/accounts/base/user-fields.ts";
 import type { KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { askForContact, changeContact, takeContact } from "./change-contact.server.ts";
 import { personAnswer } from "./user-response.server.ts";
@@ -25,7 +25,7 @@ export function phoneEndpoints(deps: AccountDeps) {
       {
         ...POST,
         use: [requireConfirmed],
-        body: z.object({ phone: z.string().pipe(personPhone) }),
+        body: z.object({ phone: z.string().pipe(userPhone) }),
       },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
@@ -40,7 +40,7 @@ export function phoneEndpoints(deps: AccountDeps) {
     ),
     verifyPhone: createAuthEndpoint(
       "/user/phone/verify",
-      { ...POST, use: [requireSession], body: codeBrought },
+      { ...POST, use: [requireSession], body: codeInput },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         await takeContact(deps, { userId, kind: "phone", code: ctx.body.code });

@@ -3,23 +3,23 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 import type { AccountField, FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { passwordWeaknesses } from "#app/features/accounts/passwords/password-weaknesses.ts";
 import {
-  personEmail,
-  personName,
-  personPhone,
-  typed,
+  userEmail,
+  userName,
+  userPhone,
+  textField,
 } from "#app/features/accounts/base/user-fields.ts";
 import { z } from "#app/http/zod.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 type Read<T> = Result<T, FormProblems>;
 
-const nameForm = z.object({ name: personName });
-const emailForm = z.object({ email: personEmail });
+const nameForm = z.object({ name: userName });
+const emailForm = z.object({ email: userEmail });
 const phoneForm = z.object({
-  phone: personPhone.pipe(z.string({ error: profileMessages.phone.required })),
+  phone: userPhone.pipe(z.string({ error: profileMessages.phone.required })),
 });
 const passwordForm = z.object({
-  password: typed.pipe(z.string().min(1, accountMessages.passwordRequired)),
+  password: textField.pipe(z.string().min(1, accountMessages.passwordRequired)),
 });
 
 /** The new name that a form brings. */

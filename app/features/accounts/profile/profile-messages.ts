@@ -1,5 +1,5 @@
-import { NOT_YOU } from "#app/features/accounts/base/account-messages.ts";
-import { type Contact, masked } from "#app/features/accounts/base/contact.ts";
+import { NOT_YOU_NOTICE } from "#app/features/accounts/base/account-messages.ts";
+import { type Contact, maskContact } from "#app/features/accounts/base/contact.ts";
 
 /** What people read when they change their own account, on the screen and where they are told of it. */
 export const profileMessages = {
@@ -15,7 +15,7 @@ export const profileMessages = {
   password: {
     changed: {
       title: "Your password was changed",
-      text: `All other devices were signed out. ${NOT_YOU}`,
+      text: `All other devices were signed out. ${NOT_YOU_NOTICE}`,
     },
   },
   email: {
@@ -27,7 +27,7 @@ export const profileMessages = {
     },
     changed: (contact: Contact) => ({
       title: "Your account has a new e-mail",
-      text: `It is now ${masked(contact)}. ${NOT_YOU}`,
+      text: `It is now ${maskContact(contact)}. ${NOT_YOU_NOTICE}`,
     }),
   },
   phone: {
@@ -40,11 +40,11 @@ export const profileMessages = {
     },
     changed: (contact: Contact) => ({
       title: "Your account has a new phone number",
-      text: `It is now ${masked(contact)}. ${NOT_YOU}`,
+      text: `It is now ${maskContact(contact)}. ${NOT_YOU_NOTICE}`,
     }),
     removed: {
       title: "The phone number of your account was removed",
-      text: NOT_YOU,
+      text: NOT_YOU_NOTICE,
     },
     isOnlyWayIn:
       "This number is the only sure way into your account. Add and verify an e-mail first.",

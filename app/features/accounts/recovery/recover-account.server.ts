@@ -4,9 +4,9 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { codeRefusal } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
-import { forgetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
+import { resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
 import { passwordReasons } from "#app/features/accounts/passwords/password-strength.server.ts";
 import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
@@ -48,7 +48,7 @@ export async function recoverAccount(
     await replacePassword(tx, owner, contact, passwordHash);
     return ok(owner.id);
   });
-  if (!recovered.ok) throw codeRefusal(recovered.reason);
+  if (!recovered.ok) throw codeError(recovered.reason);
   return recovered.value;
 }
 
@@ -58,7 +58,7 @@ async function replacePassword(tx: Tx, owner: Owner, contact: Contact, passwordH
   await endSessions(tx, owner.id);
   await setPassword(tx, owner.id, passwordHash);
   // What was tried at the old one does not keep the owner from using the new one elsewhere.
-  for (const own of reachedAt(person)) await forgetAttempts(tx, passwordAttempts(own));
+  for (const own of reachedAt(person)) await resetAttempts(tx, passwordAttempts(own));
   await tellOwner(tx, person, profileMessages.password.changed, Date.now());
 }
 

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
-import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { passwordWeaknesses } from "#app/features/accounts/passwords/password-weaknesses.ts";
 import { textOf } from "#app/http/form-data.ts";
@@ -14,7 +14,7 @@ export function readRecovery(
     password === ""
       ? [messages.passwordRequired]
       : passwordWeaknesses(password, { name: "", email: "" });
-  const code = readCode(form);
+  const code = parseCodeForm(form);
   if (code.ok && weaknesses.length === 0) return ok({ ...code.value, password });
   const fields = {
     ...(code.ok ? {} : code.reason.fields),

@@ -15,7 +15,7 @@ test("what is over goes, and nothing else", async () => {
   const leave = async () => {
     const headers = await signInAs(auth, asha);
     await issueCode({ db, secret: ACCOUNTS_SECRET }, { ...code, at: Date.now() });
-    await countAttempt(db, "some attempt", { most: 1, withinMs: MINUTE }, Date.now());
+    await countAttempt(db, "some attempt", { max: 1, withinMs: MINUTE }, Date.now());
     return headers;
   };
   const count = async () => {

@@ -17,8 +17,11 @@ export function deviceEndpoints({ db }: AccountDeps) {
   return {
     id: "devices",
     endpoints: {
-      findDevices: createAuthEndpoint("/devices", { method: "GET", use: [requireSession] }, async (ctx) =>
-        ctx.json({ devices: await listDevices(db, ctx.context.session.session, Date.now()) }),
+      findDevices: createAuthEndpoint(
+        "/devices",
+        { method: "GET", use: [requireSession] },
+        async (ctx) =>
+          ctx.json({ devices: await listDevices(db, ctx.context.session.session, Date.now()) }),
       ),
       endDevices: createAuthEndpoint(
         "/devices/end",

@@ -3,16 +3,16 @@ import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
-import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { type Contact, contactFields, contactKey } from "#app/features/accounts/base/contact.ts";
-import { type CodeToSend, sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
+import { type CodeRequest, sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
-import { siteOf } from "#app/features/accounts/base/site-origin.ts";
+import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
 import { findOwner, letOwnerIn } from "./contact-owner.server.ts";
 import { insteadOfCode } from "./unknown-contact.server.ts";
 
-const contactProved = z.intersection(contactFields, codeBrought);
+const contactProved = z.intersection(contactFields, codeInput);
 /** Signing in with a code of six digits, sent to an e-mail or a phone. */
 export function codeEndpoints(deps: AccountDeps) {
   return {
@@ -21,14 +21,14 @@ export function codeEndpoints(deps: AccountDeps) {
       sendSignInCode: createAuthEndpoint(
         "/code/send",
         { ...POST, body: contactFields },
-        async (ctx) => ctx.json(await sendToOwner(deps, "sign-in", ctx.body, siteOf(ctx))),
+        async (ctx) => ctx.json(await sendToOwner(deps, "sign-in", ctx.body, siteOrigin(ctx))),
       ),
       signInWithCode: createAuthEndpoint(
         "/code/verify",
         { ...POST, body: contactProved },
         async (ctx) => {
           const { code, ...contact } = ctx.body;
-          await bringCode(deps, { purpose: "sign-in", subject: contactKey(contact), code });
+          await redeemOrThrow(deps, { purpose: "sign-in", subject: contactKey(contact), code });
           return ctx.json(await openSession(ctx, await letOwnerIn(deps, contact)));
         },
       ),
@@ -39,7 +39,7 @@ export function codeEndpoints(deps: AccountDeps) {
 /** Sends a code that opens the account of this contact; the answer is the same where there is none. */
 export async function sendToOwner(
   deps: AccountDeps,
-  purpose: CodeToSend["purpose"],
+  purpose: CodeRequest["purpose"],
   contact: Contact,
   site: string,
 ) {

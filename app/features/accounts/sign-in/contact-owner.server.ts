@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
-import { codeRefusal } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
 import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
@@ -41,7 +41,7 @@ export async function isSecondStep(db: Database | Tx, { kind, to }: Contact): Pr
 export async function letOwnerIn({ db }: AccountDeps, contact: Contact): Promise<string> {
   return await inTransaction(db, async (tx) => {
     const owner = await findOwner(tx, contact);
-    if (owner === null) throw codeRefusal({ code: "expired" });
+    if (owner === null) throw codeError({ code: "expired" });
     const hasClosed = await proveOwner(tx, owner, contact);
     if (hasClosed) await tellContact(tx, contact, codeMessages.waysInClosed, Date.now());
     return owner.id;

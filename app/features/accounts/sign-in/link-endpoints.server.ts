@@ -8,18 +8,18 @@ import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
-import { codeRefusal } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
-import { countSending, RESEND_AFTER_MS } from "#app/features/accounts/codes/send-code.server.ts";
+import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { checkSendLimits, RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
-import { personEmail, typed } from "#app/features/accounts/base/user-fields.ts";
+import { userEmail, textField } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
-import { siteOf } from "#app/features/accounts/base/site-origin.ts";
+import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
 import { codeMessages } from "./code-messages.ts";
 import { findOwner, letOwnerIn } from "./contact-owner.server.ts";
 import { queueNoAccount } from "./unknown-contact.server.ts";
 import { issueLinkToken, linkSubject, redeemLinkToken } from "./link-token.server.ts";
 
-const linkAsked = z.object({ email: personEmail, next: typed });
+const linkAsked = z.object({ email: userEmail, next: textField });
 const linkBrought = z.object({ token: z.string() });
 /** Signing in by following a link in an e-mail: it works once, for ten minutes. */
 export function linkEndpoints(deps: AccountDeps) {
@@ -27,14 +27,14 @@ export function linkEndpoints(deps: AccountDeps) {
     id: "sign-in-by-link",
     endpoints: {
       sendSignInLink: createAuthEndpoint("/link/send", { ...POST, body: linkAsked }, async (ctx) =>
-        ctx.json(await sendLink(deps, ctx.body, siteOf(ctx))),
+        ctx.json(await sendLink(deps, ctx.body, siteOrigin(ctx))),
       ),
       signInWithLink: createAuthEndpoint(
         "/link/verify",
         { ...POST, body: linkBrought },
         async (ctx) => {
           const email = await redeemLinkToken(deps, ctx.body.token);
-          if (email === null) throw codeRefusal({ code: "expired" });
+          if (email === null) throw codeError({ code: "expired" });
           const userId = await letOwnerIn(deps, { kind: "email", to: email });
           return ctx.json(await openSession(ctx, userId));
         },
@@ -54,8 +54,8 @@ async function sendLink(
   const owner = await findOwner(db, contact);
   const at = Date.now();
   await inTransaction(db, async (tx) => {
-    const sending = { purpose: "link", subject, contact, leaves: true, smsPerDay } as const;
-    await countSending(tx, sending, at);
+    const sending = { purpose: "link", subject, contact, isSent: true, smsPerDay } as const;
+    await checkSendLimits(tx, sending, at);
     const userId = owner?.id ?? null;
     const token = await issueLinkToken({ db: tx, secret }, { subject, userId, at });
     if (owner === null) return await queueNoAccount(tx, { to: email, site, at });
@@ -63,7 +63,7 @@ async function sendLink(
     const query = new URLSearchParams(path === "" ? { token } : { token, next: path });
     await queueLink(tx, { to: email, url: `${site}/login/link?${query.toString()}`, at });
   });
-  return { resendAfterSeconds: RESEND_AFTER_MS / SECOND };
+  return { resendAfterSeconds: RESEND_DELAY_MS / SECOND };
 }
 
 async function queueLink(tx: Tx, { to, url, at }: { to: string; url: string; at: Instant }) {

@@ -6,7 +6,7 @@ import {
   issueCode,
   peekToken,
   redeemCode,
-  subjectOf,
+  hashSubject,
 } from "#app/features/accounts/codes/one-time-code.server.ts";
 
 type Secret = Pick<AccountDeps, "secret">;
@@ -14,7 +14,7 @@ type Keys = Pick<AccountDeps, "db" | "secret">;
 
 /** What links to an e-mail are kept under: one at a time works, and none says whose it is. */
 export function linkSubject({ secret }: Secret, email: string): string {
-  return subjectOf(secret, `link ${contactKey({ kind: "email", to: email })}`);
+  return hashSubject(secret, `link ${contactKey({ kind: "email", to: email })}`);
 }
 
 /** Makes the token of a link for the person, or for nobody, in place of an earlier one. */

@@ -6,11 +6,13 @@ import { accountError, POST } from "#app/features/accounts/base/account-error.se
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { contactFields } from "#app/features/accounts/base/contact.ts";
 import { isStillPassword } from "#app/features/accounts/users/find-user.server.ts";
-import { somebody, typed } from "#app/features/accounts/base/user-fields.ts";
+import { credentialsPresent, textField } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { checkPassword } from "#app/features/accounts/passwords/check-password.server.ts";
 
-const credentials = somebody.pipe(z.intersection(contactFields, z.object({ password: typed })));
+const credentials = credentialsPresent.pipe(
+  z.intersection(contactFields, z.object({ password: textField })),
+);
 
 /** The ways in of somebody who has an account. */
 export function signInEndpoints(deps: AccountDeps) {

@@ -5,7 +5,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import type { CodeToSend } from "#app/features/accounts/codes/send-code.server.ts";
+import type { CodeRequest } from "#app/features/accounts/codes/send-code.server.ts";
 import { codeMessages } from "./code-messages.ts";
 import { isSecondStep } from "./contact-owner.server.ts";
 
@@ -18,7 +18,7 @@ export async function insteadOfCode(
   db: Database,
   contact: Contact,
   site: string,
-): Promise<NonNullable<CodeToSend["instead"]>> {
+): Promise<NonNullable<CodeRequest["instead"]>> {
   const { kind, to } = contact;
   if (kind === "email") return (tx, at) => queueNoAccount(tx, { to, site, at });
   if (!(await isSecondStep(db, contact))) return "nothing";

@@ -1,7 +1,7 @@
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { createPerson } from "#app/features/accounts/users/create-user.server.ts";
 import { contactOf, findSignUp, readPayload, signUpCode } from "./pending-sign-up.server.ts";
 
@@ -18,7 +18,7 @@ export async function finishSignUp(
   if (pending === null || pending.codeEndsAt <= now) {
     throw accountError("CODE_EXPIRED", accountMessages.codeExpired);
   }
-  const person = readPayload(await bringCode(deps, { ...signUpCode(deps, signUp), code }));
+  const person = readPayload(await redeemOrThrow(deps, { ...signUpCode(deps, signUp), code }));
   const { kind } = contactOf(person);
   const made = await createPerson(deps.db, {
     ...person,

@@ -3,11 +3,11 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import {
-  CODE_LIFE_MS,
+  CODE_LIFETIME_MS,
   findCode,
-  subjectOf,
+  hashSubject,
 } from "#app/features/accounts/codes/one-time-code.server.ts";
-import { RESEND_AFTER_MS } from "#app/features/accounts/codes/send-code.server.ts";
+import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
 
 /**
  * Each code brings an account nearer for ten minutes; what was typed is kept for half an hour after
@@ -29,7 +29,7 @@ type Keys = Pick<AccountDeps, "db" | "secret">;
 
 /** What the code of a sign-up is kept under: only who began it knows the sign-up's own name. */
 export function signUpCode({ secret }: Pick<AccountDeps, "secret">, signUp: string) {
-  return { purpose: "sign-up", subject: subjectOf(secret, signUp) } as const;
+  return { purpose: "sign-up", subject: hashSubject(secret, signUp) } as const;
 }
 
 /** A sign-up that waits for its code; null when it never was, is done, or is too old. */
@@ -40,8 +40,8 @@ export async function findSignUp(deps: Keys, signUp: string, now: Instant) {
   return {
     person,
     sentTo: contactOf(person),
-    resendAt: code.createdAt + RESEND_AFTER_MS,
-    codeEndsAt: code.createdAt + CODE_LIFE_MS,
+    resendAt: code.createdAt + RESEND_DELAY_MS,
+    codeEndsAt: code.createdAt + CODE_LIFETIME_MS,
   };
 }
 

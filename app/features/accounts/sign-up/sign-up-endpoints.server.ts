@@ -3,23 +3,23 @@ import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import {
   optionalEmail,
-  personName,
-  personPhone,
-  somebody,
-  typed,
+  userName,
+  userPhone,
+  credentialsPresent,
+  textField,
 } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { beginSignUp, resendSignUp } from "./start-sign-up.server.ts";
 import { finishSignUp } from "./complete-sign-up.server.ts";
 
-const newPerson = somebody.pipe(
-  z.object({ name: personName, email: optionalEmail, phone: personPhone, password: typed }),
+const newPerson = credentialsPresent.pipe(
+  z.object({ name: userName, email: optionalEmail, phone: userPhone, password: textField }),
 );
 const begun = z.object({ signUp: z.string().max(100) });
-const proof = begun.extend(codeBrought.shape);
+const proof = begun.extend(codeInput.shape);
 
 /** How somebody new comes by an account: in two steps, the second with a code. */
 export function signUpEndpoints(deps: AccountDeps) {

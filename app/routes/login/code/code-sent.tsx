@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
+import { DemoMailboxNote } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import type { Instant } from "#app/domain/business-time.ts";
 import { viewPath } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
@@ -29,7 +29,7 @@ export function CodeNotReceived({ resendAt, now, what, path, next, isDemo }: Cod
         </QuietLink>
         <QuietLink to={`${href("/login")}${viewPath("create", next)}`}>Create an account</QuietLink>
       </div>
-      {isDemo ? <DemoMailbox /> : null}
+      {isDemo ? <DemoMailboxNote /> : null}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function EnterCode(props: EnterCodeProps) {
   const { contact, isOver, answer } = props;
   return (
     <LoginCard title="Enter the code" text={<CodeSentText contact={contact} what="code" />}>
-      <CodeForm answer={answer} isOver={isOver}>
+      <CodeForm answer={answer} isExpired={isOver}>
         Sign In
       </CodeForm>
       <CodeNotReceived {...props} what="code" path={href("/login/code")} />

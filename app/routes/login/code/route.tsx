@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return await handleCodeScreen(args, {
     flow: "sign-in",
     path: href("/login/code"),
-    read: readCode,
+    read: parseCodeForm,
     call: "/code/verify",
     event: "SIGNED_IN",
   });

@@ -1,5 +1,5 @@
-import { CODE_LIFE_MS } from "#app/features/accounts/codes/one-time-code.server.ts";
-import { RESEND_AFTER_MS } from "#app/features/accounts/codes/send-code.server.ts";
+import { CODE_LIFETIME_MS } from "#app/features/accounts/codes/one-time-code.server.ts";
+import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
 import {
   type CodeFlow,
   readCodeSent,
@@ -10,8 +10,8 @@ export function findPendingCode({ headers, url }: Request, flow: CodeFlow) {
   const sent = new URL(url).searchParams.has("again") ? null : readCodeSent(headers, flow);
   if (sent === null) return null;
   const { contact, by, at } = sent;
-  const isOver = at + CODE_LIFE_MS <= Date.now();
-  return { contact, by, resendAt: at + RESEND_AFTER_MS, isOver };
+  const isOver = at + CODE_LIFETIME_MS <= Date.now();
+  return { contact, by, resendAt: at + RESEND_DELAY_MS, isOver };
 }
 
 export type PendingCode = NonNullable<ReturnType<typeof findPendingCode>>;

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { masked } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/contact.ts";
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
@@ -31,7 +31,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const keys = { db: services.db, secret: services.config.key("accounts") };
   const email = await emailOfLink(keys, searchParams.get("token") ?? "");
-  const owner = email === null ? null : masked({ kind: "email", to: email });
+  const owner = email === null ? null : maskContact({ kind: "email", to: email });
   return { owner, next: next || null };
 }
 

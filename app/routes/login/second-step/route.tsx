@@ -2,9 +2,9 @@ import { href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
-import { findVerifiedFactors } from "#app/features/accounts/factors/find-factors.server.ts";
+import { listVerifiedFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import { findWaiting } from "#app/features/accounts/calls/find-pending-factor.server.ts";
-import { stepAsked, stepsOf } from "#app/features/accounts/factors/second-step.ts";
+import { selectStep, availableSteps } from "#app/features/accounts/factors/second-step.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -28,12 +28,12 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   const waiting = await findWaiting(services.auth, request.headers);
   if (waiting === null)
     throw redirect(withNext(href("/login"), next || null), { headers: NO_STORE });
-  const factors = await findVerifiedFactors(services.db, waiting.userId);
-  const steps = stepsOf(factors);
+  const factors = await listVerifiedFactors(services.db, waiting.userId);
+  const steps = availableSteps(factors);
   const now = Date.now();
   const sent = { purpose: "factor", subject: waiting.userId } as const;
   return {
-    step: stepAsked(searchParams.get("with"), steps),
+    step: selectStep(searchParams.get("with"), steps),
     steps,
     phone: factors.find(({ type }) => type === "phone")?.hint ?? null,
     resendAt: (await findSentCode(services.db, sent, now))?.resendAt ?? null,
@@ -49,11 +49,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const waiting = await findWaiting(services.auth, request.headers);
   if (waiting === null) return redirect(withNext(href("/login"), next), { headers: NO_STORE });
   const caller = callerOf(context, request);
-  const factors = await findVerifiedFactors(services.db, waiting.userId);
+  const factors = await listVerifiedFactors(services.db, waiting.userId);
   const form = await readForm(request);
   const stepContext = { auth: services.auth, caller, factors };
   if (form.get("intent") === RESEND) return await sendCodeByText(stepContext);
-  const step = stepAsked(url.searchParams.get("with"), stepsOf(factors));
+  const step = selectStep(url.searchParams.get("with"), availableSteps(factors));
   return await verifyStep(stepContext, step, form, next);
 }
 

@@ -2,10 +2,10 @@ import { Form, href, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
+import { DemoMailboxNote } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import { RESEND, ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import { factorMessages } from "#app/features/accounts/factors/factor-messages.ts";
-import { readStep, type Step } from "#app/features/accounts/factors/second-step.ts";
+import { stepFormParser, type Step } from "#app/features/accounts/factors/second-step.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
@@ -30,7 +30,7 @@ type SecondStepFormProps = {
 
 export function SecondStepForm(props: SecondStepFormProps) {
   const { step, steps, phone, resendAt, now, next, isDemo, answer } = props;
-  const { problems, formProps } = useFormProblems(readStep(step), answer?.problems);
+  const { problems, formProps } = useFormProblems(stepFormParser(step), answer?.problems);
   const { formData } = useNavigation();
   const pending = formData?.has("code") ?? false;
   const isCodeUnsent = step === "phone" && resendAt === null;
@@ -61,7 +61,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
               spellCheck={false}
             />
           ) : (
-            <CodeField takesFocus sendsForm pending={pending} error={problems?.fields.code} />
+            <CodeField autoFocus autoSubmit pending={pending} error={problems?.fields.code} />
           )}
           <Button type="submit" size="large" pending={pending}>
             Sign In
@@ -83,7 +83,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
         Lost your phone and your backup codes? Call {business.phone.display}, and have the reference
         of a booking at hand.
       </p>
-      {isDemo && step === "phone" && resendAt !== null ? <DemoMailbox /> : null}
+      {isDemo && step === "phone" && resendAt !== null ? <DemoMailboxNote /> : null}
     </LoginCard>
   );
 }

@@ -5,7 +5,7 @@ import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
 import { explainStepRefusal } from "#app/features/accounts/calls/explain-factor-refusal.ts";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
-import { readStep, type Step } from "#app/features/accounts/factors/second-step.ts";
+import { stepFormParser, type Step } from "#app/features/accounts/factors/second-step.ts";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
 
@@ -29,7 +29,7 @@ export async function verifyStep(
   form: FormData,
   next: string,
 ) {
-  const parsed = readStep(step)(form);
+  const parsed = stepFormParser(step)(form);
   if (!parsed.ok) return refuse(step, { status: 400, problems: parsed.reason });
   const factor = factors.find(({ type }) => type === step);
   const path = factor ? `/factors/${factor.id}/verify` : "/factors/backup-code";

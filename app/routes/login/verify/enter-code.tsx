@@ -2,9 +2,9 @@ import { href } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeForm } from "#app/features/accounts/codes/code-form.tsx";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
+import { DemoMailboxNote } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
-import { WhereItWent } from "#app/features/accounts/codes/code-sent-to.tsx";
+import { CodeSentTo } from "#app/features/accounts/codes/code-sent-to.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { viewPath } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
@@ -24,8 +24,8 @@ type EnterCodeProps = {
 export function EnterCode(props: EnterCodeProps) {
   const { sentTo, resendAt, now, isOver, next, isDemo, answer } = props;
   return (
-    <LoginCard title="Enter the code" text={<WhereItWent {...sentTo} />}>
-      <CodeForm key={resendAt} answer={answer} isOver={isOver}>
+    <LoginCard title="Enter the code" text={<CodeSentTo {...sentTo} />}>
+      <CodeForm key={resendAt} answer={answer} isExpired={isOver}>
         Create Account
       </CodeForm>
       <div className="flex flex-col items-start">
@@ -34,7 +34,7 @@ export function EnterCode(props: EnterCodeProps) {
           Use another e-mail or number
         </QuietLink>
       </div>
-      {isDemo ? <DemoMailbox /> : null}
+      {isDemo ? <DemoMailboxNote /> : null}
     </LoginCard>
   );
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { askAuth, type Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
-import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
@@ -32,7 +32,7 @@ export async function verifyCode(
   form: FormData,
   next: string,
 ) {
-  const parsed = readCode(form);
+  const parsed = parseCodeForm(form);
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
   const call = { path: "/sign-up/verify", body: { signUp, ...parsed.value } };
   const result = await enterBy(auth, caller, call, { next });

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import { confirmationMessages } from "#app/features/accounts/confirmation/confirmation-messages.ts";
-import { findProofs } from "#app/features/accounts/confirmation/find-confirmation-methods.server.ts";
+import { findConfirmationMethods } from "#app/features/accounts/confirmation/find-confirmation-methods.server.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
 import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
@@ -29,7 +29,7 @@ export async function loadConfirmation({ request, context }: RouteArgs) {
   const next = getNextPath(request);
   const found = await auth.api.getSession({ headers: request.headers });
   if (found && isConfirmed(found.session, now)) throw redirect(next, { headers: NO_STORE });
-  const proofs = await findProofs(db, userId);
+  const proofs = await findConfirmationMethods(db, userId);
   const isCodeStep = new URL(request.url).searchParams.has("sent");
   const code = isCodeStep
     ? await findSentCode(db, { purpose: "confirm", subject: userId }, now)
@@ -66,7 +66,7 @@ async function verifyPassword(args: RouteArgs, form: FormData) {
 }
 
 async function verifyCode(args: RouteArgs, form: FormData) {
-  const parsed = readCode(form);
+  const parsed = parseCodeForm(form);
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
   const result = await callAccountService(
     args,

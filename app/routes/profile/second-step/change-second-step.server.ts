@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
 import { explainStepRefusal } from "#app/features/accounts/calls/explain-factor-refusal.ts";
-import { type Factor, findFactors } from "#app/features/accounts/factors/find-factors.server.ts";
+import { type Factor, listFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
@@ -31,7 +31,7 @@ const renewed = z.object({ backupCodes });
 /** Enrols or removes a factor, or renews the backup codes. */
 export async function changeSecondStep(args: RouteArgs) {
   const { userId } = await requireConfirmedPage(args.context, args.request);
-  const { factors } = await findFactors(requestOf(args.context).services.db, userId);
+  const { factors } = await listFactors(requestOf(args.context).services.db, userId);
   const form = await readForm(args.request);
   switch (textOf(form, "intent")) {
     case INTENT.add:
@@ -60,7 +60,7 @@ async function resend(args: RouteArgs, factor: Factor | undefined) {
 }
 
 async function verify(args: RouteArgs, factor: Factor | undefined, form: FormData) {
-  const parsed = readCode(form);
+  const parsed = parseCodeForm(form);
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
   const call = { path: `/factors/${factor?.id ?? "none"}/verify`, body: parsed.value };
   const answer = await callAccountService(args, call, verified);

@@ -6,11 +6,11 @@ import { factorMessages } from "#app/features/accounts/factors/factor-messages.t
 import {
   type Factor,
   type Factors,
-  findFactors,
+  listFactors,
 } from "#app/features/accounts/factors/find-factors.server.ts";
 import {
-  findTotpOffer,
-  type TotpOffer,
+  findPendingTotp,
+  type PendingTotp,
 } from "#app/features/accounts/factors/create-factor.server.ts";
 import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
@@ -19,7 +19,7 @@ import type { Services } from "#app/services.server.ts";
 
 /** The overview, or the one step that is in progress. */
 export type SecondStepView =
-  | { is: "app"; offer: TotpOffer }
+  | { is: "app"; offer: PendingTotp }
   | { is: "phone"; sentTo: Contact; resendAt: Instant }
   | { is: "removal"; factor: Factor; isLast: boolean }
   | ({ is: "overview"; phone: string | null; done: { title: string } | null } & Factors);
@@ -30,7 +30,7 @@ export async function loadSecondStep({ request, context }: RouteArgs) {
   const { searchParams } = new URL(request.url);
   const now = Date.now();
   const isDemo = services.config.APP_MODE === "demo";
-  const userFactors = await findFactors(services.db, userId);
+  const userFactors = await listFactors(services.db, userId);
   const user = await getPerson(services.db, userId);
   const phone = user.phoneVerified ? user.phone : null;
   const shown =
@@ -54,7 +54,7 @@ async function findSetUpView(
   now: Instant,
 ): Promise<SecondStepView | null> {
   if (type === "totp") {
-    const offer = await findTotpOffer({ db, secret: config.key("accounts") }, userId);
+    const offer = await findPendingTotp({ db, secret: config.key("accounts") }, userId);
     return offer && { is: "app", offer };
   }
   const offered = factors.find((factor) => factor.type === type && factor.status === "unverified");

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
-import { readCode } from "#app/features/accounts/codes/parse-code.ts";
-import type { TotpOffer } from "#app/features/accounts/factors/create-factor.server.ts";
+import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
+import type { PendingTotp } from "#app/features/accounts/factors/create-factor.server.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
@@ -9,11 +9,11 @@ import { Button } from "#app/ui/button.tsx";
 import { INTENT, SECOND_STEP_PATH } from "./second-step-paths.ts";
 import type { SecondStepActionData } from "./change-second-step.server.ts";
 
-type SetUpAppProps = { offer: TotpOffer; answer: SecondStepActionData | undefined };
+type SetUpAppProps = { offer: PendingTotp; answer: SecondStepActionData | undefined };
 
 /** Enrols an authenticator app, verified by its first code. */
 export function SetUpApp({ offer, answer }: SetUpAppProps) {
-  const { problems, formProps } = useFormProblems(readCode, answer?.problems);
+  const { problems, formProps } = useFormProblems(parseCodeForm, answer?.problems);
   const { formData } = useNavigation();
   const pending = formData?.has("code") ?? false;
   return (
@@ -49,7 +49,7 @@ export function SetUpApp({ offer, answer }: SetUpAppProps) {
           2. Enter the code that it shows
         </h2>
         <Form {...formProps} method="post" className="flex flex-col gap-5">
-          <CodeField sendsForm pending={pending} error={problems?.fields.code} />
+          <CodeField autoSubmit pending={pending} error={problems?.fields.code} />
           <Button type="submit" size="large" pending={pending}>
             Turn on
           </Button>

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { reference, returnAt: booking.returnAt, documents };
 }
 
-/** What there was before the booking goes with it too; a new copy does as soon as it is there. */
+/** Attaches documents uploaded before the booking; new uploads attach themselves. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db, clock } = requestOf(context).services;
