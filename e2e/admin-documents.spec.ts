@@ -80,7 +80,7 @@ test("a document is rejected, sent again and verified, and its owner sees who lo
   const viewer = page.getByRole("dialog", { name: label });
   await viewer.getByText("Reject", { exact: true }).click();
   await viewer.getByRole("button", { name: "Reject and tell the customer" }).click();
-  await expect(viewer).toContainText("Say why: the customer is told.");
+  await expect(viewer).toContainText("Give a reason. The customer will see it.");
   const ownWords = viewer.getByRole("textbox", { name: "In your own words" });
   await expect(ownWords).toBeHidden();
   await viewer.getByRole("radio", { name: "Another reason" }).check();

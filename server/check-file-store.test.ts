@@ -13,6 +13,6 @@ test("fails at start without a file store, naming the cause but no key", async (
   };
   const nobody = s3Files({ ...store, endpoint: "http://127.0.0.1:9", timeoutMs: 200 });
   await expect(checkFileStore(nobody)).rejects.toThrow(
-    /^The store of files \(S3_…\) cannot be used: GET samudra: (?!.*(AKID|secret))/,
+    /^The file store \(S3_…\) is not available: GET samudra: (?!.*(AKID|secret))/,
   );
 });

@@ -3,13 +3,10 @@ import { decodePath } from "#app/features/storage/object-path.ts";
 import { storageRefusals } from "#app/features/storage/storage-messages.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
 
-/** React Router finds no route for them, so that a name with one could not be answered for. */
+/** React Router matches no route for paths with line separators. */
 const LINE_END = /[\n\r\u2028\u2029]/;
 
-/**
- * Refuses an address whose escapes are no text: nothing has such a name, and React Router would write
- * a warning for each. The same of a stored object whose name goes over lines.
- */
+/** Rejects malformed percent-encoding, for which React Router would log a warning each time. */
 export function rejectMalformedUrls(): MiddlewareHandler {
   const { status, error, message } = storageRefusals["invalid-path"];
   return async (c, next) => {

@@ -9,7 +9,7 @@ const DRAWINGS: Record<DocumentKind, () => JSX.Element> = {
   work_proof: WorkProof,
 };
 
-/** A drawing of the side that is meant: where its photo, number or table is. Says nothing by itself. */
+/** A decorative drawing of the document side. */
 export function DocumentExample({ kind }: { kind: DocumentKind }) {
   const Drawing = DRAWINGS[kind];
   return (

@@ -18,7 +18,7 @@ export const documentMessages = {
   },
   stayed: {
     title: "Not Sent",
-    text: "A document did not reach us, so you are still here. Its place tells you why.",
+    text: "A document was not uploaded. The reason is shown next to it.",
   },
   notRemoved: {
     title: "Not Removed",
@@ -41,7 +41,7 @@ export const documentMessages = {
     title: "Upload Ended",
     text: "This upload is no longer there. Send the file again.",
   },
-  notWhole: { title: "Not Whole", text: "Not all of the file has reached us yet." },
+  notWhole: { title: "Upload Incomplete", text: "The upload is not complete yet." },
   noFile: { title: "No File", text: "Choose a file to upload." },
   unknownKind: { title: "Unknown Document", text: "This document is not one that we ask for." },
   notFound: { title: "Not Found", text: "There is no such document." },

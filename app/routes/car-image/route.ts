@@ -6,7 +6,7 @@ import { handleStorageRequest } from "#app/routes/storage/storage-responses.serv
 import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/route";
 
-/** A picture by the id alone: at its widest. */
+/** By id alone: the picture at full width. */
 const FULL_PICTURE = /^([0-9a-f-]{36})\.webp$/;
 
 const HEADERS = {
@@ -16,7 +16,7 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** An uploaded picture of a car or a banner, for everybody. Its name never comes to show another. */
+/** A public, immutable picture of a car or banner. */
 export const loader = handleStorageRequest(
   async ({ request, url, params, context }: Route.LoaderArgs) => {
     const { services } = requestOf(context);
@@ -32,7 +32,7 @@ export const loader = handleStorageRequest(
   },
 );
 
-/** Of a picture that has one file only. */
+/** For older pictures with only one file. */
 async function sendFile({ files }: Services, storageKey: string): Promise<Response> {
   const bytes = await files.get(storageKey);
   if (bytes === null) return notFound();

@@ -18,7 +18,7 @@ const SECURITY_HEADERS = {
 
 type FileKey = { documentId: string; what: "document" | "thumbnail" };
 
-/** The document or its thumbnail; the link must have been signed for just that, and for this viewer. */
+/** The link must be signed for this file and viewer. */
 export async function serveFile(
   request: Request,
   context: Readonly<RouterContextProvider>,

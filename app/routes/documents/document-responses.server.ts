@@ -23,7 +23,6 @@ export function errorResponse(reason: DocumentRefusal): Response {
   });
 }
 
-/** Where the site has too much to do, when to ask again. */
 export function retryAfterHeaders(status: number): Record<string, string> {
   const isBusy = status === 429 || status === 503;
   return isBusy ? { "retry-after": String(RETRY_AFTER_MS / SECOND) } : {};

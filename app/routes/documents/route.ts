@@ -24,10 +24,10 @@ import {
   linkSignerFor,
 } from "./document-responses.server.ts";
 
-/** A document, and the form around it. */
+/** Of a document with its form. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
-/** Opens the visitor's own current document of a kind, or by its id what a booking keeps; never expires. */
+/** Redirects to a signed link to the user's own document, by kind or id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const viewer = await account();
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Takes the file of a form, or with `remove` takes the document back; DELETE does too. */
+/** POST stores the file of a form or, with `remove`, removes the document like DELETE. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, account, origin } = requestOf(context);
   const viewer = await account();
@@ -70,7 +70,7 @@ async function handleChange(
   return slot.ok ? slot.value : refused("too-many-uploads");
 }
 
-/** The form is received out of memory first: whoever sends slowly is in nobody's way. */
+/** Receives the form on disk first, so that slow clients take no slot in memory. */
 async function receiveForm(
   request: Request,
   services: RequestContext["services"],
@@ -103,7 +103,6 @@ async function remove(services: RequestContext["services"], target: DocumentKey)
   return removed.ok ? ok({ is: "removed", response: jsonResponse({ ok: true }) }) : removed;
 }
 
-/** The form's one file. */
 async function store(
   form: FormData,
   services: RequestContext["services"],

@@ -5,7 +5,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 
 const MAX_TYPES = 100;
 
-/** What a client says of a bucket; what it leaves out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const bucketBody = z.object({
   id: z.string().optional(),
   name: z.string().optional(),
@@ -18,13 +18,13 @@ export function parseBucketChange(
   body: z.infer<typeof bucketBody>,
 ): Result<BucketChange, "invalid-size-limit" | "invalid-type-list"> {
   const { file_size_limit: size, allowed_mime_types: types } = body;
-  // Null takes the limit away; nothing said leaves it.
+  // Null removes the limit; undefined keeps it.
   const fileSizeLimit = size === undefined || size === null ? size : parseFileSize(size);
   if (fileSizeLimit === null && size !== null) return refused("invalid-size-limit");
   const parsed = types?.map(parseAllowedType);
   if (parsed?.includes(null)) return refused("invalid-type-list");
   const allowed = parsed?.filter((type) => type !== null);
-  // An empty list names no type, and so leaves every one.
+  // An empty list allows every type.
   const allowedMimeTypes = types === undefined ? undefined : allowed?.length ? allowed : null;
   return ok({ isPublic: body.public, fileSizeLimit, allowedMimeTypes });
 }

@@ -39,10 +39,7 @@ type Context = Readonly<RouterContextProvider>;
 
 type Found = { document: DocumentObject; viewer: Viewer };
 
-/**
- * The document at a path, for its owner and admins. Throws anybody else's refusal, which is that of
- * a path with nothing in it.
- */
+/** Throws for others than its owner and admins, as if there were no document. */
 async function findDocument(context: Context, path: string | null): Promise<Found> {
   const viewer = await requireUser(context);
   const { db } = requestOf(context).services;
@@ -67,7 +64,7 @@ export async function serveDocument(
   return await serve(request, context, await findDocument(context, path));
 }
 
-/** Each look is recorded; a HEAD shows nothing, and is none. */
+/** GET records a view, HEAD does not. */
 async function serve(
   request: Request,
   context: Context,
@@ -93,7 +90,7 @@ async function serve(
   return (await serveBytes(request, file, requestedContent)) ?? storageError("not-found");
 }
 
-/** What opens the document in the address of a link, for this viewer alone (decision 004). */
+/** Opens the document for this viewer only (decision 004). */
 export function createDocumentToken(
   services: Services,
   viewer: Viewer,
@@ -122,7 +119,7 @@ export async function serveLinkedDocument(
   return await serve(request, context, found);
 }
 
-/** Whose document of which kind the path is meant to become, for its owner. Throws a refusal of others. */
+/** Throws unless the path is a valid upload path of the owner. */
 export function parseOwnUploadPath(ownerId: string, path: string | null) {
   const place = path === null ? null : parseUploadPath(path);
   if (place === null) throw storageError("document-place");
@@ -138,7 +135,7 @@ const SIGNATURES: readonly (readonly [start: string, extension: string])[] = [
 
 type UploadPlace = ReturnType<typeof parseOwnUploadPath>;
 
-/** Stores the document in the place of an earlier one of its kind, and tells the path that it got. */
+/** Stores the document, replacing an earlier one of its kind, and returns its final path. */
 export async function receiveDocument(
   request: Request,
   services: Services,
@@ -170,14 +167,14 @@ function documentError(reason: DocumentRefusal): Response {
   return errorResponse(error, retryAfterHeaders(status));
 }
 
-/** Callers of the service need not write one; what it is, its content says. */
+/** Adds the extension by content, if there is none. */
 function withExtension(name: string, head: Buffer): string {
   if (/\.(?:jpe?g|png|pdf)$/i.test(name)) return name;
   const start = head.toString("latin1", 0, 8);
   return name + (SIGNATURES.find(([of]) => start.startsWith(of))?.[1] ?? "");
 }
 
-/** Owners as folders for admins, and in each their documents; everybody else has one folder. */
+/** One folder per owner; admins see all of them, others their own. */
 export async function listDocuments(context: Context, query: ListQuery) {
   const viewer = await requireUser(context);
   const { db } = requestOf(context).services;
@@ -200,7 +197,7 @@ export async function listDocuments(context: Context, query: ListQuery) {
   return (query.order === "asc" ? found : found.toReversed()).slice(offset, offset + limit);
 }
 
-/** The document as it was, where it was there for this caller to remove. */
+/** Returns the removed document; null if there was none for this caller. */
 export async function removeDocumentByPath(
   services: Services,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { DocumentObject } from "#app/features/documents/document-objects.se
 import type { ListEntry } from "#app/features/storage/list-objects.server.ts";
 import type { StoredObject } from "#app/features/storage/store-object.server.ts";
 
-/** What the service says of any object, whichever table it is a row of. */
+/** An object or a document. */
 export type ObjectMetadata = Pick<
   StoredObject,
   "id" | "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
@@ -14,7 +14,6 @@ export function documentMetadata(document: DocumentObject, path: string): Object
   return { ...document, ...place, updatedAt: createdAt };
 }
 
-/** An object in the words of a list, under the name that it has there. */
 export function listItemToJson(name: string, object: ObjectMetadata | null) {
   if (object === null) {
     const unknown = { updated_at: null, created_at: null, last_accessed_at: null };
@@ -43,13 +42,11 @@ export function listEntryToJson({ name, object }: ListEntry) {
   return listItemToJson(name, object);
 }
 
-/** An object that was removed, under its whole path. */
 export function deletedObjectToJson(object: ObjectMetadata) {
   const { bucketId, path, ownerId } = object;
   return { ...listItemToJson(path, object), bucket_id: bucketId, owner: ownerId ?? "" };
 }
 
-/** All that is known of an object, without its content. */
 export function objectInfoToJson(object: ObjectMetadata) {
   return {
     id: object.id,
@@ -67,7 +64,6 @@ export function objectInfoToJson(object: ObjectMetadata) {
   };
 }
 
-/** What is told of an object that has just come to be, or to its path. */
 export function objectKeyToJson({
   id,
   bucketId,

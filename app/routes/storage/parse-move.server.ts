@@ -21,11 +21,11 @@ type MoveRequest = {
   admin: Account;
   from: ObjectKey;
   to: { bucket: Bucket; path: string };
-  /** What the copy says of how long it is good; null where it says what the object does. */
+  /** Of the copy; null keeps that of the source. */
   cacheControl: string | null;
 };
 
-/** From where to where an admin wants an object moved or copied. Throws the refusal of others. */
+/** Source and target of a move or copy. Throws unless the caller is an admin. */
 export async function parseMove(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -2,16 +2,13 @@ import { decodePath, parseEncodedPath } from "#app/features/storage/object-path.
 
 export type ObjectUrl = {
   bucketId: string;
-  /** Null where the address names no possible object. */
+  /** Null if invalid. */
   path: string | null;
-  /** Whether it names the bucket alone. */
+  /** Without a path. */
   isBucket: boolean;
 };
 
-/**
- * What an address of the service names, behind `words`. It is read as it was sent: the parameters of
- * a route are decoded more than once.
- */
+/** Parses the raw URL, as route parameters are decoded more than once. */
 export function parseObjectUrl(request: Request, prefix: readonly string[]): ObjectUrl {
   const parts = new URL(request.url).pathname.split("/");
   const [bucket = "", ...rest] = parts.slice(["", "storage", "v1", ...prefix].length);

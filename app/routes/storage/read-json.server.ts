@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { streamBody } from "#app/http/receive-body.server.ts";
 import { storageError } from "./storage-responses.server.ts";
 
-/** As much as a thousand paths take. */
+/** Enough for a thousand paths. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The JSON that was sent. Throws the refusal of what is too much, or not what it should be. */
+/** Throws 413 or 400. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -19,7 +19,7 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
   return read.data;
 }
 
-/** Nothing at all says as much as an empty object. */
+/** An empty body counts as an empty object. */
 function parseJson(text: string): unknown {
   if (text === "") return {};
   try {

@@ -11,19 +11,17 @@ import {
 import { refused, type Result } from "#app/domain/result.ts";
 import { storageError } from "./storage-responses.server.ts";
 
-/** What a form has besides its file. */
 const FORM_OVERHEAD_BYTES = 128 * 1024;
 const DEFAULT_MAX_AGE = 3600;
 const LONGEST_MAX_AGE = 365 * 24 * 3600;
 
 export type ReceivedUpload = {
   draft: Draft;
-  /** What the sender says that it is. */
   claimedType: string;
   cacheControl: string;
 };
 
-/** Receives a file, sent as a body of its own or in a form, and gives it to `use` as long as that takes. */
+/** Receives a file, as raw body or in a form, and disposes of it after `use`. */
 export async function withUpload(
   request: Request,
   { config }: Services,
@@ -65,12 +63,12 @@ async function receive(
   return { ok: true, value: { draft: draft.value, claimedType: contentType, cacheControl } };
 }
 
-/** Before the file, nothing but the sender can fail. */
+/** Until the file begins, only the client can fail. */
 function formCutOff() {
   return refused("cut-off" as const);
 }
 
-/** How long a copy is good (spec 9: an hour), from `max-age=60, immutable` or a number alone. */
+/** Accepts `max-age=60, immutable` or seconds; an hour by default (spec 9). */
 export function parseCacheControl(text: string | null): string {
   const [, digits] = /(?:^|max-age=)(\d{1,10})\s*(?:$|[,;])/.exec(text?.trim() ?? "") ?? [];
   const none = /\bno-(?:cache|store)\b/.test(text ?? "") ? 0 : DEFAULT_MAX_AGE;

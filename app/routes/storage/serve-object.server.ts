@@ -7,10 +7,7 @@ import { storageError } from "./storage-responses.server.ts";
 
 const DEFAULT_SECONDS = "3600";
 
-/**
- * An object as it was asked for: all of it, a part, or that it is the same as before. Throws where its
- * file is not in the store.
- */
+/** Serves an object, with ranges and validators. Throws if its file is missing. */
 export async function serveObject(
   request: Request,
   { db, files }: Services,
@@ -29,12 +26,12 @@ export async function serveObject(
     const file = { size, mime, name, headers, open: openObject.bind(null, files, object) };
     const response = await serveBytes(request, file, evaluate(request, validators));
     if (response !== null) return response;
-    // Replaced or removed at this very moment: what took its place is as good.
+    // Replaced or deleted meanwhile: look it up again.
     missing = storageKey;
   }
 }
 
-/** Parts are of a GET alone. */
+/** Range applies to GET only. */
 function evaluate(request: Request, validators: Parameters<typeof evaluateRequest>[1]) {
   if (request.method !== "HEAD") return evaluateRequest(request.headers, validators);
   const headers = new Headers(request.headers);

@@ -7,24 +7,21 @@ import { storageError } from "./storage-responses.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who asks. Throws the refusal of whoever is not signed in. */
+/** Throws 401. */
 export async function requireUser(context: Context): Promise<Account> {
   const account = await requestOf(context).account();
   if (account === null) throw storageError("signed-out");
   return account;
 }
 
-/** The same of whoever is no admin. */
+/** Throws 401 or 403. */
 export async function requireAdmin(context: Context): Promise<Account> {
   const account = await requireUser(context);
   if (!account.isAdmin) throw storageError("forbidden");
   return account;
 }
 
-/**
- * The bucket, for who may read what it holds. Throws the refusal of anybody else, which is the same
- * where there is no such bucket.
- */
+/** Throws unless the caller may read the bucket; the response does not reveal whether it exists. */
 export async function requireReadableBucket(context: Context, id: string): Promise<Bucket> {
   const { services, account } = requestOf(context);
   const bucket = await findBucket(services.db, id);
@@ -35,7 +32,7 @@ export async function requireReadableBucket(context: Context, id: string): Promi
   throw storageError(caller.isAdmin ? "no-bucket" : "not-found");
 }
 
-/** The bucket and the admin who may change what it holds. Throws anybody else's refusal. */
+/** Throws unless the caller is an admin and the bucket exists. */
 export async function requireWritableBucket(
   context: Context,
   id: string,

@@ -6,10 +6,7 @@ const PRIVATE_HEADERS = { "cache-control": "private, no-store" };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/**
- * A call of the storage service: what it throws as an answer is the answer, and where the store or
- * the database fails the caller is told so in the service's own way.
- */
+/** Returns thrown responses, and turns failures into 503 in the JSON format of the service. */
 export function handleStorageRequest<Call extends Args>(
   handler: (args: Call) => Promise<Response>,
 ) {
@@ -18,7 +15,7 @@ export function handleStorageRequest<Call extends Args>(
       return await handler(args);
     } catch (error) {
       if (error instanceof Response) return error;
-      // Who hung up hears no answer, and nothing failed.
+      // The client disconnected: not a failure of ours.
       if (args.request.signal.aborted) return storageError("cut-off");
       const { services, requestId } = requestOf(args.context);
       services.log.error({ err: error, requestId }, "storage call failed");
@@ -38,7 +35,6 @@ export function storageError(
   return errorResponse(storageRefusals[reason], headers);
 }
 
-/** To a way of asking that the call does not have. */
 export function methodNotAllowed(): Response {
   return storageError("wrong-method");
 }

@@ -7,7 +7,6 @@ import { objectKeyToJson } from "./object-json.ts";
 import { withUpload } from "./receive-upload.server.ts";
 import { storageResponse, storageError } from "./storage-responses.server.ts";
 
-/** Receives a file, looks at its content, and stores it under its path. */
 export async function storeUpload(
   request: Request,
   services: Services,

@@ -11,7 +11,7 @@ export const ownDocuments = {
   private:
     "Only you and our staff can open them. Whenever one of us looks at a document of yours, you see it here.",
   noViews: "None of our staff has looked at your documents yet.",
-  noEarlierViews: "There are no earlier looks.",
+  noEarlierViews: "There are no earlier views.",
   rejected: (document: string, because: string) => `${document}: not accepted – ${because}`,
   toSendAgain: "A document needs to be sent again",
   sendAgain: "Send it again",

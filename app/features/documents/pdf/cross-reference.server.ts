@@ -2,16 +2,16 @@ import { numbersAfter } from "./dictionary-numbers.server.ts";
 import type { PdfToken } from "./pdf-tokens.server.ts";
 
 const WIDEST_FIELD = 8;
-/** A file of 5 MB has no room for more objects. */
+/** More do not fit into 5 MB. */
 const MOST_ENTRIES = 500_000;
 const MOST_COLUMNS = 64;
 
-/** Whether a reader may take a stream of this dictionary for the table of where the objects are. */
+/** Whether a reader may take the stream for a cross-reference table. */
 export function isCrossReference(names: ReadonlySet<string>): boolean {
   return names.has("XRef") || (names.has("W") && (names.has("Index") || names.has("Size")));
 }
 
-/** Whether such a table is as small as it can be for a file of ours: readers take memory for what it says. */
+/** Readers allocate memory by these numbers. */
 export function hasSoundSizes(
   dictionary: readonly PdfToken[],
   names: ReadonlySet<string>,

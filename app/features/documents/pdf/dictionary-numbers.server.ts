@@ -1,9 +1,6 @@
 import type { PdfToken } from "./pdf-tokens.server.ts";
 
-/**
- * The number, or the numbers in brackets, that a dictionary has for a key. Null where the key stands
- * there twice, or is for anything else: another object may hold what a reader takes instead.
- */
+/** Null if the key is ambiguous or a reference, as readers may then see other values. */
 export function numbersAfter(key: string, dictionary: readonly PdfToken[]): number[] | null {
   const places = [...dictionary.keys()].filter((index) => isName(dictionary[index], key));
   const [at] = places;

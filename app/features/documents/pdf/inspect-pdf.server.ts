@@ -4,21 +4,20 @@ import { SECOND } from "#app/domain/business-time.ts";
 import type { WorkerMessage } from "./pdf-worker.server.ts";
 import type { PdfProblem } from "./scan-pdf.server.ts";
 
-/** Of the thread and all that it loads; half a second where nothing else is to do. */
+/** Starting the thread takes half a second on an idle machine. */
 const TO_BEGIN_MS = 20 * SECOND;
-/** One of 30 pages takes half a second. */
+/** 30 pages take half a second. */
 const TO_INSPECT_MS = 4 * SECOND;
 const MOST_MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-/** The source itself, from there as well as from where the build puts this file. */
+/** Resolves to the source, also from the build. */
 const WORKER = createRequire(import.meta.url).resolve(
   "#app/features/documents/pdf/pdf-worker.server.ts",
 );
 
 /**
- * What speaks against a PDF; null where it is only to be looked at. It is read in a thread of its own,
- * with limits of memory and time: one that would take more is broken. Busy, where the machine has too
- * much to do for a thread to begin; throws where none can.
+ * Checks a PDF in a thread with limits of memory and time; beyond them it counts as broken. Busy if the
+ * machine is too loaded to start the thread; throws if it cannot start.
  */
 export async function inspectPdf(
   bytes: Uint8Array,
@@ -28,7 +27,7 @@ export async function inspectPdf(
   const worker = new Worker(how.worker ?? WORKER, {
     workerData: bytes,
     resourceLimits: MOST_MEMORY,
-    // What the reader says of a strange file is nobody's concern.
+    // Discards the output of the reader.
     stdout: true,
     stderr: true,
   });
@@ -39,7 +38,7 @@ export async function inspectPdf(
       worker.on("message", (message: WorkerMessage) => {
         if (message !== "begun") return resolve(message);
         clearTimeout(timer);
-        // What it has said by then still counts.
+        // A message before the exit still counts.
         timer = setTimeout(() => void worker.terminate(), toInspectMs);
       });
       worker.once("exit", () => resolve("broken-file"));

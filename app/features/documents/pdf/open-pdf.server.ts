@@ -5,10 +5,7 @@ const MOST_PAGES = 30;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/**
- * What speaks against a PDF for a reader that opens it and goes to each of its pages. It may begin
- * somewhere in itself, but with no other action.
- */
+/** Opens every page. The only allowed open action is a destination in the file. */
 export async function openPdf(
   bytes: Uint8Array,
   { hasOpenAction }: { hasOpenAction: boolean },

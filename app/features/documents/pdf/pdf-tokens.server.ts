@@ -1,8 +1,7 @@
-/** A piece of the text of a PDF. Names and strings are as a reader understands them, unescaped. */
+/** Names and strings are unescaped. */
 export type PdfToken = {
   kind: "name" | "string" | "word" | "open" | "close";
   text: string;
-  /** Where it begins, and where the text goes on after it. */
   at: number;
   end: number;
 };
@@ -13,7 +12,6 @@ const HEX_STRING = /<[^>]*>?/y;
 const BRACKET = /<<|>>|[[\]{}]/y;
 const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+|[>)]/y;
 
-/** The next token from `at` on; null at the end of the text. */
 export function nextToken(text: string, at: number): PdfToken | null {
   const start = at + (match(SKIPPED, text, at)?.length ?? 0);
   if (start >= text.length) return null;
@@ -32,7 +30,6 @@ export function nextToken(text: string, at: number): PdfToken | null {
   return tokenOf("word", { raw: word, text: word }, start);
 }
 
-/** All tokens from `from` on. */
 export function allTokens(text: string, from: number): PdfToken[] {
   const tokens: PdfToken[] = [];
   let token = nextToken(text, from);
@@ -43,10 +40,7 @@ export function allTokens(text: string, from: number): PdfToken[] {
   return tokens;
 }
 
-/**
- * The tokens of the one value that begins at `at`, of all that it holds; null where its brackets do
- * not match, as different readers make different things of it.
- */
+/** The tokens of one value; null if its brackets do not match, which readers interpret differently. */
 export function readValue(text: string, at: number): PdfToken[] | null {
   const tokens: PdfToken[] = [];
   const open: string[] = [];
@@ -76,7 +70,7 @@ function tokenOf(
   return { kind, text, at, end: at + raw.length };
 }
 
-/** Parentheses inside a string match, unless a backslash stands before them. */
+/** Unescaped parentheses inside a string are balanced. */
 function readString(text: string, start: number): PdfToken {
   const marks = /[()]|\\[^]?/g;
   marks.lastIndex = start;

@@ -8,23 +8,22 @@ const OTHER_COMPRESSIONS = new Set(["LZWDecode", "LZW", "RunLengthDecode", "RL"]
 const TEXT_FILTERS = new Set(["ASCII85Decode", "A85", "ASCIIHexDecode", "AHx"]);
 
 const MIB = 1024 * 1024;
-/** A page at 600 dots per inch, in grey, is 35 MB. */
+/** A grey page at 600 dpi is 35 MB. */
 const MOST_INFLATED = 64 * MIB;
 
-/** How many more bytes may come of compressed ones, and how many of streams of objects. */
+/** The remaining budgets in bytes. */
 export type Streams = {
   inflated: number;
   ofObjects: number;
-  /** Whether there was one of which nobody knows how much a reader makes of it. */
+  /** Whether the decoded size of one is unknown. */
   isAnyUnmeasured: boolean;
 };
 
-/** The streams of one file, before the first of them is read. */
 export function noStreamsYet(): Streams {
   return { inflated: 256 * MIB, ofObjects: 4 * MIB, isAnyUnmeasured: false };
 }
 
-/** The tokens of the objects inside a stream, most of which hold none; null where it is broken. */
+/** The tokens of the objects in a stream; null if it is broken. */
 export function readStream(
   data: Buffer,
   dictionary: readonly PdfToken[],
@@ -33,7 +32,7 @@ export function readStream(
   const all = dictionary.filter(({ kind }) => kind === "name").map(({ text }) => text);
   const names = new Set(all);
   const compressions = all.filter((name) => FLATE.has(name) || OTHER_COMPRESSIONS.has(name));
-  // One inside the other makes gigabytes of nothing.
+  // Nested compression is a decompression bomb.
   if (compressions.length > 1) return null;
   const isMeasured = !all.some((name) => OTHER_COMPRESSIONS.has(name) || TEXT_FILTERS.has(name));
   if (!isMeasured) streams.isAnyUnmeasured = compressions.length > 0 || streams.isAnyUnmeasured;
@@ -46,13 +45,13 @@ export function readStream(
   if (isTable && !hasSoundSizes(dictionary, names)) return null;
   if (!hasObjects) return [];
   if (names.has("Predictor")) return null;
-  // What is not deflated goes on to the end of the file.
+  // Uncompressed data extends to the end of the file here.
   streams.ofObjects -= inflated?.length ?? 0;
   if (streams.ofObjects < 0) return null;
   return readObjects((inflated ?? data).toString("latin1"), dictionary);
 }
 
-/** Whether nothing but Flate packs it, and its own dictionary says how: other objects may change. */
+/** Whether Flate is the only filter, given directly: a referenced object could change it. */
 function isOnlyDeflated(dictionary: readonly PdfToken[], names: ReadonlySet<string>): boolean {
   if (names.has("F") || names.has("DP")) return false;
   return dictionary.every(({ kind, text }, index) => {
@@ -65,10 +64,7 @@ function isOnlyDeflated(dictionary: readonly PdfToken[], names: ReadonlySet<stri
   });
 }
 
-/**
- * As readers do it, who look at neither the size of its window nor its checksum. Null where they find
- * nothing to unpack; what follows the stream in the file is left alone, and it may lack its end.
- */
+/** Like PDF readers, ignores window size, checksum, trailing data and a missing end. Null if not deflated. */
 function inflate(data: Buffer, streams: Streams): Buffer | "broken" | null {
   const isDeflated = data.length > 1 && (data.readUInt8(0) & 15) === 8;
   if (!isDeflated || data.readUInt16BE(0) % 31 !== 0 || (data.readUInt8(1) & 32) > 0) return null;
@@ -84,13 +80,13 @@ function inflate(data: Buffer, streams: Streams): Buffer | "broken" | null {
   }
 }
 
-/** A stream of objects: pairs of number and place, and from `First` on the objects themselves. */
+/** An object stream: pairs of number and offset, then the objects from `First` on. */
 function readObjects(text: string, dictionary: readonly PdfToken[]): PdfToken[] | null {
   const [first] = numbersAfter("First", dictionary) ?? [];
   const [count] = numbersAfter("N", dictionary) ?? [];
   if (first === undefined || count === undefined || count > text.length) return null;
   const tokens = allTokens(text, first);
-  // A place inside a string would hold what is none to us, and an object to others.
+  // An offset into a string would hide an object from us.
   const starts = new Set(tokens.map(({ at }) => at));
   const numbers = allTokens(text.slice(0, first), 0).map((token) => Number(token.text));
   for (let index = 0; index < count; index += 1) {

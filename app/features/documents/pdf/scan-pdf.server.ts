@@ -3,7 +3,7 @@ import { noStreamsYet, readStream, type Streams } from "./read-stream.server.ts"
 
 export type PdfProblem = "broken-file" | "active-file" | "locked-file" | "too-many-pages";
 
-/** Names that stand only in files which do something, carry other files or ask for something. */
+/** Names of actions, attachments and forms. */
 const ACTIVE = [
   "3D",
   "AA",
@@ -25,30 +25,29 @@ const ACTIVE = [
   "XFA",
 ];
 
-/** A sound file is read little more than once; one of objects within objects, over and over. */
+/** Nested objects could make a small file very slow to read. */
 const MOST_READ = 64 * 1024 * 1024;
 
-/** Everywhere a reader may begin to read an object, whatever stands around it and whoever points to it. */
+/** Wherever a reader could start an object, referenced or not. */
 const OBJECT_START = /(?<!end)obj|trailer/g;
 
 const END = /%%EOF[\0\t\n\f\r ]*$/;
-/** What only a file has that is an archive as well. */
+/** Marks of a file that is also an archive. */
 const END_OF_ZIP = "PK\x05\x06";
 const LONGEST_END_OF_ZIP = 65_557;
 
 type Pdf = {
   bytes: Buffer;
   text: string;
-  /** How many more of its characters are read. */
+  /** The remaining budget in characters. */
   left: number;
   streams: Streams;
   names: Set<string>;
 };
 
 /**
- * What speaks against a PDF, going by every object in it: those that are out of use, were replaced by
- * a later part of the file, or lie inside streams of objects, too. And whether it may do something
- * when it is opened, which another reader has to tell.
+ * Scans every object, including unused, replaced and compressed ones. Also reports an open action, which
+ * another reader has to check.
  */
 export function scanPdf(bytes: Buffer): { problem: PdfProblem | null; hasOpenAction: boolean } {
   const text = bytes.toString("latin1");
@@ -59,16 +58,16 @@ export function scanPdf(bytes: Buffer): { problem: PdfProblem | null; hasOpenAct
     isBroken = !readObject(pdf, index + keyword.length) || isBroken;
     if (pdf.left < 0) break;
   }
-  // The one note of which the words are read out of a stream.
+  // A rich text note, whose text is in a stream.
   if (pdf.names.has("FreeText") && pdf.streams.isAnyUnmeasured) isBroken = true;
-  // What is locked looks broken too, and active may be what is broken on purpose.
+  // Locked files look broken, too; a file may be broken on purpose to hide active content.
   let problem: PdfProblem | null = isBroken ? "broken-file" : null;
   if (ACTIVE.some((name) => pdf.names.has(name))) problem = "active-file";
   if (pdf.names.has("Encrypt")) problem = "locked-file";
   return { problem, hasOpenAction: pdf.names.has("OpenAction") };
 }
 
-/** Notes the names of the object that begins at `at`. False where it is broken. */
+/** Collects the names of an object. False if it is broken. */
 function readObject(pdf: Pdf, at: number): boolean {
   const { bytes, text, streams, names } = pdf;
   const value = readValue(text, at);
@@ -84,7 +83,7 @@ function readObject(pdf: Pdf, at: number): boolean {
   return true;
 }
 
-/** An address that is not harmless counts as a script. */
+/** A link that is not harmless counts as a script. */
 function noteNames(tokens: readonly PdfToken[], names: Set<string>): void {
   for (const [index, { kind, text }] of tokens.entries()) {
     if (kind !== "name") continue;
@@ -94,20 +93,20 @@ function noteNames(tokens: readonly PdfToken[], names: Set<string>): void {
   }
 }
 
-/** What follows the name URI: a key, where it is the kind of an action; a base for others; an address. */
+/** After the name URI: a key (the action type), a base, or a link. */
 function isHarmless({ kind, text }: PdfToken): boolean {
   if (kind === "string") return isHarmlessAddress(text);
   return kind === "name" || kind === "open" || kind === "close";
 }
 
-/** Pages of the web, mail and telephone numbers, and addresses without a scheme. */
+/** http(s), mailto and tel links, and those without a scheme. */
 export function isHarmlessAddress(address: string): boolean {
-  // As browsers read it, which leave out what cannot be seen.
+  // Browsers ignore invisible characters.
   const visible = address.replaceAll(/[^\x21-\x7e]/g, "");
   return !/^[a-z][a-z0-9+.-]*:/i.test(visible) || /^(?:https?|mailto|tel):/i.test(visible);
 }
 
-/** Where the data of a stream begins whose dictionary ends at `at`; null where none follows. */
+/** The start of the stream data after a dictionary; null if there is none. */
 function findStream(text: string, at: number): number | null {
   const keyword = nextToken(text, at);
   if (keyword?.kind !== "word" || !keyword.text.startsWith("stream")) return null;

@@ -15,7 +15,7 @@ export type ReviewRefusal =
   /** Replaced or removed by the customer, and not attached to an upcoming trip. */
   | { kind: "replaced" }
   /** Another member of staff reviewed it first. */
-  | { kind: "judged"; verdict: ReviewStatus; by: string | null; at: Instant | null }
+  | { kind: "already-reviewed"; verdict: ReviewStatus; by: string | null; at: Instant | null }
   | { kind: "ended"; validUntil: BusinessDate };
 
 type Deps = { db: Database; siteOrigin: () => string };
@@ -38,7 +38,7 @@ export async function reviewDocument(
     const previous = document.verdict ?? "open";
     if (reviewVersion(document) !== input.seen) {
       const [by, at] = [await findUserName(tx, document.judgedBy), document.judgedAt];
-      return refused({ kind: "judged", verdict: previous, by, at });
+      return refused({ kind: "already-reviewed", verdict: previous, by, at });
     }
     const setsValidUntil = input.verdict === "verified" && canExpire(kind);
     const validUntil = setsValidUntil ? input.validUntil : document.validUntil;

@@ -7,7 +7,7 @@ import type { ReviewStatus } from "./review-status.ts";
 export const documentNotices = {
   "document-verified": "Document verified!",
   "document-rejected": "Document rejected!",
-  "document-open": "Taken back: the document waits to be looked at again!",
+  "document-open": "Review undone. The document needs to be verified again.",
 } as const;
 
 export const REVIEW_STATUS_LABELS = {
@@ -29,7 +29,7 @@ export function validUntilLabel(validUntil: BusinessDate, verdict: ReviewStatus)
 
 export const reviewProblems = {
   verdict: "Verify or reject it.",
-  reason: "Say why: the customer is told.",
+  reason: "Give a reason. The customer will see it.",
   tooLong: (most: number) => `At most ${most} characters.`,
   day: "Give the day that is printed on it.",
   unlikelyDay: "Give a day between 2000 and 2100.",
@@ -40,13 +40,14 @@ export const reviewRefusals = {
     title: "This document is not there any more.",
     text: "The customer may have replaced or removed it.",
   },
-  replaced: "The customer has replaced or removed it meanwhile. Look at the new one.",
+  replaced: "The customer has replaced or removed it. Check the new one.",
   ended: (validUntil: BusinessDate) =>
     `It ended on ${formatDate(validUntil)}. Reject it as expired, or correct the day.`,
   alreadyReviewed: (verdict: ReviewStatus, by: string | null, at: Instant | null) => {
     const who = by ?? "Somebody";
     const when = at === null ? "" : ` on ${formatMoment(at)}`;
-    if (verdict === "open") return `${who} has taken the verdict back meanwhile. Look at it again.`;
-    return `${who} has ${verdict} it${when}. Look at it again before you change it.`;
+    if (verdict === "open")
+      return `${who} has undone the review meanwhile. Check the document again.`;
+    return `${who} has ${verdict} it${when}. Check it again before you change it.`;
   },
 } as const;

@@ -117,7 +117,7 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
       <RejectedFiles messages={refusals} onClose={() => setRefusals([])} />
       {isBlocked ? (
         <p ref={bringIntoView} role="alert" className="text-sm font-semibold text-danger">
-          A picture is still on its way. Save when it is there.
+          A picture is still uploading. Save when it is done.
         </p>
       ) : null}
       <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import { findOriginal } from "#app/features/fleet/pictures/find-full-picture.ser
 import { picturePath } from "#app/features/fleet/pictures/picture-path.ts";
 import type { Route } from "./+types/route";
 
-/** Leads to a picture as it was uploaded, or where that was not kept to the widest that there is. */
+/** Redirects to the original or, if it was not kept, to the picture at full width. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const original = await findOriginal(requestOf(context).services.db, params.id);
   if (original === null) return new Response("Not found", { status: 404 });

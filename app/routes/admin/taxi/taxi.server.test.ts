@@ -39,7 +39,7 @@ describe("the list", () => {
       status: 409,
       actionData: {
         problem:
-          "Failed to update request: Ravi Teja has marked it closed meanwhile. Look at it again before you change it.",
+          "Failed to update request: Ravi Teja has marked it closed meanwhile. Check it again before you change it.",
       },
     });
     for (const to of ["", "lost", "toString"]) {

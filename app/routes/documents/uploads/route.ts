@@ -13,12 +13,12 @@ import {
   withTusHeaders,
 } from "./tus.server.ts";
 
-/** What the server can do; there is no list of uploads. */
+/** OPTIONS only; there is no list of uploads. */
 export function loader({ request }: Route.LoaderArgs): Response {
   return request.method === "OPTIONS" ? tusOptions() : methodNotAllowed("OPTIONS, POST");
 }
 
-/** Begins an upload (tus 1.0, creation); `Upload-Metadata` names the file and which document it is. */
+/** Creates an upload (tus 1.0, creation); `Upload-Metadata` has the file name and document kind. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { services, account } = requestOf(context);
   const owner = await account();

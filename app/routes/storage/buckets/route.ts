@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 
 const COLUMNS = { id: "id", name: "id", created_at: "createdAt", updated_at: "updatedAt" } as const;
 
-/** What a client may ask for of the list (spec 9: 100 from the first, by name). */
+/** Spec 9: 100 from the first, by name. */
 const query = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).default(0),

@@ -16,14 +16,13 @@ import {
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
-/** What else than the name a client may sort by. */
 const COLUMNS = new Map<string, "createdAt" | "updatedAt">([
   ["created_at", "createdAt"],
   ["updated_at", "updatedAt"],
   ["last_accessed_at", "updatedAt"],
 ]);
 
-/** What a client may ask for (spec 9: 100 from the first, by name). */
+/** Spec 9: 100 from the first, by name. */
 const body = z.object({
   prefix: z.string().default(""),
   limit: z.number().int().min(1).max(1000).default(100),

@@ -1,6 +1,6 @@
 import { storageError } from "#app/routes/storage/storage-responses.server.ts";
 
-/** A program is told in its own words that there is nothing here. */
+/** JSON instead of the page for 404. */
 export function loader(): Response {
   return storageError("no-call");
 }

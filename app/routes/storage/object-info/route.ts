@@ -13,7 +13,7 @@ import {
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
-/** `info/public/…` and `info/authenticated/…` say the same as `info/…`. */
+/** `info/public/…` and `info/authenticated/…` are aliases of `info/…`. */
 const ACCESS_MODE = /^\/storage\/v1\/object\/info\/(public|authenticated)\//i;
 
 export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {

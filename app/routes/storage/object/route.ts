@@ -63,7 +63,7 @@ async function upload(args: Route.ActionArgs, { bucketId, path }: ObjectUrl): Pr
   return await storeUpload(request, services, { bucket, path, ownerId: admin.userId, replaces });
 }
 
-/** One by its path, or several of the bucket by a list of theirs. */
+/** Deletes one object by its path, or several of a bucket by a list in the body. */
 async function remove({ request, context }: Route.ActionArgs, place: ObjectUrl) {
   const { bucketId, path, isBucket } = place;
   const removeFrom =

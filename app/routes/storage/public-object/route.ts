@@ -10,7 +10,7 @@ import {
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
-/** Nobody is asked who they are: what is not public is not here. */
+/** Never checks the session: private objects are not found. */
 export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
   const { services } = requestOf(context);
   const { bucketId, path } = parseObjectUrl(request, ["object", "public"]);

@@ -29,7 +29,6 @@ import type { Route } from "./+types/route";
 const MAX_PATHS = 1000;
 const body = z.object({ expiresIn: z.unknown(), paths: z.array(z.string()).optional() });
 
-/** What is signed for is looked up now: a link to what was removed opens nothing. */
 export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
   const { services } = requestOf(context);
   const { bucketId, path } = parseObjectUrl(request, ["object", "sign"]);
@@ -44,7 +43,6 @@ export const loader = handleStorageRequest(async ({ request, context }: Route.Lo
   return await serveObject(request, services, { bucketId, path, isPublic: false });
 });
 
-/** A link to one object, or one to each of several. */
 export const action = handleStorageRequest(async ({ request, context }: Route.ActionArgs) => {
   if (request.method !== "POST") return storageError("wrong-method");
   const { bucketId, path, isBucket } = parseObjectUrl(request, ["object", "sign"]);
@@ -69,7 +67,7 @@ export const action = handleStorageRequest(async ({ request, context }: Route.Ac
   return storageResponse(links);
 });
 
-/** Null where there is nothing for the caller to link to. */
+/** Null if there is no such object for the caller. */
 type CreateToken = (path: string) => Promise<string | null>;
 
 async function linkTo(
@@ -92,7 +90,7 @@ function tokens(context: Context, bucketId: string, lifetime: number): CreateTok
   };
 }
 
-/** They last ten minutes, however long was asked for, and open the document to this caller alone. */
+/** Always valid for ten minutes, and for this caller only. */
 function documentTokens(context: Context): CreateToken {
   const { services } = requestOf(context);
   return async (path) => {

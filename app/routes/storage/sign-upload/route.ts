@@ -51,7 +51,7 @@ async function createLink({ request, context }: Route.ActionArgs, { bucketId, pa
   return storageResponse({ url, token });
 }
 
-/** Whoever has the link uploads in the name of who gave it, as long as that one may. */
+/** Uploads on behalf of the issuer of the link, who must still be allowed to. */
 async function upload({ request, context }: Route.ActionArgs, { bucketId, path }: ObjectUrl) {
   const { services } = requestOf(context);
   const { db, config, clock } = services;

@@ -14,12 +14,12 @@ const STATUS: Partial<Record<PictureRefusal, number>> = {
   busy: 429,
 };
 
-/** Only the action is of use; this one brings the guard before it. */
+/** Without a loader, the guard would not run for GET. */
 export function loader(): Response {
   return new Response("Method Not Allowed", { status: 405, headers: { allow: "POST" } });
 }
 
-/** Takes one picture of a car, for a form that is still being filled in. */
+/** Stores a picture of a car for a form that is not saved yet. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData().catch(() => null);
   const file = form?.get("file");

@@ -5,18 +5,17 @@ import type { findDocumentForReview } from "#app/features/documents/review/find-
 
 type DocumentPreviewProps = {
   document: NonNullable<Awaited<ReturnType<typeof findDocumentForReview>>>;
-  /** Leads to the document itself; each time that is a view. */
+  /** Opening it records a view. */
   address: string;
 };
 
-/** Whose document it is, and the document as large as the window allows, or the way to a PDF. */
 export function DocumentPreview({ document, address }: DocumentPreviewProps) {
   const { kind, ownerName, createdAt, mime, fileName, verdict } = document;
   return (
     <div className="flex flex-col gap-5">
       <p className="text-sm leading-6 wrap-anywhere">
         <span className="font-semibold">{ownerName}</span>
-        {/* Of one that is not judged yet, the panel says it. */}
+        {/* Before a review, the panel shows it. */}
         {verdict === null ? null : (
           <span className="tabular block text-muted">
             Sent {formatMoment(createdAt, { year: true })}

@@ -62,10 +62,10 @@ describe("what is not right is said, and changes nothing", () => {
   const rejected = { verdict: "rejected", seen: "" };
   test.each([
     [{ seen: "" }, { problem: "Verify or reject it." }],
-    [rejected, { problems: { reason: "Say why: the customer is told." } }],
+    [rejected, { problems: { reason: "Give a reason. The customer will see it." } }],
     [
       { ...rejected, reason: "own", ownReason: "  " },
-      { problems: { ownReason: "Say why: the customer is told." } },
+      { problems: { ownReason: "Give a reason. The customer will see it." } },
     ],
     [
       { ...rejected, reason: "own", ownReason: "x".repeat(201) },
@@ -92,7 +92,7 @@ describe("what is not right is said, and changes nothing", () => {
       },
     });
     await send(page(), verify);
-    const problem = `${ravi.name} has verified it on Fri 20 Nov, 9:00 AM. Look at it again before you change it.`;
+    const problem = `${ravi.name} has verified it on Fri 20 Nov, 9:00 AM. Check it again before you change it.`;
     const late = { verdict: "rejected", seen: "", ownReason: "Blurred" };
     expect(await send(page(), late)).toMatchObject({ status: 409, actionData: { problem } });
     const gone = `/admin/documents/${newId()}`;

@@ -34,7 +34,7 @@ const CHUNK_TYPE = "application/offset+octet-stream";
 
 type Services = RequestContext["services"];
 
-/** HEAD tells how much has arrived (tus 1.0), GET what became of the whole. */
+/** HEAD returns the offset (tus 1.0), GET the resulting document. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   if (request.method === "OPTIONS") return tusOptions();
   const { services, account } = requestOf(context);
@@ -45,14 +45,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const found = await getUpload(services, { ownerId: owner.userId, id: params.id });
   if (!found.ok) return withTusHeaders(errorResponse(found.reason));
   if (request.method === "HEAD") abortChunk(params.id);
-  // Whoever was to make the document may have been stopped.
+  // The process that was to finish it may have stopped.
   const upload = await finishUpload(services, found.value);
   return request.method === "HEAD"
     ? progressResponse(upload)
     : withTusHeaders(await outcomeResponse(services, upload));
 }
 
-/** PATCH brings the next part, DELETE calls the upload off. */
+/** PATCH appends a chunk, DELETE terminates the upload. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { services, account } = requestOf(context);
   const owner = await account();
@@ -113,6 +113,6 @@ async function outcomeResponse(services: Services, upload: UploadRow): Promise<R
   if (refusal !== null) return errorResponse(isDocumentRefusal(refusal) ? refusal : "invalid-file");
   const current = Object.values(await listDocuments(services, ownerId));
   const document = current.find(({ id }) => id === documentId);
-  // Replaced or removed since.
+  // Null: replaced or removed since.
   return document ? documentResponse(services, ownerId, document) : errorResponse("not-found");
 }
