@@ -1,6 +1,6 @@
 import type { Paise } from "#app/domain/money.ts";
 
-/** `pending` covers everything that may still become paid. */
+/** `pending` covers everything that may still be paid. */
 export type PaymentState = "pending" | "completed" | "failed";
 export type RefundState = "pending" | "completed" | "failed";
 
@@ -8,16 +8,13 @@ export type NewOrder = {
   /** Our order id, which is also the idempotency key: the same id never opens a second order. */
   orderId: string;
   amount: Paise;
-  /** Seconds until the provider itself gives up on the order. */
+  /** Seconds until the order expires at the provider. */
   expiresInSeconds: number;
-  /** Where the provider sends a browser that could not show the checkout in a frame. */
+  /** Where the provider redirects a browser that could not show the checkout in a frame. */
   returnUrl: string;
 };
 
-/**
- * How the browser opens the checkout: an address that the provider's script shows in a frame, or
- * values that its script asks for.
- */
+/** How the browser opens the checkout: a URL that the provider's script shows in a frame, or parameters for its script. */
 export type Checkout = { providerOrderId: string } & (
   | { kind: "redirect"; redirectUrl: string }
   | { kind: "client"; params: Record<string, string | number> }
@@ -26,9 +23,9 @@ export type Checkout = { providerOrderId: string } & (
 export type ProviderOrder = {
   state: PaymentState;
   amount: Paise;
-  /** The provider's own id of the payment, by which some of them refund. */
+  /** The provider's id of the payment; some providers refund by it. */
   transactionId: string | null;
-  /** The provider's words for a failure, fit to be shown. */
+  /** The provider's reason for a failure, shown to the customer. */
   message: string | null;
 };
 
@@ -40,58 +37,62 @@ export type NewRefund = {
   amount: Paise;
 };
 
-/** What a callback says it is about, by whichever ids it names; with none it is nothing of ours. */
+/** The ids that a callback names; without any it concerns none of our orders. */
 export type PaymentCallback = {
   eventId: string;
   /** Our order id. */
   orderId?: string | undefined;
   providerOrderId?: string | undefined;
-  /** Our refund id, or the provider's own where it names none of ours. */
+  /** Our refund id, or the provider's where it does not name ours. */
   refundId?: string | undefined;
 };
 
-/** The provider could not be reached or answered nonsense: the outcome is not known. Try again. */
+/** The provider could not be reached or sent an invalid response: the outcome is unknown. Try again. */
 export class PaymentProviderUnavailable extends Error {
   override name = "PaymentProviderUnavailable";
-
-  /** By its name: the server, which throws it, and the built site each have this class (decision 006). */
-  static override [Symbol.hasInstance](thrown: unknown): boolean {
-    return thrown instanceof Error && thrown.name === "PaymentProviderUnavailable";
-  }
+  readonly code = "PROVIDER_UNAVAILABLE";
 }
 
 /**
- * A payment provider. The truth about an order is only ever what `getOrder` answers: callbacks and
- * returning browsers are hints to ask. Every call may throw PaymentProviderUnavailable.
+ * Use this instead of `instanceof`: the server and the built site each have a copy of the class
+ * (decision 006).
+ */
+export function isProviderUnavailable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "PROVIDER_UNAVAILABLE";
+}
+
+/**
+ * A payment provider. Only `getOrder` is trusted for the state of an order; callbacks and returning
+ * browsers only trigger a check. Every call may throw PaymentProviderUnavailable.
  */
 export interface PaymentProvider {
   readonly name: string;
   /** The script that opens the checkout in the browser (spec 4, Payment). */
   readonly checkoutScript: string;
   /**
-   * Opens the order, once per order id: asked again it answers the same checkout, or null where the
-   * provider says only once how the checkout opens. An id used for another amount is an Error.
+   * Creates the order, once per order id. A repeated call returns the same checkout, or null where the
+   * provider reveals it only once. Throws an Error when the id was used for another amount.
    */
   createOrder(order: NewOrder): Promise<Checkout | null>;
   /** Null when the provider does not know the order. */
   getOrder(orderId: string): Promise<ProviderOrder | null>;
-  /** Asks for a refund, once per refund id. `failed` when the provider will not make it. */
+  /** Requests a refund, once per refund id. `failed` when the provider refuses it. */
   refund(refund: NewRefund): Promise<{ state: RefundState }>;
-  /** What became of a refund that was asked for. Null when the provider does not know it. */
+  /** The state of a requested refund. Null when the provider does not know it. */
   getRefund(refund: NewRefund): Promise<{ state: RefundState } | null>;
-  /** The event a callback reports, or null when its signature is not the provider's. */
+  /** The event a callback reports, or null when its signature is invalid. */
   readCallback(rawBody: string, headers: Headers): PaymentCallback | null;
 }
 
-/** All providers by which orders were, or can be, opened. */
+/** The current provider and those of earlier orders. */
 export type PaymentProviders = {
-  /** The one that opens new orders. */
+  /** Creates new orders. */
   readonly current: PaymentProvider;
-  /** The one of an earlier order; null where the site is not set up for it any more. */
+  /** Null when the provider is no longer configured. */
   named(name: string): PaymentProvider | null;
 };
 
-/** The provider of an earlier order. Throws PaymentProviderUnavailable where it is not set up. */
+/** Throws PaymentProviderUnavailable when the provider is no longer configured. */
 export function providerNamed(
   providers: Pick<PaymentProviders, "named">,
   name: string,

@@ -8,7 +8,7 @@ import { receiveCallback } from "#app/features/payment/receive-callback.server.t
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { isProviderUnavailable, PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { onlyProvider } from "#test/support/fake-payments.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import type { Fault } from "./faults.ts";
@@ -146,7 +146,7 @@ async function takeCallback(request: Request): Promise<Response> {
     const answer = await receiveCallback(deps(), provider, callback, it.clock.now());
     return new Response(null, { status: answer.ok ? 204 : 401 });
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    if (!isProviderUnavailable(error)) throw error;
     return new Response(null, { status: 503 });
   }
 }

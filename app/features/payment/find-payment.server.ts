@@ -1,10 +1,38 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { PaymentsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { PaymentCallback } from "#app/ports/payments.ts";
 
-/** A payment with its booking, as settling it needs them. Undefined where there is no such order. */
+/** A payment with its booking. */
+export type PaymentWithBooking = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** Undefined when there is no such order. */
 export async function findPayment(db: Database | Tx, orderId: string) {
-  return await db
+  const row = await selectPayments(db).where("payments.orderId", "=", orderId).executeTakeFirst();
+  return row && describePayment(row);
+}
+
+/** The payment that a provider's callback is about, by whichever id it names. */
+export async function findPaymentOfCallback(
+  db: Database,
+  provider: string,
+  { orderId, providerOrderId, refundId }: PaymentCallback,
+): Promise<PaymentWithBooking | undefined> {
+  const payments = selectPayments(db).where("payments.provider", "=", provider);
+  const findBy = async (column: "orderId" | "providerOrderId", id: string) => {
+    const row = await payments.where(`payments.${column}`, "=", id).executeTakeFirst();
+    return row && describePayment(row);
+  };
+  if (orderId !== undefined) return await findBy("orderId", orderId);
+  if (providerOrderId !== undefined) return await findBy("providerOrderId", providerOrderId);
+  if (refundId === undefined) return undefined;
+  const refund = db.selectFrom("refunds").select("paymentId").where("id", "=", refundId);
+  const row = await payments.where("payments.id", "=", refund).executeTakeFirst();
+  return row && describePayment(row);
+}
+
+function selectPayments(db: Database | Tx) {
+  return db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .select([
@@ -22,19 +50,14 @@ export async function findPayment(db: Database | Tx, orderId: string) {
       "payments.updatedAt",
       "bookings.carId",
       "bookings.status as bookingStatus",
-    ])
-    .where("payments.orderId", "=", orderId)
-    .executeTakeFirst()
-    .then((row) => row && describePayment(row));
+    ]);
 }
 
 type Row = { state: PaymentsTable["state"]; createdAt: Instant; updatedAt: Instant };
 
-/** An order of the desk may be opened long after it was made; until it ends nothing else updates it. */
+/** An order created by staff may be opened long after; until it ends nothing else updates it. */
 function describePayment<R extends Row>(row: R) {
   const isOpen = row.state === "created" || row.state === "pending";
   const openedAt = isOpen ? row.updatedAt : row.createdAt;
   return { ...row, openedAt, state: row.state === "created" ? ("pending" as const) : row.state };
 }
-
-export type PaymentWithBooking = NonNullable<Awaited<ReturnType<typeof findPayment>>>;

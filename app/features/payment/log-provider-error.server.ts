@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { isProviderUnavailable } from "#app/ports/payments.ts";
 
 /**
  * Writes down that a provider could not be asked: that it is away is to be expected; that it refuses,
@@ -11,6 +11,6 @@ export function logProviderError(
   context: Record<string, unknown>,
   message: string,
 ): void {
-  const isUnavailable = error instanceof PaymentProviderUnavailable;
+  const isUnavailable = isProviderUnavailable(error);
   log[isUnavailable ? "warn" : "error"]({ ...context, err: error }, message);
 }

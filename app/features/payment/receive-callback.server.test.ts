@@ -76,7 +76,7 @@ describe("a true callback", () => {
     payments.setOrder(orderId, { state: "completed" });
     const payer = { email: "a@b.in", contact: "+91", vpa: "a@ybl", card: { last4: "1111" } };
     const answer = await receive({ eventId: "E1", orderId, payload: { amount: 1, ...payer } });
-    expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isAsked: true } });
+    expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isChecked: true } });
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
     const kept = await scene.db.selectFrom("paymentEvents").selectAll().execute();
     const body = JSON.stringify({ eventId: "E1", orderId, payload: { amount: 1 } });
@@ -165,7 +165,7 @@ describe("a callback while the provider is away", () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, "unavailable");
     const answer = await receive({ eventId: "E1", orderId });
-    expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isAsked: false } });
+    expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isChecked: false } });
     payments.setOrder(orderId, { state: "completed" });
     await reconcilePayments(deps(), now + 4 * SECOND);
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: null });
@@ -185,7 +185,7 @@ describe("a callback while the provider is away", () => {
     const began = performance.now();
     const answer = await receive({ eventId: "E1", orderId });
     expect(performance.now() - began).toBeLessThan(4000);
-    expect(answer).toMatchObject({ ok: true, value: { isAsked: false } });
+    expect(answer).toMatchObject({ ok: true, value: { isChecked: false } });
     expect((await everything()).events).toHaveLength(1);
     slow.resolve();
     await expect

@@ -4,7 +4,7 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { recordDifference } from "#app/records/money/differences.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { isProviderUnavailable } from "#app/ports/payments.ts";
 import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextCheckAt, nextRetryAt } from "./check-schedule.ts";
 import { differenceLabels } from "./difference-labels.ts";
@@ -84,7 +84,7 @@ async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<b
     return true;
   } catch (error) {
     deps.log.warn({ orderId, err: error }, "order could not be settled yet");
-    const isAway = error instanceof PaymentProviderUnavailable;
+    const isAway = isProviderUnavailable(error);
     const again = isAway ? Math.max(now + MINUTE, nextCheckAt(openedAt, now)) : null;
     await putOff(deps.db, order, again ?? nextRetryAt(openedAt, now));
     if (!isAway || now - openedAt > DAY) {

@@ -7,7 +7,7 @@ import { completeRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { type PaymentProviders, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { type PaymentProviders, isProviderUnavailable } from "#app/ports/payments.ts";
 import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextRefundCheckAt, nextRetryAt } from "./check-schedule.ts";
 import { differenceLabels } from "./difference-labels.ts";
@@ -113,7 +113,7 @@ async function follow(deps: Deps, refund: RefundWithPayment, now: Instant): Prom
     return "pending";
   } catch (error) {
     const words = differenceLabels.error(error);
-    const isAway = error instanceof PaymentProviderUnavailable;
+    const isAway = isProviderUnavailable(error);
     const again = isAway ? Math.max(now + MINUTE, nextRefundCheckAt(sentAt, now)) : null;
     await putOff(db, id, again ?? nextRetryAt(sentAt, now), words);
     if (!isAway || now - sentAt > DAY) await note(db, refund, "check-failed", words, now);

@@ -21,10 +21,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       services.log.warn(logContext, "payment callback with a wrong signature");
       return Response.json({ message: "wrong signature" }, { status: 401 });
     }
-    const { event, isOurs, isAsked } = answer.value;
+    const { event, isOurs, isChecked } = answer.value;
     if (!isOurs)
       services.log.warn({ ...logContext, ...event }, "payment callback about nothing of ours");
-    if (!isAsked)
+    if (!isChecked)
       services.log.warn({ ...logContext, ...event }, "payment callback to be followed later");
     return new Response(null, { status: 204 });
   } catch (error) {
