@@ -37,19 +37,28 @@ const known = new Map<string, Set<string>>();
 /** These files and the product's own modules that they import, directly or through others. */
 function imports(files: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
   const key = files.join();
-  const reached = known.get(key) ?? new Set(files.map((file) => path.resolve(file)));
-  if (known.has(key)) return reached;
+  const cached = known.get(key);
+  if (cached) return cached;
+  const reached = new Set(files.map((file) => path.resolve(file)));
   known.set(key, reached);
   for (const id of reached) {
-    const imported = modules.getModuleInfo(id)?.importedIds ?? [];
-    for (const next of imported) if (!next.includes("/node_modules/")) reached.add(next);
+    const info = modules.getModuleInfo(id);
+    if (info === null) throw new Error(`vite.config.ts names a module that is not built: ${id}`);
+    const imported = info.importedIds;
+    for (const next of imported) if (isOwnModule(next)) reached.add(next);
   }
   return reached;
+}
+
+function isOwnModule(id: string): boolean {
+  return path.isAbsolute(id) && !id.includes("/node_modules/");
 }
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
+    // scripts/build.ts empties build/, except for the drawings.
+    emptyOutDir: false,
     // Small fonts and pictures stay files: the content policy allows no data: fonts.
     assetsInlineLimit: 0,
     // Pages name their own files to fetch ahead.
