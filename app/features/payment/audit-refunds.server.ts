@@ -1,61 +1,62 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
-import { recordDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import {
-  type PaymentProviders,
-  PaymentProviderUnavailable,
-  providerNamed,
-} from "#app/ports/payments.ts";
-import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
-import {
-  auditLanes,
-  AWAY_MS,
-  beginningOfDay,
-  isUnaudited,
-  OPEN_PATIENCE_MS,
-  putOffAudit,
-} from "./run-audit.server.ts";
-import type { AuditDeps } from "./audit-payments.server.ts";
-import { nextRetryAt } from "./check-schedule.ts";
+import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
+import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 import { compareLedger, compareRefund, type Finding } from "./compare-payment.ts";
 import { differenceLabels } from "./difference-labels.ts";
+import { getRefund, type RefundWithPayment } from "./get-refund.server.ts";
+import { LEASE_MS } from "./process-by-provider.server.ts";
 import { resolveRefundFailures } from "./resolve-refund-failures.server.ts";
-import { type RefundWithPayment, getRefund } from "./get-refund.server.ts";
-import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
+import {
+  type Audit,
+  type AuditDeps,
+  isUnaudited,
+  OPEN_PATIENCE_MS,
+  recordFinding,
+  runAudit,
+  startOfDay,
+} from "./run-audit.server.ts";
 
-/** The same for refunds as `auditPayments` for payments. Returns how many it looked at. */
+const refundAudit: Audit<RefundWithPayment> = {
+  table: "refunds",
+  listDueProviders,
+  claim,
+  check: checkRefund,
+  subjectOf,
+};
+
+/** See `runAudit`. Returns how many refunds were checked. */
 export async function auditRefunds(deps: AuditDeps, now: Instant): Promise<number> {
-  const providers = await auditLanes(deps, await findUnaudited(deps.db, now), now);
-  return await processByProvider(providers, {
-    claim: (provider) => claimUnaudited(deps.db, provider, now),
-    handle: (refund) => auditRefund(deps, refund, now),
-  });
+  return await runAudit(deps, refundAudit, now);
 }
 
-/** The providers of refunds that are due, each with an order of it. */
-async function findUnaudited(db: Database, now: Instant) {
+function subjectOf({ id: refundId, paymentId, orderId, provider }: RefundWithPayment) {
+  return { provider, orderId, paymentId, refundId };
+}
+
+async function listDueProviders(db: Database, endedBefore: Instant) {
   return await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select(["payments.provider", (eb) => eb.fn.min<string>("payments.orderId").as("orderId")])
     .where(isUnaudited("refunds"))
-    .where("refunds.updatedAt", "<", beginningOfDay(now))
+    .where("refunds.updatedAt", "<", endedBefore)
     .groupBy("payments.provider")
     .execute();
 }
 
-async function claimUnaudited(db: Database, provider: string, now: Instant) {
+async function claim(db: Database, provider: string, now: Instant) {
   const next = db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select("refunds.id")
     .where(isUnaudited("refunds"))
-    .where("refunds.updatedAt", "<", beginningOfDay(now))
+    .where("refunds.updatedAt", "<", startOfDay(now))
     .where("payments.provider", "=", provider)
     .where((eb) =>
       eb.or([eb("refunds.nextCheckAt", "is", null), eb("refunds.nextCheckAt", "<=", now)]),
@@ -71,33 +72,9 @@ async function claimUnaudited(db: Database, provider: string, now: Instant) {
   return claimed && (await getRefund(db, claimed.id));
 }
 
-/** False where the provider does not answer. */
-async function auditRefund(
-  deps: AuditDeps,
-  refund: RefundWithPayment,
-  now: Instant,
-): Promise<boolean> {
-  const { db, log } = deps;
-  const { id, updatedAt } = refund;
-  try {
-    const findings = await checkRefund(deps, refund, now);
-    if (findings === "open") await putOffAudit(db, "refunds", id, nextRetryAt(updatedAt, now));
-    else await tickOff(db, refund, findings, now);
-    return true;
-  } catch (error) {
-    log.warn({ refundId: id, err: error }, "refund could not be audited yet");
-    const isAway = error instanceof PaymentProviderUnavailable;
-    await putOffAudit(db, "refunds", id, isAway ? now + AWAY_MS : nextRetryAt(updatedAt, now));
-    if (isAway) return false;
-    const words = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.error(error) };
-    await note(db, refund, { kind: "check-failed", ...words }, now);
-    return true;
-  }
-}
-
 /**
- * Asks what the provider and the ledger say of a refund that has ended here; one that was paid after
- * all counts as paid. `open` where the provider has still to decide. Throws PaymentProviderUnavailable.
+ * Compares a refund that has ended with the provider and the ledger; a failed one that was paid late
+ * becomes completed. `open` while the provider is undecided. Throws PaymentProviderUnavailable.
  */
 export async function checkRefund(
   { db, payments }: { db: Database; payments: PaymentProviders },
@@ -105,17 +82,17 @@ export async function checkRefund(
   now: Instant,
 ): Promise<Finding[] | "open"> {
   const { id, amount, provider, updatedAt } = refund;
-  const own = await checkBooks(db, refund);
+  const own = await checkLedger(db, refund);
   if (provider === COUNTER_PROVIDER) return own;
-  const wanted = { ...refund, refundId: id };
-  const answer = await providerNamed(payments, provider).getRefund(wanted);
+  const request = { ...refund, refundId: id };
+  const answer = await providerNamed(payments, provider).getRefund(request);
   const state = refund.state === "completed" ? "completed" : "failed";
   const compared = compareRefund({ state, amount }, answer);
   const ours = differenceLabels.refundFailed;
   if (compared === "late") {
     const theirs = differenceLabels.refunded(formatRupees(amount));
     const finding: Finding = { kind: "refund-paid-after-failed", ours, theirs };
-    return (await takeUp(db, refund, finding, now)) ? "open" : [...own, finding];
+    return (await acceptLateRefund(db, refund, finding, now)) ? "open" : [...own, finding];
   }
   if (compared === "open" && now - updatedAt > OPEN_PATIENCE_MS) {
     return [...own, { kind: "undecided", ours, theirs: differenceLabels.refundPending }];
@@ -125,18 +102,17 @@ export async function checkRefund(
 }
 
 /**
- * A refund that had failed was paid after all: it counts as paid, unless another took its place. One
- * that nobody has sent yet is withdrawn. Returns whether it counts; it is audited anew with the day on
- * which that is.
+ * Completes a failed refund that the provider paid late, unless its retry was already sent; an deletedAmount
+ * retry is deleted. Returns whether it was completed; its audit follows with the new day.
  */
-async function takeUp(
+async function acceptLateRefund(
   db: Database,
   refund: RefundWithPayment,
   finding: Finding,
   now: Instant,
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const room = await tx
+    const payment = await tx
       .selectFrom("payments")
       .select("taken")
       .select((eb) =>
@@ -145,40 +121,40 @@ async function takeUp(
           .select(({ fn }) => fn.sum<number | null>("amount").as("amount"))
           .whereRef("refunds.paymentId", "=", "payments.id")
           .where("refunds.state", "<>", "failed")
-          .as("back"),
+          .as("refunded"),
       )
       .where("id", "=", refund.paymentId)
-      .$if(isPostgres(tx), (payment) => payment.forUpdate())
+      .$if(isPostgres(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    const unsent = await withdrawRetry(tx, refund.id);
-    if (unsent === "sent") return false;
-    const back = Number(room.back ?? 0) - unsent;
-    if (back + refund.amount > (room.taken ?? 0)) return false;
+    const deletedAmount = await deleteUnsentRetry(tx, refund.id);
+    if (deletedAmount === "sent") return false;
+    const refunded = Number(payment.refunded ?? 0) - deletedAmount;
+    if (refunded + refund.amount > (payment.taken ?? 0)) return false;
     const open = { state: "pending" as const, nextCheckAt: null, auditedAt: null };
-    const taken = await tx
+    const reopened = await tx
       .updateTable("refunds")
       .set(open)
       .where("id", "=", refund.id)
       .where("state", "=", "failed")
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) return false;
+    if (reopened.numUpdatedRows === 0n) return false;
     await completeRefund(tx, refund, now);
     await resolveBlockingDifferences(tx, refund.id, now);
     await resolveRefundFailures(tx, refund.id, differenceLabels.settledSince, now);
-    await note(tx, refund, finding, now);
+    await recordFinding(tx, subjectOf(refund), finding, now);
     return true;
   });
 }
 
-/** What the refund in its place would have given back; `sent` where it is too late for that. */
-async function withdrawRetry(tx: Tx, refundId: string): Promise<number | "sent"> {
-  const withdrawn = await tx
+/** Returns the amount of the deleted retry, 0 without one; `sent` when it is too late. */
+async function deleteUnsentRetry(tx: Tx, refundId: string): Promise<number | "sent"> {
+  const deleted = await tx
     .deleteFrom("refunds")
     .where("retryOf", "=", refundId)
     .where("state", "=", "requested")
     .returning("amount")
     .executeTakeFirst();
-  if (withdrawn) return withdrawn.amount;
+  if (deleted) return deleted.amount;
   const retry = await tx
     .selectFrom("refunds")
     .select("id")
@@ -188,7 +164,7 @@ async function withdrawRetry(tx: Tx, refundId: string): Promise<number | "sent">
   return retry ? "sent" : 0;
 }
 
-async function checkBooks(db: Database, { id, bookingId, state, amount }: RefundWithPayment) {
+async function checkLedger(db: Database, { id, bookingId, state, amount }: RefundWithPayment) {
   const { refunded, refundFailed } = differenceLabels;
   const [row, ours] =
     state === "completed" ? [amount, refunded(formatRupees(amount))] : [paise(0), refundFailed];
@@ -198,34 +174,4 @@ async function checkBooks(db: Database, { id, bookingId, state, amount }: Refund
     await sumLedgerAmount(db, { bookingId, kind: "refund", refundId: id }),
   );
   return finding === null ? [] : [finding];
-}
-
-/** Not one that was paid while the provider was asked: what was found is not about it any more. */
-async function tickOff(
-  db: Database,
-  refund: RefundWithPayment,
-  findings: readonly Finding[],
-  now: Instant,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const ticked = await tx
-      .updateTable("refunds")
-      .set({ auditedAt: now, nextCheckAt: null })
-      .where("id", "=", refund.id)
-      .where("state", "=", refund.state)
-      .executeTakeFirst();
-    if (ticked.numUpdatedRows === 0n) return;
-    for (const finding of findings) await note(tx, refund, finding, now);
-    await resolveBlockingDifferences(tx, refund.id, now, findings);
-  });
-}
-
-async function note(
-  db: Parameters<typeof recordDifference>[0],
-  { id: refundId, paymentId, orderId, provider }: RefundWithPayment,
-  finding: Finding,
-  now: Instant,
-): Promise<void> {
-  const key = `${finding.kind}:${refundId}`;
-  await recordDifference(db, { ...finding, key, provider, orderId, paymentId, refundId }, now);
 }

@@ -1,52 +1,154 @@
 import { sql } from "kysely";
-import type { Database } from "#app/db/client.server.ts";
-import { resolveDifferences, recordDifference } from "#app/records/money/differences.server.ts";
+import type { Logger } from "pino";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { recordDifference, resolveDifferences } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
-import type { PaymentProviders } from "#app/ports/payments.ts";
+import { isProviderUnavailable, type PaymentProviders } from "#app/ports/payments.ts";
+import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
+import { nextRetryAt } from "./check-schedule.ts";
+import type { Finding } from "./compare-payment.ts";
 import { differenceLabels } from "./difference-labels.ts";
+import { processByProvider } from "./process-by-provider.server.ts";
+import type { SettleDeps } from "./settle-payment.server.ts";
 
-/** A provider that is away is asked again after so long: the day is over anyhow. */
-export const AWAY_MS = 10 * MINUTE;
-/** So long the other side may take to decide what is given up here. */
-export const OPEN_PATIENCE_MS = 3 * DAY;
+const UNAVAILABLE_DELAY_MS = 10 * MINUTE;
+/** How long the provider may stay undecided about what has ended here. */
+export const OPEN_PATIENCE_MS: number = 3 * DAY;
 
-/** Has ended and was not audited, in the words of the partial indexes: SQLite knows them by these alone. */
+export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };
+
+/** A provider with something to audit, and one of its orders. */
+type DueProvider = { provider: string; orderId: string };
+
+/** What a difference is recorded about. */
+type Subject = {
+  provider: string;
+  orderId: string;
+  paymentId: string | null;
+  refundId: string | null;
+};
+
+type AuditedRow = { id: string; state: string; updatedAt: Instant };
+
+/** What differs between the audits of payments and of refunds. */
+export type Audit<Row extends AuditedRow> = {
+  table: "payments" | "refunds";
+  listDueProviders(db: Database, endedBefore: Instant): Promise<DueProvider[]>;
+  claim(db: Database, provider: string, now: Instant): Promise<Row | undefined>;
+  /** `open` while the provider is undecided. Throws PaymentProviderUnavailable. */
+  check(deps: SettleDeps, row: Row, now: Instant): Promise<Finding[] | "open">;
+  subjectOf(row: Row): Subject;
+};
+
+/**
+ * Checks again, once their business day is over, the payments or refunds that ended on it. Differences
+ * are recorded in the transaction that marks the row as audited, so a crash before it repeats the audit.
+ * Returns how many were checked.
+ */
+export async function runAudit<Row extends AuditedRow>(
+  deps: AuditDeps,
+  audit: Audit<Row>,
+  now: Instant,
+): Promise<number> {
+  const due = await audit.listDueProviders(deps.db, startOfDay(now));
+  return await processByProvider(await filterConfigured(deps, due, now), {
+    claim: (provider) => audit.claim(deps.db, provider, now),
+    handle: (row) => auditRow(deps, audit, row, now),
+  });
+}
+
+/** Spelled as in the partial indexes: SQLite uses an index only for its exact condition. */
 export const isUnaudited = (table: "payments" | "refunds") => sql<boolean>`
   ${sql.ref(`${table}.auditedAt`)} is null
   and ${sql.ref(`${table}.state`)} in ('completed', 'failed')`;
 
-/** What ended before this is of a day that is over. */
-export function beginningOfDay(now: Instant): Instant {
+/** What ended before this belongs to a business day that is over. */
+export function startOfDay(now: Instant): Instant {
   return instantOf(businessDate(now), 0);
 }
 
-type Lane = { provider: string; orderId: string };
-
-/**
- * Of the providers with something to be asked about, those that can be. One that is not set up is
- * listed once, by one of its orders: those of a provider that was given up may be many.
- */
-export async function auditLanes(
+/** Records one difference for each provider that is not configured any more, and leaves it out. */
+async function filterConfigured(
   { db, payments }: { db: Database; payments: PaymentProviders },
-  lanes: readonly Lane[],
+  due: readonly DueProvider[],
   now: Instant,
 ): Promise<string[]> {
-  const canAsk = ({ provider }: Lane) =>
+  const isConfigured = ({ provider }: DueProvider) =>
     provider === COUNTER_PROVIDER || payments.named(provider) !== null;
   const kind = "provider-missing";
-  const words = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.notSetUp };
-  for (const lane of lanes.filter((lane) => !canAsk(lane))) {
-    await recordDifference(db, { ...lane, key: `${kind}:${lane.provider}`, kind, ...words }, now);
+  const labels = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.notSetUp };
+  for (const missing of due.filter((one) => !isConfigured(one))) {
+    const key = `${kind}:${missing.provider}`;
+    await recordDifference(db, { ...missing, key, kind, ...labels }, now);
   }
-  const providers = lanes.filter(canAsk).map(({ provider }) => provider);
-  const over = providers.map((provider) => `${kind}:${provider}`);
-  await resolveDifferences(db, over, differenceLabels.providerConfigured, now);
+  const providers = due.filter(isConfigured).map(({ provider }) => provider);
+  const keys = providers.map((provider) => `${kind}:${provider}`);
+  await resolveDifferences(db, keys, differenceLabels.providerConfigured, now);
   return providers;
 }
 
-/** Not one that was settled anew meanwhile, which has a day of its own. */
-export async function putOffAudit(
+/** False when the provider is unavailable. */
+async function auditRow<Row extends AuditedRow>(
+  deps: AuditDeps,
+  audit: Audit<Row>,
+  row: Row,
+  now: Instant,
+): Promise<boolean> {
+  const { db, log } = deps;
+  const subject = audit.subjectOf(row);
+  const retryAt = nextRetryAt(row.updatedAt, now);
+  try {
+    const findings = await audit.check(deps, row, now);
+    if (findings === "open") await postpone(db, audit.table, row.id, retryAt);
+    else await markAudited(db, audit, row, findings, now);
+    return true;
+  } catch (error) {
+    log.warn({ ...subject, err: error }, `${audit.table} could not be audited yet`);
+    const isUnavailable = isProviderUnavailable(error);
+    await postpone(db, audit.table, row.id, isUnavailable ? now + UNAVAILABLE_DELAY_MS : retryAt);
+    if (isUnavailable) return false;
+    const labels = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.error(error) };
+    await recordFinding(db, subject, { kind: "check-failed", ...labels }, now);
+    return true;
+  }
+}
+
+/** Skips a row that was settled during the check: the findings no longer apply to it. */
+async function markAudited<Row extends AuditedRow>(
+  db: Database,
+  { table, subjectOf }: Audit<Row>,
+  row: Row,
+  findings: readonly Finding[],
+  now: Instant,
+): Promise<void> {
+  const subject = subjectOf(row);
+  await inTransaction(db, async (tx) => {
+    const audited = await tx
+      .updateTable(table)
+      .set({ auditedAt: now, nextCheckAt: null })
+      .where("id", "=", row.id)
+      .where("state", "=", row.state === "completed" ? "completed" : "failed")
+      .executeTakeFirst();
+    if (audited.numUpdatedRows === 0n) return;
+    for (const finding of findings) await recordFinding(tx, subject, finding, now);
+    await resolveBlockingDifferences(tx, subject.refundId ?? subject.orderId, now, findings);
+  });
+}
+
+/** Records a finding under a key of its own kind. */
+export async function recordFinding(
+  db: Database | Tx,
+  { provider, orderId, paymentId, refundId }: Subject,
+  finding: Finding,
+  now: Instant,
+): Promise<void> {
+  const key = `${finding.kind}:${refundId ?? orderId}`;
+  await recordDifference(db, { ...finding, key, provider, orderId, paymentId, refundId }, now);
+}
+
+/** Skips a row that was settled again meanwhile: it is audited with its new day. */
+async function postpone(
   db: Database,
   table: "payments" | "refunds",
   id: string,

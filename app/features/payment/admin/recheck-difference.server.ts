@@ -1,6 +1,5 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
-import { recordDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -11,9 +10,10 @@ import { checkRefund } from "#app/features/payment/audit-refunds.server.ts";
 import type { Finding } from "#app/features/payment/compare-payment.ts";
 import { differenceLabels } from "#app/features/payment/difference-labels.ts";
 import { getRefund } from "#app/features/payment/get-refund.server.ts";
+import { recordFinding } from "#app/features/payment/run-audit.server.ts";
 import { resolveBlockingDifferences } from "#app/features/payment/blocking-differences.server.ts";
 import { type SettleDeps, settlePayment } from "#app/features/payment/settle-payment.server.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { isProviderUnavailable } from "#app/ports/payments.ts";
 import { type Difference, findDifference } from "./list-differences.server.ts";
 import { resolveDifference } from "./resolve-difference.server.ts";
 
@@ -21,10 +21,10 @@ export type RecheckRefusal =
   | { kind: "not-found" | "not-open" | "not-askable" | "not-set-up" | "provider-away" }
   | { kind: "refused"; message: string };
 
-/** `agrees`: it has left the list; `differs`: what they say now is on it; `open`: it is under way. */
+/** `agrees`: resolved; `differs`: the list shows the new state; `open`: still pending at the provider. */
 export type RecheckResult = "agrees" | "differs" | "open";
 
-/** Asks the provider, and our own books, at this moment about what a difference is about. */
+/** Checks a difference again with the provider and the ledger. */
 export async function recheckDifference(
   deps: SettleDeps,
   staff: Staff,
@@ -48,11 +48,11 @@ export async function recheckDifference(
     }
     const resolution = differenceLabels.agrees;
     const resolved = await resolveDifference(deps.db, staff, { id, resolution }, now);
-    // Asking may have ended it by itself.
+    // The check itself may have resolved it.
     const isOver = resolved.ok || resolved.reason === "not-open";
     return isOver ? ok("agrees") : refused({ kind: resolved.reason });
   } catch (error) {
-    if (error instanceof PaymentProviderUnavailable) return refused({ kind: "provider-away" });
+    if (isProviderUnavailable(error)) return refused({ kind: "provider-away" });
     return refused({ kind: "refused", message: differenceLabels.error(error) });
   }
 }
@@ -63,7 +63,7 @@ async function recheck(
   now: Instant,
 ): Promise<Finding[] | "open"> {
   if (refundId !== null) return await recheckRefund(deps, refundId, now);
-  // What the job would do that asks for it.
+  // As the reconciliation job does.
   const settlement = await settlePayment(deps, orderId, now);
   if (settlement?.state === "pending") return "open";
   const payment = await deps.db
@@ -85,26 +85,23 @@ async function recheckRefund(
   const refund = await getRefund(deps.db, id);
   if (refund.state !== before.state) return await checkRefund(deps, refund, now);
   if (refund.state === "completed" || findings === "open" || findings.length > 0) return findings;
-  // Both agree that it failed: the customer still waits for the money.
+  // Both agree that it failed, so the customer is still owed the money.
   const ours = differenceLabels.refund(formatRupees(refund.amount));
   return [{ kind: "refund-failed", ours, theirs: differenceLabels.refundFailed }];
 }
 
-/** Each under its own kind, as the audit does; of the one that was asked about what they say now. */
+/** The rechecked difference is updated in place; others are recorded under their own kind. */
 async function recordFindings(
   tx: Tx,
-  { id, kind: recheckedKind, provider, orderId, paymentId, refundId }: Difference,
+  difference: Difference,
   findings: readonly Finding[],
   now: Instant,
 ): Promise<void> {
-  const subject = refundId ?? orderId;
-  await resolveBlockingDifferences(tx, subject, now, findings);
+  const { id, kind, orderId, refundId } = difference;
+  await resolveBlockingDifferences(tx, refundId ?? orderId, now, findings);
   for (const finding of findings) {
-    if (finding.kind === recheckedKind) await updateDifference(tx, id, finding);
-    else {
-      const key = `${finding.kind}:${subject}`;
-      await recordDifference(tx, { ...finding, key, provider, orderId, paymentId, refundId }, now);
-    }
+    if (finding.kind === kind) await updateDifference(tx, id, finding);
+    else await recordFinding(tx, difference, finding, now);
   }
 }
 
