@@ -40,8 +40,8 @@ test("a picture is given, described, and taken away again", async () => {
 test("what cannot be shown is told at its own banner, with what was typed", async () => {
   const alt = { [`alt-${banner}`]: "The sea" };
   const small = await upload(alt, await picture({ width: 200, height: 125 }));
-  const words = { title: "Picture Too Small" };
-  expect(small).toMatchObject({ status: 422, actionData: { banner, alt: "The sea", words } });
+  const message = { title: "Picture Too Small" };
+  expect(small).toMatchObject({ status: 422, actionData: { banner, alt: "The sea", message } });
   const large = await upload(alt, new Uint8Array(5 * 1024 * 1024 + 1));
   expect(large).toMatchObject({
     status: 413,
