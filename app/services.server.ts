@@ -17,7 +17,7 @@ import type { Config } from "#app/config/config.server.ts";
 import { business } from "./content/business.ts";
 import type { Database } from "./db/client.server.ts";
 import { type Auth, createAuth } from "./features/accounts/service/auth.server.ts";
-import { firstPartyCounts } from "./features/analytics/page-view-counter.server.ts";
+import { createPageViewCounter } from "./features/analytics/page-view-counter.server.ts";
 import { createLimits, type Limits } from "./limits/create-limits.server.ts";
 import type { Analytics } from "./ports/analytics.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -81,7 +81,7 @@ export function createServices(
     payments: paymentProvidersOf(config, clock, server.localOrigin),
     sms: twilioOf(config, log) ?? consoleSms(logTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(logTo("mail.log")),
-    analytics: firstPartyCounts(db),
+    analytics: createPageViewCounter(db),
     limits: createLimits(),
     siteOrigin: () =>
       config.PUBLIC_ORIGIN ?? server.localOrigin().replace("127.0.0.1", "localhost"),

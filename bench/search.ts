@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { findFreeCars } from "#app/features/fleet/find-cars.server.ts";
+import { listFreeCars } from "#app/features/fleet/find-cars.server.ts";
 import { fillFleet, type Filled } from "./fill-fleet.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 
@@ -24,7 +24,7 @@ async function timeSearches(
     const pickupAt = firstAt + Math.floor(((round * 0.618034) % 1) * (lastAt - firstAt));
     const period = { pickupAt, returnAt: pickupAt + DAY + (round % 72) * HOUR };
     const started = performance.now();
-    await findFreeCars(db, { ...place, period }, now);
+    await listFreeCars(db, { ...place, period }, now);
     if (round >= WARM_UP) times.push(performance.now() - started);
   }
   times.sort((a, b) => a - b);

@@ -32,6 +32,9 @@ async function build(): Promise<void> {
 }
 
 async function buildPages(): Promise<void> {
+  for (const folder of ["build/client", "build/server"]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
   const bin = path.resolve("node_modules/.bin");
   const child = spawn(path.join(bin, "react-router"), ["build"], {
     stdio: "inherit",

@@ -9,7 +9,7 @@ import { seedHistory } from "#app/seed/seed-history.server.ts";
 import {
   findDemoAccounts,
   seedDemoAccounts,
-} from "#app/features/accounts/seed-demo-accounts.server.ts";
+} from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
 import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { Config } from "#app/config/config.server.ts";
 import type { RequestContext } from "#app/context.ts";
-import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
+import { type Account, findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { hasCredentials } from "./has-credentials.ts";
 import { isStorageRequest } from "./is-storage-request.ts";

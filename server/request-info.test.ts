@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { requestInfo } from "./request-info.ts";
@@ -18,7 +18,7 @@ function openSite(TRUST_PROXY: boolean) {
     const clientIp = c.get("clientIp");
     const caller = { origin: TEST_ORIGIN, clientIp, headers: c.req.raw.headers };
     const body = { email: `${crypto.randomUUID()}@example.com`, password: "wrong password" };
-    const { status } = await callAuth(services.auth, caller, { path: "/sign-in", body });
+    const { status } = await fetchAuth(services.auth, caller, { path: "/sign-in", body });
     return c.json({ clientIp, status });
   });
   return async (forwarded?: string) => {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCircles, readImportGraph } from "./import-graph.ts";
 import { featureOf, isTest, listCrossings, ROOMS, roomOf } from "./rooms.ts";
@@ -61,6 +63,12 @@ describe("the rooms", () => {
 it(`is drawn in ${DOCUMENT} as it is ("npm run structure" draws it again)`, () => {
   const withoutCounts = (picture: string) => picture.replaceAll(/\d[\d,]*/g, "n");
   expect(withoutCounts(readPicture())).toBe(withoutCounts(drawPicture(graph)));
+});
+
+it.each([DOCUMENT, "README.md", "docs/words.md"])("%s links to files that exist", (document) => {
+  const links = Array.from(readFileSync(document, "utf8").matchAll(/\]\((?!http|#)([^)#]+)/g));
+  const targets = links.map(([, link = ""]) => path.join(path.dirname(document), link));
+  expect(targets.filter((target) => !existsSync(target))).toEqual([]);
 });
 
 /**

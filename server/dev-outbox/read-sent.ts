@@ -37,7 +37,7 @@ const mailLine = z
     html: z.string(),
     attachments: z.array(attachment).default([]),
   })
-  .transform(({ messageId: id, text: text, ...rest }): SentMail => {
+  .transform(({ messageId: id, text, ...rest }): SentMail => {
     return { ...rest, id, text, kind: "mail" };
   });
 

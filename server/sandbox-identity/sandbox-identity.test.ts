@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  finishIdentity,
-  startIdentity,
-} from "#app/features/accounts/identities/continue-with-identity.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
+  completeProviderSignIn,
+  startProviderSignIn,
+} from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
 import { openTestSite, ORIGIN, type TestSite } from "./test-site.ts";
@@ -49,7 +49,7 @@ async function begin(
   browser = openBrowser(),
   beginning: typeof WITH_GOOGLE | typeof AT_WORK = WITH_GOOGLE,
 ) {
-  const started = await startIdentity(auth, caller(browser), beginning);
+  const started = await startProviderSignIn(auth, caller(browser), beginning);
   if (!started.ok) throw new Error(started.reason.code);
   browser.keep(started.value.cookies);
   const asked = await browser.visit(started.value.url);
@@ -68,13 +68,13 @@ async function finish(
   answer: URLSearchParams,
   provider = "google",
 ) {
-  const outcome = await finishIdentity(site.auth, caller(browser), provider, answer);
+  const outcome = await completeProviderSignIn(site.auth, caller(browser), provider, answer);
   browser.keep(outcome.cookies);
   const deps = { auth: site.auth, db: database.db };
   return { ...outcome, account: await findAccount(deps, browser.headers()) };
 }
 
-test("a person is chosen, and is signed in", async () => {
+test("signs in the chosen user", async () => {
   const { browser, people } = await begin(first);
   const page = await browser.visit(people);
   expect(page.status).toBe(200);
@@ -86,7 +86,7 @@ test("a person is chosen, and is signed in", async () => {
   expect(outcome.account).toMatchObject({ name: "Asha Rao", email: "asha.rao@people.example" });
 });
 
-test("each time one chooses anew", async () => {
+test("asks for the account on every sign-in", async () => {
   const names: (string | undefined)[] = [];
   const browser = openBrowser();
   for (const person of ["ravi-kumar", "meera-nair", "ravi-kumar"]) {
@@ -99,7 +99,7 @@ test("each time one chooses anew", async () => {
   expect(users.filter(({ name }) => name === "Ravi Kumar")).toHaveLength(1);
 });
 
-test("a company has people of its own, and vouches for no guest", async () => {
+test("a company has its own users and does not vouch for a guest", async () => {
   const { browser, people } = await begin(first, openBrowser(), AT_WORK);
   const page = await (await browser.visit(people)).text();
   expect(page).toContain("this page stands in for Kalinga Port Authority");
@@ -118,7 +118,7 @@ test("a company has people of its own, and vouches for no guest", async () => {
   });
 });
 
-test("whoever cancels goes back, and nobody is signed in", async () => {
+test("redirects back without a session after Cancel", async () => {
   const { browser, people } = await begin(first);
   const back = await choose(browser, people, { cancel: "1" });
   expect(back.searchParams.get("error")).toBe("access_denied");
@@ -129,14 +129,14 @@ test("whoever cancels goes back, and nobody is signed in", async () => {
   });
 });
 
-test("another process may take up the answer", async () => {
+test("another process can finish the sign-in", async () => {
   const { browser, people } = await begin(first);
   const back = await choose(browser, people, { person: "imran-sheikh" });
   const outcome = await finish(second, browser, back.searchParams);
   expect(outcome.account).toMatchObject({ name: "Imran Sheikh" });
 });
 
-test("a code is worth something once, and only to the browser that began", async () => {
+test("accepts a code once, and only from the browser that started", async () => {
   const { browser, people } = await begin(first);
   const back = await choose(browser, people, { person: "asha-rao" });
   const other = await begin(first);
@@ -148,7 +148,7 @@ test("a code is worth something once, and only to the browser that began", async
   });
 });
 
-test("nobody can choose for another, without a form of the page's own, or who does not exist", async () => {
+test("refuses another browser, another site's form and unknown users", async () => {
   const { browser, people } = await begin(first);
   const stranger = openBrowser();
   expect((await stranger.visit(people)).status).toBe(410);
@@ -170,7 +170,7 @@ test.each<[string, (url: URL) => void]>([
   ["another site", (url) => url.searchParams.set("redirect_uri", "https://evil.example/cb")],
   ["another page", (url) => url.searchParams.set("redirect_uri", `${url.origin}/vehicles`)],
   ["another client", (url) => url.searchParams.set("client_id", "evil")],
-])("no answer goes to %s", async (_whom, change) => {
+])("never redirects to %s", async (_whom, change) => {
   const url = new URL((await begin(first)).url);
   change(url);
   const there = new URL(`${url.pathname}${url.search}`, first.origin);
@@ -180,7 +180,7 @@ test.each<[string, (url: URL) => void]>([
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("without PKCE nothing begins", async () => {
+test("requires PKCE", async () => {
   const url = new URL((await begin(first)).url);
   url.searchParams.delete("code_challenge");
   url.searchParams.delete("code_challenge_method");
@@ -188,7 +188,7 @@ test("without PKCE nothing begins", async () => {
   expect(locationOf(answer)).toContain("error=invalid_request");
 });
 
-test("a site with a wrong secret, or a provider that is away, fails and no more", async () => {
+test("reports a wrong secret and a provider that is down", async () => {
   const wrong = await openTestSite(database.db, { clientSecret: "wrong" });
   const begun = await begin(wrong);
   const back = await choose(begun.browser, begun.people, { person: "asha-rao" });
@@ -204,7 +204,7 @@ test("a site with a wrong secret, or a provider that is away, fails and no more"
   });
 });
 
-test("every page is guarded, and what is over is not kept", async () => {
+test("sends security headers and deletes expired records", async () => {
   const { browser, people } = await begin(first);
   const { headers } = await browser.visit(people);
   const policy = headers.get("content-security-policy");

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import pino from "pino";
 import { sandboxCompany, sandboxIdentity } from "#app/adapters/identity/sandbox-identity.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { createSandboxIdentity } from "./sandbox-identity.ts";
 

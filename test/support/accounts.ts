@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { type Auth, createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -44,7 +44,7 @@ export async function openAccounts(options: AuthOptions = {}) {
   }
 
   function call(path: string, body: unknown, headers = session): Promise<Response> {
-    return callAuth(auth, createCaller(headers), { path, body });
+    return fetchAuth(auth, createCaller(headers), { path, body });
   }
 
   return {

@@ -1,18 +1,18 @@
-import type { CodeAnswer, Identity, IdentityProvider } from "#app/ports/identity.ts";
+import type { AuthorizationResponse, Identity, IdentityProvider } from "#app/ports/identity.ts";
 
 export const MEERA: Identity = {
   subject: "1001",
   email: "meera@example.com",
   emailVerified: true,
   name: "Meera Nair",
-  provedUntil: Number.MAX_SAFE_INTEGER,
+  expiresAt: Number.MAX_SAFE_INTEGER,
 };
 
 export type FakeIdentity = {
   provider: IdentityProvider;
   /** The identity of everybody who signs in; null if it cannot be proved, an error if the provider is down. */
   identity: Identity | Error | null;
-  redeemed: CodeAnswer[];
+  redeemed: AuthorizationResponse[];
 };
 
 /** A provider that accepts every code and returns `identity`. */
@@ -26,7 +26,7 @@ export function fakeIdentity(own: { id?: string; name?: string; domain?: string 
     id,
     name,
     ...(domain !== undefined && { domain }),
-    async signInAddress({ email = "", ...attempt }) {
+    async authorizationUrl({ email = "", ...attempt }) {
       if (fake.identity instanceof Error) throw fake.identity;
       const { codeVerifier, ...asked } = attempt;
       const params = new URLSearchParams({
@@ -40,7 +40,7 @@ export function fakeIdentity(own: { id?: string; name?: string; domain?: string 
       fake.redeemed.push(answer);
       return await tell();
     },
-    readIdToken: tell,
+    verifyIdToken: tell,
   };
   const fake: FakeIdentity = { provider, identity: MEERA, redeemed: [] };
   return fake;

@@ -82,7 +82,7 @@ export async function openSigningProvider(own: { id: string; name: string; domai
       signIn: `${issuer}/auth`,
       token: `${issuer}/token`,
       keys: `${issuer}/keys`,
-      secretGoes: "in-body",
+      tokenEndpointAuthMethod: "client_secret_post",
     }),
   });
   return { ...server, provider };

@@ -1,8 +1,8 @@
 import { beforeEach } from "vitest";
 import type { Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
-  finishIdentity,
-  startIdentity,
+  completeProviderSignIn,
+  startProviderSignIn,
 } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { createTestAuth, openAccounts } from "./accounts.ts";
 import { fakeIdentity, MEERA } from "./fake-identity.ts";
@@ -23,7 +23,7 @@ export async function openIdentityFixture() {
 
   async function startSignIn(next = "/profile", caller: Caller = createCaller()) {
     const beginning = { path: "/sign-in/identity", provider: "google", next } as const;
-    const started = await startIdentity(auth, caller, beginning);
+    const started = await startProviderSignIn(auth, caller, beginning);
     if (!started.ok) throw new Error(started.reason.code);
     const { url, cookies } = started.value;
     const { searchParams } = new URL(url);
@@ -37,7 +37,7 @@ export async function openIdentityFixture() {
     { by = auth, at = "google" } = {},
   ) {
     const caller = createCaller(headersWithCookies(cookies));
-    return await finishIdentity(by, caller, at, new URLSearchParams(answer));
+    return await completeProviderSignIn(by, caller, at, new URLSearchParams(answer));
   }
 
   async function continueWithGoogle(next?: string) {

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import {
-  type AuthCall,
-  callAuth,
+  type AccountCall,
+  fetchAuth,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { headersWithCookies, createCaller } from "./users.ts";
@@ -23,9 +23,9 @@ export class AccountBrowser {
     this.headers = headers;
   }
 
-  async ask(path: string, body?: object, method?: AuthCall["method"]) {
+  async ask(path: string, body?: object, method?: AccountCall["method"]) {
     const call = { path, ...(body && { body }), ...(method && { method }) };
-    const response = await callAuth(this.#auth, createCaller(this.headers), call);
+    const response = await fetchAuth(this.#auth, createCaller(this.headers), call);
     const cookies = response.headers.getSetCookie();
     if (response.ok && cookies.length > 0) this.headers = headersWithCookies(cookies);
     return { status: response.status, said: await response.json(), cookies };

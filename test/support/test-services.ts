@@ -9,7 +9,7 @@ import { readConfig } from "#app/config/config.server.ts";
 import { requestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { createAuth } from "#app/features/accounts/service/auth.server.ts";
-import { firstPartyCounts } from "#app/features/analytics/page-view-counter.server.ts";
+import { createPageViewCounter } from "#app/features/analytics/page-view-counter.server.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import type { Services } from "#app/services.server.ts";
@@ -44,7 +44,7 @@ export function createTestServices(
     documentFiles: sealedFiles(files, config.documentKeys),
     sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
-    analytics: firstPartyCounts(db),
+    analytics: createPageViewCounter(db),
     limits: createLimits(),
     siteOrigin: () => TEST_ORIGIN,
     payments: onlyProvider(noPayments),

@@ -1,23 +1,26 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { type Caller, callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import {
+  type Caller,
+  fetchAuth,
+} from "#app/features/accounts/calls/call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
-import { createPerson, type NewPerson } from "#app/features/accounts/users/create-user.server.ts";
+import { createUser, type NewUser } from "#app/features/accounts/users/create-user.server.ts";
 
 export const TEST_ORIGIN = "http://samudra.test";
 const PASSWORD = "three boats at dawn";
 let passwordHash: Promise<string> | undefined;
 
-export type TestUser = NewPerson & { id: string; password: string };
+export type TestUser = NewUser & { id: string; password: string };
 
 /** Asha Rao with a verified e-mail, a verified phone and a password, unless the test changes that. */
 export async function createCustomer(
   db: Database,
-  overrides: Partial<NewPerson> = {},
+  overrides: Partial<NewUser> = {},
 ): Promise<TestUser> {
   passwordHash ??= hashPassword(PASSWORD);
-  const user: NewPerson = {
+  const user: NewUser = {
     name: "Asha Rao",
     email: "asha@example.com",
     emailVerified: true,
@@ -26,7 +29,7 @@ export async function createCustomer(
     passwordHash: await passwordHash,
     ...overrides,
   };
-  const created = await createPerson(db, user);
+  const created = await createUser(db, user);
   if (!created.ok) throw new Error(created.reason);
   return { ...user, id: created.value.userId, password: PASSWORD };
 }
@@ -34,7 +37,7 @@ export async function createCustomer(
 /** Ravi Teja with the admin role. */
 export async function createStaff(
   db: Database,
-  overrides: Partial<NewPerson> = {},
+  overrides: Partial<NewUser> = {},
 ): Promise<TestUser> {
   const contact = { email: "ravi@example.com", phone: null };
   const ravi = await createCustomer(db, { name: "Ravi Teja", ...contact, ...overrides });
@@ -93,7 +96,7 @@ export function headersWithCookies(cookies: readonly string[]): Headers {
 export async function signInAs(auth: Auth, { email, phone, password }: TestUser): Promise<Headers> {
   const body = email === null ? { phone, password } : { email, password };
   const browser = createCaller({ "user-agent": "Test/1.0" });
-  const response = await callAuth(auth, browser, { path: "/sign-in", body });
+  const response = await fetchAuth(auth, browser, { path: "/sign-in", body });
   if (!response.ok) throw new Error(await response.text());
   return headersWithCookies(response.headers.getSetCookie());
 }

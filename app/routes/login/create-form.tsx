@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { readSignUp } from "#app/features/accounts/passwords/credentials-form.ts";
+import { parseSignUp } from "#app/features/accounts/passwords/credentials-form.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { NewPasswordField } from "#app/features/accounts/passwords/new-password-field.tsx";
@@ -15,7 +15,7 @@ type CreateFormProps = {
 };
 
 export function CreateForm({ next, problems: answered, typed }: CreateFormProps) {
-  const { problems, formProps } = useFormProblems(readSignUp, answered);
+  const { problems, formProps } = useFormProblems(parseSignUp, answered);
   const pending = useNavigation().formMethod === "POST";
   const fields = problems?.fields ?? {};
   return (

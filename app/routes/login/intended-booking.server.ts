@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, searchFromParams } from "#app/domain/rental-search.ts";
-import { getCar } from "#app/features/fleet/find-cars.server.ts";
+import { findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import type { UploadedPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 
@@ -23,7 +23,7 @@ export async function findIntendedBooking(
 ): Promise<IntendedBooking | null> {
   const slug = BOOKING_PAGE.exec(next)?.[1];
   if (slug === undefined) return null;
-  const car = await getCar(db, slug);
+  const car = await findCarBySlugOrId(db, slug);
   if (car === null) return null;
   const { searchParams } = new URL(next, "https://site.invalid");
   const checked = validateSearch(searchFromParams(searchParams), now);

@@ -53,7 +53,7 @@ function refusalOf(answer: Answer) {
 }
 
 describe("signing in", () => {
-  test("by e-mail or phone leads on to the page one was on the way to", async () => {
+  test("by e-mail or phone redirects to the next page", async () => {
     const { id } = await createCustomer(database.db);
     for (const contact of [known.contact, "98765 43210"]) {
       const entered = redirectOf(await submit({ ...known, contact, next: "/vehicles" }));
@@ -68,7 +68,7 @@ describe("signing in", () => {
     }
   });
 
-  test("never leads to another site", async () => {
+  test("never redirects to another site", async () => {
     await createCustomer(database.db);
     for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "/login"]) {
       const entered = redirectOf(await submit({ ...known, next }));
@@ -76,7 +76,7 @@ describe("signing in", () => {
     }
   });
 
-  test("leads to the second step where one is asked for, and announces nobody yet", async () => {
+  test("redirects to the second step without announcing a sign-in", async () => {
     const { id } = await createCustomer(database.db);
     await database.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
     const entered = redirectOf(await submit({ ...known, next: "/vehicles" }));
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(JSON.stringify(refusal)).not.toContain("wrong password");
   });
 
-  test("with an empty form is told in the words of the spec", async () => {
+  test("with an empty form shows the messages of the spec", async () => {
     const { status, problems } = refusalOf(await submit({}));
     expect(status).toBe(400);
     expect(problems.form?.title).toBe(
@@ -103,13 +103,13 @@ describe("signing in", () => {
     );
   });
 
-  test("with a body that is no form is signing in with an empty one", async () => {
+  test("treats an unreadable body as an empty form", async () => {
     const request = new Request(`${TEST_ORIGIN}/login`, { method: "POST", body: "{}" });
     const answer = await action(createTestArgs(services, { request, params: {} }));
     expect(refusalOf(answer).status).toBe(400);
   });
 
-  test("an eleventh time", async () => {
+  test("refuses the eleventh attempt", async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await submit({ ...known, contact: `person-${attempt}@example.com` });
     }
@@ -121,7 +121,7 @@ describe("signing in", () => {
     });
   });
 
-  test("when the account is closed", async () => {
+  test("is refused for a banned account", async () => {
     const { id } = await createCustomer(database.db);
     await database.db.updateTable("users").set({ bannedAt: 1 }).where("id", "=", id).execute();
     const { status, problems } = refusalOf(await submit(known));
@@ -130,7 +130,7 @@ describe("signing in", () => {
 });
 
 describe("creating an account", () => {
-  test("leads to the code, in this browser only; nobody is signed in", async () => {
+  test("redirects to the code in this browser without signing in", async () => {
     const begun = redirectOf(await submit({ ...newcomer, next: "/vehicles?city=x" }));
     expect(begun.headers.get("location")).toBe("/login/verify?next=%2Fvehicles%3Fcity%3Dx");
     expect(begun.headers.getSetCookie()).toEqual([
@@ -141,7 +141,7 @@ describe("creating an account", () => {
     expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);
   });
 
-  test("with an e-mail that has an account answers the same", async () => {
+  test("responds the same for an e-mail that has an account", async () => {
     await createCustomer(database.db);
     const begun = redirectOf(await submit(newcomer));
     expect(begun.headers.get("location")).toBe("/login/verify");
@@ -150,7 +150,7 @@ describe("creating an account", () => {
     expect(told.join()).toContain("You already have an account");
   });
 
-  test("what was typed comes back, the password never", async () => {
+  test("returns the submitted values except the password", async () => {
     const typed = { ...newcomer, email: "asha@", password: "12345" };
     const refusal = refusalOf(await submit(typed));
     expect(refusal).toEqual({
@@ -168,7 +168,7 @@ describe("creating an account", () => {
     expect(JSON.stringify(refusal)).not.toContain("12345");
   });
 
-  test("a password that is guessed too soon comes back with each reason", async () => {
+  test("refuses a weak password with each reason", async () => {
     const { status, problems } = refusalOf(
       await submit({ ...newcomer, password: "Visakhapatnam1" }),
     );
@@ -178,7 +178,7 @@ describe("creating an account", () => {
     expect(problems.fields).toEqual({ password: accountMessages.passwordStronger });
   });
 
-  test("by a form from another site", async () => {
+  test("is refused from another site", async () => {
     const sent = { origin: "https://evil.example" };
     for (const form of [newcomer, known]) {
       expect(refusalOf(await submit(form, sent))).toMatchObject({

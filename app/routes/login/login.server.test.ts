@@ -31,7 +31,7 @@ async function thrownBy(work: Promise<unknown>): Promise<Response> {
   throw new Error("nothing was thrown");
 }
 
-test("a visitor gets the view that the address asks for", async () => {
+test("shows the view that the URL asks for", async () => {
   const usual = { ahead: null, googleProblem: null, noSession: false };
   const plain = { ...usual, offersGoogle: true, offersSso: false };
   expect(await open("/login")).toEqual({ view: "sign-in", next: null, ...plain });
@@ -46,7 +46,7 @@ test("a visitor gets the view that the address asks for", async () => {
   });
 });
 
-test("a signed-in person is sent on, never to another site", async () => {
+test("redirects signed-in users, never to another site", async () => {
   for (const [path, to] of [
     ["/login", "/profile"],
     ["/auth?next=/vehicles/creta", "/vehicles/creta"],
@@ -62,7 +62,7 @@ test("a signed-in person is sent on, never to another site", async () => {
   }
 });
 
-test("on the way to a booking it says which car, and when", async () => {
+test("shows the car and period of the intended booking", async () => {
   const car = await insertCar(database.db, { slug: "hyundai-creta-sx" });
   const search = new URLSearchParams({
     city: car.city,
@@ -84,13 +84,13 @@ test("on the way to a booking it says which car, and when", async () => {
   expect((await asked("/VehicleBookingPage")).ahead).toBeNull();
 });
 
-test("live, without Google, there is no such button", async () => {
+test("hides the Google button when Google is not configured", async () => {
   const config = { ...services.config, identity: "none" } as const;
   const live = createTestServices(database, { config });
   expect(await open("/login", null, live)).toMatchObject({ offersGoogle: false });
 });
 
-test("why Google did not sign somebody in", async () => {
+test("explains why signing in with Google failed", async () => {
   const said = async (query: string) => (await open(`/login?${query}`)).googleProblem;
   expect(await said("refused=failed")).toMatchObject({ title: "Google login failed" });
   expect(await said("refused=anything")).toMatchObject({ title: "Google login failed" });
@@ -104,6 +104,6 @@ test("why Google did not sign somebody in", async () => {
   });
 });
 
-test("the screen is never stored", () => {
+test("forbids caching", () => {
   expect(headers()).toEqual({ "cache-control": "no-store" });
 });

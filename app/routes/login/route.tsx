@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { findWaiting } from "#app/features/accounts/calls/find-pending-factor.server.ts";
+import { findPendingFactorUser } from "#app/features/accounts/calls/find-pending-factor.server.ts";
 import { googleProblem } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   if ((await account()) !== null) {
     throw redirect(next === "" ? DEFAULT_NEXT : next, { headers: NO_STORE });
   }
-  if ((await findWaiting(services.auth, request.headers)) !== null) {
+  if ((await findPendingFactorUser(services.auth, request.headers)) !== null) {
     throw redirect(withNext(href("/login/second-step"), next || null), { headers: NO_STORE });
   }
   return {

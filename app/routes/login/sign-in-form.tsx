@@ -1,5 +1,5 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { readSignIn } from "#app/features/accounts/passwords/credentials-form.ts";
+import { parseSignIn } from "#app/features/accounts/passwords/credentials-form.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
@@ -16,7 +16,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ next, problems: answered, typed }: SignInFormProps) {
-  const { problems, formProps } = useFormProblems(readSignIn, answered);
+  const { problems, formProps } = useFormProblems(parseSignIn, answered);
   const pending = useNavigation().formMethod === "POST";
   return (
     <Form

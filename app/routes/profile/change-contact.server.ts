@@ -1,14 +1,17 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import type { AuthRefusal } from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { AccountRefusal } from "#app/features/accounts/calls/call-account-service.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
-import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
+import {
+  explainRefusal,
+  explainSendRefusal,
+} from "#app/features/accounts/calls/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
-import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { getUser } from "#app/features/accounts/users/get-user.server.ts";
 import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
 import { requireSignedInPage, requireConfirmedPage } from "#app/page-guards.ts";
 import { textOf } from "#app/http/form-data.ts";
@@ -32,7 +35,7 @@ export async function loadContact(args: RouteArgs, kind: Kind) {
   const sent = isCodeStep ? await findPendingCode(args, kind, userId) : null;
   // Ask for confirmation before the form is filled in; a pending code needs none.
   if (sent === null) await requireConfirmedPage(context, request);
-  const { email, emailVerified, phone, phoneVerified } = await getPerson(db, userId);
+  const { email, emailVerified, phone, phoneVerified } = await getUser(db, userId);
   const own =
     kind === "email"
       ? { to: email, isVerified: emailVerified }
@@ -68,7 +71,7 @@ async function resendCode(args: RouteArgs, kind: Kind) {
   if (pending === null) return refuse(explainRefusal({ code: "code-expired" }));
   const body = { [kind]: pending.sentTo.to };
   const sent = await callAccountService(args, { path: `/user/${kind}`, body }, z.unknown());
-  return sent.ok ? data<ChangeActionData>({ sent: true }) : refuse(explainSending(sent.reason));
+  return sent.ok ? data<ChangeActionData>({ sent: true }) : refuse(explainSendRefusal(sent.reason));
 }
 
 async function findPendingCode({ context }: RouteArgs, kind: Kind, userId: string) {
@@ -79,7 +82,7 @@ async function findPendingCode({ context }: RouteArgs, kind: Kind, userId: strin
 }
 
 /** A conflict is shown at the field, anything else above the form. */
-function explainContactRefusal(refusal: AuthRefusal, kind: Kind): FormRefusal {
-  if (refusal.code !== "conflict") return explainSending(refusal);
+function explainContactRefusal(refusal: AccountRefusal, kind: Kind): FormRefusal {
+  if (refusal.code !== "conflict") return explainSendRefusal(refusal);
   return { status: 409, problems: { form: null, fields: { [kind]: refusal.message } } };
 }

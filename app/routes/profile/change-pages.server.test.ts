@@ -56,8 +56,8 @@ async function refusal(work: Promise<Response | Refusal>) {
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 const sentTo = async (to: string) => await getCodeSentTo(db, to);
 
-describe("before what weighs", () => {
-  test("who is not signed in does that first", async () => {
+describe("before a sensitive change", () => {
+  test("requires sign-in", async () => {
     browser = new Headers();
     expect(await ledTo(loadPassword(asking("/profile/password")))).toBe(
       "/auth?next=%2Fprofile%2Fpassword",
@@ -67,7 +67,7 @@ describe("before what weighs", () => {
     );
   });
 
-  test("who has not lately proved who they are does that first, and types nothing in vain", async () => {
+  test("requires a recent confirmation before the form is shown", async () => {
     later(11 * MINUTE);
     const first = "/profile/confirm?next=%2Fprofile%2F";
     expect(await ledTo(loadPassword(asking("/profile/password")))).toBe(`${first}password`);
@@ -84,7 +84,7 @@ describe("before what weighs", () => {
 describe("the confirmation", () => {
   const PAGE = "/profile/confirm?next=/profile/email";
 
-  test("is not asked for twice, and leads nowhere but to the site's own pages", async () => {
+  test("is not repeated and redirects within the site only", async () => {
     for (const [next, to] of [
       ["/profile/email", "/profile/email"],
       ["https://evil.example", "/profile?tab=info"],
@@ -97,7 +97,7 @@ describe("the confirmation", () => {
     }
   });
 
-  test("by the password: a wrong one is told at its field, the right one leads on", async () => {
+  test("by password: reports a wrong one at its field, redirects after the right one", async () => {
     later(11 * MINUTE);
     expect(await loadConfirmation(asking(PAGE))).toMatchObject({
       password: true,
@@ -115,7 +115,7 @@ describe("the confirmation", () => {
     expect(await ledTo(loadConfirmation(asking(PAGE)))).toBe("/profile/email");
   });
 
-  test("by a code, to the contact that was chosen", async () => {
+  test("by a code to the chosen contact", async () => {
     later(11 * MINUTE);
     const page = await ledTo(confirm(asking(PAGE, { by: "phone" })));
     expect(page).toBe("/profile/confirm?next=%2Fprofile%2Femail&sent");
@@ -141,7 +141,7 @@ describe("the confirmation", () => {
     expect(await ledTo(confirm(asking(page, { code: newCode })))).toBe("/profile/email");
   });
 
-  test("a code that was not brought in time is told, and the ways to go on are there", async () => {
+  test("reports an expired code and offers the methods again", async () => {
     later(11 * MINUTE);
     const page = await ledTo(confirm(asking(PAGE, { by: "email" })));
     later(11 * MINUTE);
@@ -155,14 +155,14 @@ describe("the confirmation", () => {
 });
 
 describe("the changes", () => {
-  test("go back to the profile, which says so, and every tab hears of it", async () => {
+  test("redirect to the profile, confirm it and notify other tabs", async () => {
     const answer = await changeName(asking("/profile/name", { name: "Asha Rao Devi" }));
     if (!(answer instanceof Response)) throw new Error("was refused");
     expect(answer.headers.get("location")).toBe("/profile?tab=info&done=name");
     expect(answer.headers.getSetCookie().join()).toContain("samudra.event=USER_UPDATED");
   });
 
-  test("a bad value comes back with what is wrong with it; a password never does", async () => {
+  test("return an invalid value with its problem, but never a password", async () => {
     expect(await refusal(changeName(asking("/profile/name", { name: " … " })))).toEqual({
       status: 400,
       typed: " … ",
@@ -179,7 +179,7 @@ describe("the changes", () => {
     });
   });
 
-  test("an e-mail: the page knows where the code went, also when it is loaded again", async () => {
+  test("an e-mail: the page shows where the code went, also after a reload", async () => {
     const change = (fields: Record<string, string>, path = "/profile/email") =>
       changeContact(asking(path, fields), "email", formOf(fields));
     expect(await refusal(change({ email: "asha@" }))).toMatchObject({
@@ -212,7 +212,7 @@ describe("the changes", () => {
     });
   });
 
-  test("the phone is removed, or the reason against it is told", async () => {
+  test("removes the phone, or says why it cannot", async () => {
     await db.updateTable("users").set({ emailVerified: 0 }).execute();
     const remove = () => changePhone(asking("/profile/phone", { intent: "remove" }));
     const refused = await refusal(remove());

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { callerOf, requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
 import {
-  askAuth,
-  type AuthCall,
-  type AuthRefusal,
+  callAuth,
+  type AccountCall,
+  type AccountRefusal,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
@@ -28,12 +28,12 @@ export type ChangeActionData = {
 /** Calls the account service for the user. Redirects to sign-in or to confirmation when it is required. */
 export async function callAccountService<T>(
   { request, context }: RouteArgs,
-  call: AuthCall,
+  call: AccountCall,
   read: z.ZodType<T>,
-): Promise<Result<{ cookies: string[]; answer: T }, AuthRefusal>> {
+): Promise<Result<{ cookies: string[]; answer: T }, AccountRefusal>> {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
-  const result = await askAuth(services.auth, caller, call, read);
+  const result = await callAuth(services.auth, caller, call, read);
   if (result.ok) return result;
   const { code } = result.reason;
   if (code === "signed-out") throw redirect(withNext(href("/auth"), requestPath(request)));
@@ -43,7 +43,7 @@ export async function callAccountService<T>(
 }
 
 /** Makes a change and redirects to the profile, which confirms it. */
-export async function submitChange(args: RouteArgs, call: AuthCall, done: Done) {
+export async function submitChange(args: RouteArgs, call: AccountCall, done: Done) {
   const result = await callAccountService(args, call, z.unknown());
   if (!result.ok) return refuse(explainRefusal(result.reason));
   const cookies = [...result.value.cookies, announce("USER_UPDATED")];

@@ -2,7 +2,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { listOwnDevices } from "#app/features/accounts/calls/own-devices.server.ts";
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { listFactors } from "#app/features/accounts/factors/find-factors.server.ts";
-import { findConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
+import { listConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
 import { findProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -15,7 +15,7 @@ export async function loadProfileInfo(
   const [profile, { factors }, identities, devices] = await Promise.all([
     findProfile(services.db, account.userId),
     listFactors(services.db, account.userId),
-    findConnectedAccounts(services, account, searchParams),
+    listConnectedAccounts(services, account, searchParams),
     listOwnDevices(services, request.headers, now),
   ]);
   return { profile, factors, identities, devices, isAdmin: account.isAdmin };

@@ -27,7 +27,7 @@ test.each([
   expect(thrown.headers.get("cache-control")).toBe("no-store");
 });
 
-test("one's own bookings and facts, and the tab that the address names", async () => {
+test("shows the user's own bookings and facts, and the tab in the URL", async () => {
   const { db } = database;
   const account = await insertAccount();
   const stranger = await insertAccount();
@@ -53,7 +53,7 @@ test("one's own bookings and facts, and the tab that the address names", async (
   expect((await open("/profile", stranger)).bookings).toEqual([]);
 });
 
-test("success is told of one's own paid booking only", async () => {
+test("confirms the user's own paid booking only", async () => {
   const { db } = database;
   const account = await insertAccount();
   const stranger = await insertAccount();
@@ -73,6 +73,6 @@ test("success is told of one's own paid booking only", async () => {
   expect(await booked(paid.reference, stranger)).toBeNull();
 });
 
-test("personal pages are never stored", () => {
+test("forbids caching", () => {
   expect(headers()).toEqual({ "cache-control": "no-store" });
 });

@@ -3,7 +3,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
@@ -183,7 +183,7 @@ describe("not yet", () => {
 
 describe("over the account service", () => {
   const ask = (headers: Headers) =>
-    callAuth(auth, createCaller(headers), { path: "/user/delete", body: {} });
+    fetchAuth(auth, createCaller(headers), { path: "/user/delete", body: {} });
 
   test("asks for a session, and for a proof of who it is that is not too old", async () => {
     expect((await ask(new Headers())).status).toBe(401);

@@ -11,7 +11,7 @@ import { deleteUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
-import { lockPerson } from "#app/features/accounts/users/lock-person.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findLeavingObstacle, type LeavingObstacle } from "./find-deletion-obstacle.server.ts";
@@ -34,7 +34,7 @@ export async function deleteAccount(
 ): Promise<Result<null, LeavingObstacle>> {
   return await inTransaction(db, async (tx) => {
     // Nobody books for a person who is just leaving: that needs this row too.
-    const person = await lockPerson(tx, userId);
+    const person = await lockUser(tx, userId);
     if (!person) return ok(null);
     const obstacle = await findLeavingObstacle(tx, userId, now);
     if (obstacle) return refused(obstacle);

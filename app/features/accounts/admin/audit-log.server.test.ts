@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  type AuthCall,
-  callAuth,
+  type AccountCall,
+  fetchAuth,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
   createStaff,
@@ -18,7 +18,7 @@ test("the log has every deed of the desk with an account, by whom, and nothing t
   const ravi = await createStaff(db);
   const asha = await createCustomer(db);
   const staff = await signInAs(auth, ravi);
-  const ask = (call: AuthCall) => callAuth(auth, createCaller(staff), call);
+  const ask = (call: AccountCall) => fetchAuth(auth, createCaller(staff), call);
   const post = async (path: string, body: object = {}) => await ask({ path, body });
   const of = (person: TestUser) => `/admin/users/${person.id}`;
 

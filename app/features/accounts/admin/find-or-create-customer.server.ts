@@ -2,8 +2,8 @@ import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
-import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
-import { lockPerson } from "#app/features/accounts/users/lock-person.server.ts";
+import { findUser } from "#app/features/accounts/users/find-user.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { insertUserAsAdmin } from "./manage-user.server.ts";
 import type { PersonDetails } from "./user-form.ts";
 
@@ -39,7 +39,7 @@ export async function findOrCreatePerson(
   context: { by: string; at: Instant },
 ): Promise<Result<FoundPerson, KnownContact | "not-found">> {
   if ("id" in asked) {
-    const person = await lockPerson(tx, asked.id);
+    const person = await lockUser(tx, asked.id);
     if (!person) return refused("not-found");
     const { id: userId, name, email, phone } = person;
     return ok({ userId, name, email: realEmail(email), phone });
@@ -50,7 +50,7 @@ export async function findOrCreatePerson(
 }
 
 async function findKnown(tx: Tx, { email, phone }: PersonDetails): Promise<KnownContact | null> {
-  const byEmail = email === null ? null : await findPerson(tx, { kind: "email", to: email });
+  const byEmail = email === null ? null : await findUser(tx, { kind: "email", to: email });
   if (byEmail) return { id: byEmail.id, name: byEmail.name, kind: "email", isCertain: true };
   if (phone === null) return null;
   const byPhone = await tx

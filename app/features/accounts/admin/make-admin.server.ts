@@ -2,8 +2,8 @@ import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
-import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { findUser } from "#app/features/accounts/users/find-user.server.ts";
+import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 
 /**
  * Gives the role of the admin area (spec 3, Admin role table) to whose e-mail or verified phone this
@@ -14,11 +14,11 @@ export async function makeAdmin(
   contact: Contact,
 ): Promise<Result<{ name: string }, "nobody" | "banned">> {
   return await inTransaction(db, async (tx) => {
-    const known = await findPerson(tx, contact);
+    const known = await findUser(tx, contact);
     if (known === null) return refused("nobody");
-    await holdPerson(tx, known.id);
+    await lockAndGetUser(tx, known.id);
     // Somebody may have been banned, or have left, just before that.
-    const person = await findPerson(tx, contact);
+    const person = await findUser(tx, contact);
     if (person === null) return refused("nobody");
     if (person.bannedAt !== null) return refused("banned");
     const role = tx.insertInto("admins").values({ userId: person.id });

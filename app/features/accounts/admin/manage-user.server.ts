@@ -14,13 +14,13 @@ import {
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import {
-  insertPerson,
+  insertUser,
   type TakenContact,
-  takenContact,
+  findTakenContact,
 } from "#app/features/accounts/users/create-user.server.ts";
 import { adminMessages } from "./admin-messages.ts";
-import { lockPerson } from "#app/features/accounts/users/lock-person.server.ts";
-import { tellContact } from "#app/features/accounts/users/notify-owner.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
+import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
 
 export type UserRefusal = TakenContact | "not-found" | "yourself" | "is-admin" | "last-admin";
 
@@ -50,7 +50,7 @@ export async function insertUserAsAdmin(
   context: AuditContext,
 ): Promise<string> {
   const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
-  const id = await insertPerson(tx, { ...person, ...unproved });
+  const id = await insertUser(tx, { ...person, ...unproved });
   if (person.email !== null) await invite(tx, person.email, context.at);
   await record(tx, context, "person.added", { id });
   return id;
@@ -156,7 +156,7 @@ export async function setAdmin(
     const admins = tx.selectFrom("admins").select("userId").orderBy("userId");
     const known = await (isPostgres(db) ? admins.forUpdate() : admins).execute();
     if (!known.some(({ userId }) => userId === by)) return refused("not-found");
-    const person = await lockPerson(tx, id);
+    const person = await lockUser(tx, id);
     if (!person || person.bannedAt !== null) return refused("not-found");
     if (admin === known.some(({ userId }) => userId === id)) return ok(null);
     if (admin) {
@@ -178,11 +178,11 @@ async function withPerson(
   id: string,
   change: (
     tx: Tx,
-    person: NonNullable<Awaited<ReturnType<typeof lockPerson>>>,
+    person: NonNullable<Awaited<ReturnType<typeof lockUser>>>,
   ) => Promise<Result<null, UserRefusal>>,
 ): Promise<Result<null, UserRefusal>> {
   return await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, id);
+    const person = await lockUser(tx, id);
     return person ? await change(tx, person) : refused("not-found");
   });
 }
@@ -193,7 +193,7 @@ async function unlessTaken<T>(
   try {
     return await change();
   } catch (error) {
-    const taken = takenContact(error);
+    const taken = findTakenContact(error);
     if (taken === null) throw error;
     return refused(taken);
   }
@@ -241,5 +241,5 @@ async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
 
 async function tellOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
   const to = realEmail(email);
-  if (to !== null) await tellContact(tx, { kind: "email", to }, adminMessages.emailChanged, at);
+  if (to !== null) await notifyContact(tx, { kind: "email", to }, adminMessages.emailChanged, at);
 }

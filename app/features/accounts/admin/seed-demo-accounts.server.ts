@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { makeAdmin } from "./make-admin.server.ts";
-import { createPerson } from "#app/features/accounts/users/create-user.server.ts";
+import { createUser } from "#app/features/accounts/users/create-user.server.ts";
 
 export type DemoAccount = { role: "Customer" | "Admin"; email: string; password: string };
 
@@ -28,7 +28,7 @@ async function addPerson(
   { password, ...person }: { name: string; email: string; phone: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await createPerson(db, { ...person, emailVerified: true, phoneVerified: true, passwordHash });
+  await createUser(db, { ...person, emailVerified: true, phoneVerified: true, passwordHash });
 }
 
 async function hasAccount(db: Database, email: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type AuthCall,
-  callAuth,
+  type AccountCall,
+  fetchAuth,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
@@ -30,8 +30,8 @@ beforeEach(async () => {
   staff = await signInAs(auth, ravi);
 });
 
-async function ask(call: AuthCall, headers = staff) {
-  const response = await callAuth(auth, createCaller(headers), call);
+async function ask(call: AccountCall, headers = staff) {
+  const response = await fetchAuth(auth, createCaller(headers), call);
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
@@ -222,7 +222,7 @@ describe("who may come in", () => {
 describe("who may ask", () => {
   test("nobody but the desk, and for what weighs only after a fresh proof", async () => {
     const hers = await signInAs(auth, asha);
-    const calls: AuthCall[] = [
+    const calls: AccountCall[] = [
       { path: "/admin/users" },
       { path: "/admin/users", body: { name: "M", email: "m@example.com" } },
       { path: of(ravi) },

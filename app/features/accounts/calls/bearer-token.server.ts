@@ -5,7 +5,7 @@ import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 const claims = z.object({ sub: z.string(), sid: z.string() });
 
 /** The JWT of an Authorization header; null where there is none. */
-export function jwtOf(headers: Headers): string | null {
+export function findBearerJwt(headers: Headers): string | null {
   const [, token = ""] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   return token.split(".").length === 3 ? token : null;
 }
@@ -14,7 +14,7 @@ export function jwtOf(headers: Headers): string | null {
  * Who a JWT of ours speaks for. It is worth no more than the session that it was made from: signed
  * out, banned or gone, and it opens nothing, however long it would have lasted.
  */
-export async function findUserOfToken({ auth, db }: { auth: Auth; db: Database }, token: string) {
+export async function findUserByJwt({ auth, db }: { auth: Auth; db: Database }, token: string) {
   const { payload } = await auth.api.verifyJWT({ body: { token } });
   const read = claims.safeParse(payload);
   if (!read.success) return null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
-import { asBrowser } from "./session-token.server.ts";
+import { withSessionCookie } from "./session-token.server.ts";
 
 /** Who asks, and from where, as the account service needs to know it. */
 export type Caller = { origin: string; clientIp: string; headers: Headers };
@@ -9,7 +9,7 @@ export type Caller = { origin: string; clientIp: string; headers: Headers };
 /** The Set-Cookie headers that carry the outcome to the browser. */
 export type SessionCookies = string[];
 
-export type AuthRefusal =
+export type AccountRefusal =
   | { code: "invalid-credentials" | "banned" | "signed-out" | "unconfirmed" | "code-expired" }
   | { code: "code-wrong"; triesLeft: number }
   | { code: "rate-limited"; retryAfterSeconds: number }
@@ -29,30 +29,30 @@ const answer = z.object({
  * Asks the account service as a browser would, so that its limits on attempts and its check of the
  * origin hold. Throws when the service itself fails, or answers what `read` does not know.
  */
-export async function askAuth<T>(
+export async function callAuth<T>(
   auth: Auth,
   caller: Caller,
-  call: AuthCall,
-  read: z.ZodType<T>,
-): Promise<Result<{ cookies: SessionCookies; answer: T }, AuthRefusal>> {
-  const response = await callAuth(auth, caller, call);
+  call: AccountCall,
+  schema: z.ZodType<T>,
+): Promise<Result<{ cookies: SessionCookies; answer: T }, AccountRefusal>> {
+  const response = await fetchAuth(auth, caller, call);
   if (response.status >= 500) throw new Error(`The account service answered ${response.status}`);
-  if (!response.ok) return refused(await readRefusal(response));
+  if (!response.ok) return refused(await parseRefusal(response));
   const cookies = response.headers.getSetCookie();
-  return ok({ cookies, answer: read.parse(await response.json()) });
+  return ok({ cookies, answer: schema.parse(await response.json()) });
 }
 
 /** A body makes it a POST, unless it says otherwise. */
-export type AuthCall = { path: string; body?: unknown; method?: "GET" | "POST" | "DELETE" };
+export type AccountCall = { path: string; body?: unknown; method?: "GET" | "POST" | "DELETE" };
 
 /** The account service's own answer to a request of the caller's. */
-export async function callAuth(
+export async function fetchAuth(
   auth: Auth,
   caller: Caller,
-  { path, body, method = body === undefined ? "GET" : "POST" }: AuthCall,
+  { path, body, method = body === undefined ? "GET" : "POST" }: AccountCall,
 ): Promise<Response> {
   const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
-  const headers = await asBrowser(auth, headersOf(caller));
+  const headers = await withSessionCookie(auth, forwardHeaders(caller));
   return await auth.handler(new Request(`${caller.origin}/api/auth${path}`, { ...init, headers }));
 }
 
@@ -62,23 +62,27 @@ export function retryAfterSeconds({ headers }: Response): number {
   return seconds > 0 ? seconds : 60;
 }
 
-const PASSED_ON = ["origin", "cookie", "user-agent", "authorization"];
+const FORWARDED_HEADERS = ["origin", "cookie", "user-agent", "authorization"];
 
-function headersOf({ origin, clientIp, headers }: Caller): Headers {
-  const own = new Headers({ "content-type": "application/json", origin, "x-client-ip": clientIp });
-  for (const name of PASSED_ON) {
+function forwardHeaders({ origin, clientIp, headers }: Caller): Headers {
+  const forwarded = new Headers({
+    "content-type": "application/json",
+    origin,
+    "x-client-ip": clientIp,
+  });
+  for (const name of FORWARDED_HEADERS) {
     const value = headers.get(name);
-    if (value !== null) own.set(name, value);
+    if (value !== null) forwarded.set(name, value);
   }
-  return own;
+  return forwarded;
 }
 
-async function readRefusal(response: Response): Promise<AuthRefusal> {
+async function parseRefusal(response: Response): Promise<AccountRefusal> {
   if (response.status === 429) {
     return { code: "rate-limited", retryAfterSeconds: retryAfterSeconds(response) };
   }
-  const said = answer.parse(await response.json().catch(() => ({})));
-  switch (said.code) {
+  const error = answer.parse(await response.json().catch(() => ({})));
+  switch (error.code) {
     case "INVALID_CREDENTIALS":
       return { code: "invalid-credentials" };
     case "BANNED":
@@ -91,11 +95,11 @@ async function readRefusal(response: Response): Promise<AuthRefusal> {
     case "CODE_EXPIRED":
       return { code: "code-expired" };
     case "CODE_WRONG":
-      return { code: "code-wrong", triesLeft: said.triesLeft };
+      return { code: "code-wrong", triesLeft: error.triesLeft };
     case "WEAK_PASSWORD":
-      return { code: "weak-password", reasons: said.reasons };
+      return { code: "weak-password", reasons: error.reasons };
     case "CONFLICT":
-      return { code: "conflict", message: said.message };
+      return { code: "conflict", message: error.message };
     default:
       return { code: "unreadable" };
   }

@@ -1,26 +1,26 @@
-import type { AuthRefusal } from "./call-account-service.server.ts";
+import type { AccountRefusal } from "./call-account-service.server.ts";
 import { explainRefusal } from "./explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { factorMessages as messages } from "#app/features/accounts/factors/factor-messages.ts";
 import type { Step } from "#app/features/accounts/factors/second-step.ts";
 
 /** The last tries are counted down; before that there is no hurry. */
-const FEW = 3;
+const WARN_BELOW = 3;
 
 /**
  * How a refused code is answered. Only a code that was sent can be asked for anew: an app and a list
  * of backup codes have the next one at hand.
  */
-export function explainStepRefusal(step: Step, refusal: AuthRefusal): FormRefusal {
+export function explainFactorRefusal(step: Step, refusal: AccountRefusal): FormRefusal {
   if (step === "phone") return explainRefusal(refusal);
-  if (refusal.code === "code-expired") return ofCode(messages.codeUsed);
+  if (refusal.code === "code-expired") return codeRefusal(messages.codeUsed);
   if (refusal.code !== "code-wrong") return explainRefusal(refusal);
   const wrong = step === "totp" ? messages.codeWrong : messages.backupCodeWrong;
   const { triesLeft } = refusal;
-  if (triesLeft === 0) return ofCode(messages.lastTry);
-  return ofCode(triesLeft > FEW ? wrong : `${wrong} ${messages.triesLeft(triesLeft)}`);
+  if (triesLeft === 0) return codeRefusal(messages.lastTry);
+  return codeRefusal(triesLeft > WARN_BELOW ? wrong : `${wrong} ${messages.triesLeft(triesLeft)}`);
 }
 
-function ofCode(code: string): FormRefusal {
+function codeRefusal(code: string): FormRefusal {
   return { status: 400, problems: { form: null, fields: { code } } };
 }

@@ -1,39 +1,41 @@
 import { expect, test } from "vitest";
-import type { AuthRefusal } from "./call-account-service.server.ts";
+import type { AccountRefusal } from "./call-account-service.server.ts";
 import { explainRefusal } from "./explain-refusal.ts";
 
-const cases: [AuthRefusal, { status: number; form?: string; code?: string; password?: string }][] =
+const cases: [
+  AccountRefusal,
+  { status: number; form?: string; code?: string; password?: string },
+][] = [
+  [{ code: "invalid-credentials" }, { status: 401, form: "Invalid credentials" }],
+  [{ code: "signed-out" }, { status: 401, form: "You are signed out" }],
+  [{ code: "banned" }, { status: 403, form: "This account is closed" }],
+  [{ code: "unconfirmed" }, { status: 403, form: "Please confirm that it is you first." }],
   [
-    [{ code: "invalid-credentials" }, { status: 401, form: "Invalid credentials" }],
-    [{ code: "signed-out" }, { status: 401, form: "You are signed out" }],
-    [{ code: "banned" }, { status: 403, form: "This account is closed" }],
-    [{ code: "unconfirmed" }, { status: 403, form: "Please confirm that it is you first." }],
-    [
-      { code: "conflict", message: "Taken." },
-      { status: 409, form: "Taken." },
-    ],
-    [
-      { code: "rate-limited", retryAfterSeconds: 5 },
-      { status: 429, form: "Too many attempts" },
-    ],
-    [{ code: "unreadable" }, { status: 400, form: "That did not work" }],
-    [
-      { code: "code-wrong", triesLeft: 1 },
-      { status: 400, code: "That code is not right. 1 try left." },
-    ],
-    [
-      { code: "code-wrong", triesLeft: 0 },
-      { status: 400, code: "That code is not right. Ask for a new one." },
-    ],
-    [
-      { code: "code-expired" },
-      { status: 400, code: "That code is used or too old. Ask for a new one." },
-    ],
-    [
-      { code: "weak-password", reasons: ["Years are easy to guess."] },
-      { status: 422, form: "Weak password", password: "Choose a stronger password." },
-    ],
-  ];
+    { code: "conflict", message: "Taken." },
+    { status: 409, form: "Taken." },
+  ],
+  [
+    { code: "rate-limited", retryAfterSeconds: 5 },
+    { status: 429, form: "Too many attempts" },
+  ],
+  [{ code: "unreadable" }, { status: 400, form: "That did not work" }],
+  [
+    { code: "code-wrong", triesLeft: 1 },
+    { status: 400, code: "That code is not right. 1 try left." },
+  ],
+  [
+    { code: "code-wrong", triesLeft: 0 },
+    { status: 400, code: "That code is not right. Ask for a new one." },
+  ],
+  [
+    { code: "code-expired" },
+    { status: 400, code: "That code is used or too old. Ask for a new one." },
+  ],
+  [
+    { code: "weak-password", reasons: ["Years are easy to guess."] },
+    { status: 422, form: "Weak password", password: "Choose a stronger password." },
+  ],
+];
 
 test.each(cases)("%o is said where it can be put right", (refusal, { status, form, ...fields }) => {
   expect(explainRefusal(refusal)).toMatchObject({

@@ -1,5 +1,5 @@
 import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
-import type { AuthRefusal } from "./call-account-service.server.ts";
+import type { AccountRefusal } from "./call-account-service.server.ts";
 import type {
   AccountField,
   FormProblem,
@@ -7,44 +7,44 @@ import type {
 } from "#app/features/accounts/base/form-problems.ts";
 
 /** How a refusal of the account service is answered: the HTTP status, and what is read where. */
-export function explainRefusal(refusal: AuthRefusal): FormRefusal {
+export function explainRefusal(refusal: AccountRefusal): FormRefusal {
   switch (refusal.code) {
     case "invalid-credentials":
-      return ofForm(401, messages.invalidCredentials);
+      return formRefusal(401, messages.invalidCredentials);
     case "signed-out":
-      return ofForm(401, messages.sessionEnded);
+      return formRefusal(401, messages.sessionEnded);
     case "banned":
-      return ofForm(403, messages.banned);
+      return formRefusal(403, messages.banned);
     case "unconfirmed":
-      return ofForm(403, { title: messages.confirmFirst });
+      return formRefusal(403, { title: messages.confirmFirst });
     case "conflict":
-      return ofForm(409, { title: refusal.message });
+      return formRefusal(409, { title: refusal.message });
     case "code-expired":
-      return ofField(400, "code", messages.codeExpired);
+      return fieldRefusal(400, "code", messages.codeExpired);
     case "code-wrong":
-      return ofField(400, "code", messages.codeWrong(refusal.triesLeft));
+      return fieldRefusal(400, "code", messages.codeWrong(refusal.triesLeft));
     case "rate-limited":
-      return ofForm(429, messages.tooManyAttempts(refusal.retryAfterSeconds));
+      return formRefusal(429, messages.tooManyAttempts(refusal.retryAfterSeconds));
     case "weak-password": {
       const form = { title: messages.weakPassword, reasons: refusal.reasons };
       const fields = { password: messages.passwordStronger };
       return { status: 422, problems: { form, fields } };
     }
     case "unreadable":
-      return ofForm(400, messages.unreadable);
+      return formRefusal(400, messages.unreadable);
   }
 }
 
 /** Why no code was sent: mostly because one has just been. */
-export function explainSending(refusal: AuthRefusal): FormRefusal {
+export function explainSendRefusal(refusal: AccountRefusal): FormRefusal {
   if (refusal.code !== "rate-limited") return explainRefusal(refusal);
-  return ofForm(429, messages.resendLater(refusal.retryAfterSeconds));
+  return formRefusal(429, messages.resendLater(refusal.retryAfterSeconds));
 }
 
-function ofForm(status: number, form: FormProblem): FormRefusal {
+function formRefusal(status: number, form: FormProblem): FormRefusal {
   return { status, problems: { form, fields: {} } };
 }
 
-function ofField(status: number, field: AccountField, message: string): FormRefusal {
+function fieldRefusal(status: number, field: AccountField, message: string): FormRefusal {
   return { status, problems: { form: null, fields: { [field]: message } } };
 }

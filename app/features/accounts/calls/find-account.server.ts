@@ -6,8 +6,8 @@ import { realEmail } from "#app/domain/placeholder-email.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { SESSION_MISSING } from "#app/features/accounts/session/session-events.ts";
 import { isComplete } from "#app/features/accounts/session/session-rules.server.ts";
-import { asBrowser } from "./session-token.server.ts";
-import { findUserOfToken, jwtOf } from "./bearer-token.server.ts";
+import { withSessionCookie } from "./session-token.server.ts";
+import { findUserByJwt, findBearerJwt } from "./bearer-token.server.ts";
 
 /** Who is asking: the signed-in person, as far as screens and use-cases need to know. */
 export type Account = Viewer & {
@@ -44,7 +44,7 @@ export async function findAccount(
 }
 
 /** The account service could not read its tables; why, it keeps to itself. */
-export function isSessionUnread(error: unknown): boolean {
+export function isSessionReadError(error: unknown): boolean {
   return isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION";
 }
 
@@ -55,14 +55,14 @@ async function findUser(
   headers: Headers,
   setCookie: (cookie: string) => void,
 ): Promise<User | null> {
-  const token = jwtOf(headers);
-  if (token !== null) return await findUserOfToken(deps, token);
-  const browser = await asBrowser(deps.auth, headers);
-  if (!browser.has("cookie")) return null;
-  const answer = await deps.auth.api.getSession({ headers: browser, returnHeaders: true });
-  const cookies = answer.headers.getSetCookie();
+  const token = findBearerJwt(headers);
+  if (token !== null) return await findUserByJwt(deps, token);
+  const cookieHeaders = await withSessionCookie(deps.auth, headers);
+  if (!cookieHeaders.has("cookie")) return null;
+  const result = await deps.auth.api.getSession({ headers: cookieHeaders, returnHeaders: true });
+  const cookies = result.headers.getSetCookie();
   cookies.forEach(setCookie);
   // A cookie that is taken back had a session once.
-  if (answer.response === null && cookies.length > 0) setCookie(announce(SESSION_MISSING));
-  return answer.response !== null && isComplete(answer.response) ? answer.response.user : null;
+  if (result.response === null && cookies.length > 0) setCookie(announce(SESSION_MISSING));
+  return result.response !== null && isComplete(result.response) ? result.response.user : null;
 }

@@ -5,7 +5,7 @@ import {
   headersWithCookies,
   resetAccounts,
 } from "#test/support/users.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { signOutOwnDevices, listOwnDevices } from "./own-devices.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 
@@ -24,7 +24,7 @@ async function newPerson(email: string): Promise<Headers> {
 async function signInElsewhere(email: string, userAgent = PHONE): Promise<Headers> {
   const caller = createCaller({ "user-agent": userAgent });
   const call = { path: "/sign-in", body: { email, password } };
-  return headersWithCookies((await callAuth(accounts.auth, caller, call)).headers.getSetCookie());
+  return headersWithCookies((await fetchAuth(accounts.auth, caller, call)).headers.getSetCookie());
 }
 
 const isSignedIn = async (browser: Headers) => (await accounts.findAccount(browser)) !== null;

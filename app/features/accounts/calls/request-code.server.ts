@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { askAuth, type Caller } from "./call-account-service.server.ts";
+import { callAuth, type Caller } from "./call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
-import { explainSending } from "./explain-refusal.ts";
+import { explainSendRefusal } from "./explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import {
   type CodeFlow,
-  type CodeSent,
+  type SentCode,
   codeSentCookie,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 
-type CodeRequest = Omit<CodeSent, "at"> & {
+type CodeRequestInput = Omit<SentCode, "at"> & {
   flow: CodeFlow;
   /** Where a link leads on to. */
   next: string;
@@ -19,11 +19,11 @@ type CodeRequest = Omit<CodeSent, "at"> & {
 /** Asks for a code or a link, for the first time or again; answers the cookie that remembers it. */
 export async function requestCode(
   { auth, caller }: { auth: Auth; caller: Caller },
-  { flow, contact, by, next }: CodeRequest,
+  { flow, contact, by, next }: CodeRequestInput,
 ): Promise<Result<string, FormRefusal>> {
   const path = flow === "recover" ? "/recover" : `/${by}/send`;
   const body = { [contact.kind]: contact.to, ...(by === "link" && { next }) };
-  const asked = await askAuth(auth, caller, { path, body }, z.unknown());
-  if (!asked.ok) return refused(explainSending(asked.reason));
+  const result = await callAuth(auth, caller, { path, body }, z.unknown());
+  if (!result.ok) return refused(explainSendRefusal(result.reason));
   return ok(codeSentCookie(caller.origin, flow, { contact, by, at: Date.now() }));
 }

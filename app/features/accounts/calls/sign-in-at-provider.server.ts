@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
-  callAuth,
+  fetchAuth,
   type Caller,
   retryAfterSeconds,
   type SessionCookies,
 } from "./call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
-import type { FinishedAttempt } from "#app/features/accounts/identities/complete-sign-in.server.ts";
+import type { CompletedAttempt } from "#app/features/accounts/identities/complete-sign-in.server.ts";
 import type { IdentityRefusal } from "#app/features/accounts/identities/identity-refusal.ts";
 
 /** Where a sign-in at a provider begins: to come in, at one's company, or to connect an identity. */
-type Beginning =
+type ProviderSignIn =
   | { path: "/sign-in/identity" | "/identities/link"; provider: string; next: string }
   | { path: "/sso"; email: string; next: string };
 
-const begun = z.object({ url: z.url() });
+const startResponse = z.object({ url: z.url() });
 const refusal = z.object({ code: z.string().catch("") }).catch({ code: "" });
 
 const CODES: Record<string, "signed-out" | "unconfirmed" | "no-company" | "unreadable"> = {
@@ -27,29 +27,29 @@ const CODES: Record<string, "signed-out" | "unconfirmed" | "no-company" | "unrea
 };
 
 /** Where to send the browser, and the cookie that ties the way back to this very browser. */
-export async function startIdentity(
+export async function startProviderSignIn(
   auth: Auth,
   caller: Caller,
-  { path, ...body }: Beginning,
+  { path, ...body }: ProviderSignIn,
 ): Promise<Result<{ url: string; cookies: SessionCookies }, IdentityRefusal>> {
-  const response = await callAuth(auth, caller, { path, body });
-  if (response.status === 429) return refused(tooMany(response));
+  const response = await fetchAuth(auth, caller, { path, body });
+  if (response.status === 429) return refused(rateLimited(response));
   const said: unknown = await response.json().catch(() => null);
-  const answer = begun.safeParse(said);
+  const answer = startResponse.safeParse(said);
   if (answer.success) return ok({ url: answer.data.url, cookies: response.headers.getSetCookie() });
   return refused({ code: CODES[refusal.parse(said).code] ?? "failed" });
 }
 
-const finished = z.object({
+const completionResponse = z.object({
   next: z.string().nullable(),
   linking: z.boolean(),
   awaitsFactor: z.boolean(),
   refusal: z
     .enum(["foreign-email", "unverified", "has-password", "taken", "cancelled", "banned", "failed"])
     .nullable(),
-}) satisfies z.ZodType<FinishedAttempt>;
+}) satisfies z.ZodType<CompletedAttempt>;
 
-export type IdentityAnswer = Omit<FinishedAttempt, "refusal"> & {
+export type ProviderSignInResult = Omit<CompletedAttempt, "refusal"> & {
   cookies: SessionCookies;
   refusal: IdentityRefusal | null;
 };
@@ -58,23 +58,23 @@ export type IdentityAnswer = Omit<FinishedAttempt, "refusal"> & {
  * Takes up the provider's answer: signs the person in, with an account made on the first time, or
  * connects the identity to their account, or says why not.
  */
-export async function finishIdentity(
+export async function completeProviderSignIn(
   auth: Auth,
   caller: Caller,
   provider: string,
   answer: URLSearchParams,
-): Promise<IdentityAnswer> {
+): Promise<ProviderSignInResult> {
   const path = `/callback/${encodeURIComponent(provider)}?${answer.toString()}`;
-  const response = await callAuth(auth, caller, { path });
+  const response = await fetchAuth(auth, caller, { path });
   const cookies = response.headers.getSetCookie();
-  const nothing = { next: null, linking: false, awaitsFactor: false, cookies };
-  if (response.status === 429) return { ...nothing, refusal: tooMany(response) };
-  const known = finished.safeParse(await response.json().catch(() => null));
-  if (!known.success) return { ...nothing, refusal: { code: "failed" } };
-  const { refusal: code, ...ended } = known.data;
-  return { ...ended, cookies, refusal: code && { code } };
+  const empty = { next: null, linking: false, awaitsFactor: false, cookies };
+  if (response.status === 429) return { ...empty, refusal: rateLimited(response) };
+  const parsed = completionResponse.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) return { ...empty, refusal: { code: "failed" } };
+  const { refusal: code, ...completed } = parsed.data;
+  return { ...completed, cookies, refusal: code && { code } };
 }
 
-function tooMany(response: Response): IdentityRefusal {
+function rateLimited(response: Response): IdentityRefusal {
   return { code: "rate-limited", retryAfterSeconds: retryAfterSeconds(response) };
 }

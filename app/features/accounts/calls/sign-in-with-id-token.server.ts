@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
-  callAuth,
+  fetchAuth,
   type Caller,
   retryAfterSeconds,
   type SessionCookies,
@@ -9,7 +9,7 @@ import {
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import type { IdentityRefusal } from "#app/features/accounts/identities/identity-refusal.ts";
 
-const entered = z.object({ awaitsFactor: z.boolean() });
+const signInResponse = z.object({ awaitsFactor: z.boolean() });
 const refusal = z.object({ code: z.string().catch("") }).catch({ code: "" });
 
 const CODES: Record<string, "banned" | "has-password" | "unverified"> = {
@@ -19,17 +19,17 @@ const CODES: Record<string, "banned" | "has-password" | "unverified"> = {
 };
 
 /** Signs a browser in by an id token that Google gave to a page of ours, with the nonce of that page. */
-export async function enterWithIdToken(
+export async function signInWithIdToken(
   auth: Auth,
   caller: Caller,
   idToken: { token: string; nonce: string },
 ): Promise<Result<{ awaitsFactor: boolean; cookies: SessionCookies }, IdentityRefusal>> {
   const body = { provider: "google", idToken };
-  const response = await callAuth(auth, caller, { path: "/sign-in/social", body });
+  const response = await fetchAuth(auth, caller, { path: "/sign-in/social", body });
   if (response.status === 429) {
     return refused({ code: "rate-limited", retryAfterSeconds: retryAfterSeconds(response) });
   }
   const said: unknown = await response.json().catch(() => null);
   if (!response.ok) return refused({ code: CODES[refusal.parse(said).code] ?? "failed" });
-  return ok({ ...entered.parse(said), cookies: response.headers.getSetCookie() });
+  return ok({ ...signInResponse.parse(said), cookies: response.headers.getSetCookie() });
 }

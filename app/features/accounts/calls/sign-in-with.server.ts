@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { ok, type Result } from "#app/domain/result.ts";
 import {
-  askAuth,
-  type AuthCall,
-  type AuthRefusal,
+  callAuth,
+  type AccountCall,
+  type AccountRefusal,
   type Caller,
 } from "./call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
@@ -13,31 +13,34 @@ import { announce } from "#app/features/accounts/session/session-event-cookie.se
 import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
 
-const entered = z.object({ awaitsFactor: z.boolean() });
+const signInResponse = z.object({ awaitsFactor: z.boolean() });
 
-type WayOn = { next: string; event?: SessionEvent };
+type RedirectOptions = { next: string; event?: SessionEvent };
 
 /**
  * Comes in by a call that opens a session. The answer for the browser carries the session and leads
  * to `next`, by way of the second step where one is asked for.
  */
-export async function enterBy(
+export async function signInWith(
   auth: Auth,
   caller: Caller,
-  call: AuthCall,
-  wayOn: WayOn,
-): Promise<Result<Response, AuthRefusal>> {
-  const asked = await askAuth(auth, caller, call, entered);
-  if (!asked.ok) return asked;
-  const { awaitsFactor } = asked.value.answer;
-  const { cookies, address } = afterEntering({ ...asked.value, awaitsFactor }, wayOn);
+  call: AccountCall,
+  redirectOptions: RedirectOptions,
+): Promise<Result<Response, AccountRefusal>> {
+  const result = await callAuth(auth, caller, call, signInResponse);
+  if (!result.ok) return result;
+  const { awaitsFactor } = result.value.answer;
+  const { cookies, address } = redirectAfterSignIn(
+    { ...result.value, awaitsFactor },
+    redirectOptions,
+  );
   return ok(redirect(address, { headers: setCookies(cookies) }));
 }
 
 /** Where whoever has come in goes, and with which cookies. */
-export function afterEntering(
+export function redirectAfterSignIn(
   { cookies, awaitsFactor }: { cookies: readonly string[]; awaitsFactor: boolean },
-  { next, event = "SIGNED_IN" }: WayOn,
+  { next, event = "SIGNED_IN" }: RedirectOptions,
 ): { cookies: readonly string[]; address: string } {
   // Nobody is signed in yet who owes the second step.
   if (awaitsFactor) return { cookies, address: withNext("/login/second-step", next) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askAuth, type Caller } from "./call-account-service.server.ts";
+import { callAuth, type Caller } from "./call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
@@ -9,7 +9,7 @@ import { setCookies } from "#app/features/accounts/session/redirect-with-cookies
  * browser, whose other tabs are told.
  */
 export async function signOut(auth: Auth, caller: Caller): Promise<[string, string][]> {
-  const answer = await askAuth(auth, caller, { path: "/sign-out", body: {} }, z.unknown());
+  const answer = await callAuth(auth, caller, { path: "/sign-out", body: {} }, z.unknown());
   if (!answer.ok) return [];
   return setCookies([...answer.value.cookies, announce("SIGNED_OUT")]);
 }

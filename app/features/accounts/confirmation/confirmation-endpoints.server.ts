@@ -8,8 +8,8 @@ import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.serv
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import {
-  getPerson,
-  reachedAt,
+  getUser,
+  noticeContacts,
   verifiedContacts,
 } from "#app/features/accounts/users/get-user.server.ts";
 import { checkPassword } from "#app/features/accounts/passwords/check-password.server.ts";
@@ -35,7 +35,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
         { ...POST, use: [requireSession], body: sendInput },
         async (ctx) => {
           const userId = ctx.context.session.user.id;
-          const contacts = verifiedContacts(await getPerson(deps.db, userId));
+          const contacts = verifiedContacts(await getUser(deps.db, userId));
           const { by } = ctx.body;
           const contact = by ? contacts.find(({ kind }) => kind === by) : contacts[0];
           if (!contact) throw accountError("CONFLICT", confirmationMessages.noContact);
@@ -69,7 +69,7 @@ async function checkProof(deps: AccountDeps, userId: string, proof: Proof): Prom
     return;
   }
   // Counted as an attempt to sign in, so that this is no way round that limit.
-  const [contact] = reachedAt(await getPerson(deps.db, userId));
+  const [contact] = noticeContacts(await getUser(deps.db, userId));
   const owner = contact && (await checkPassword(deps, { ...contact, password: proof.password }));
   if (owner?.id !== userId) {
     throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);

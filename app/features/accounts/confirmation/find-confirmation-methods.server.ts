@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
-import { getPerson, verifiedContacts } from "#app/features/accounts/users/get-user.server.ts";
+import { getUser, verifiedContacts } from "#app/features/accounts/users/get-user.server.ts";
 
 /** By what a person can prove here that it is them. */
 export type ConfirmationMethods = {
@@ -14,6 +14,6 @@ export async function findConfirmationMethods(
   db: Database,
   userId: string,
 ): Promise<ConfirmationMethods> {
-  const [person, hash] = await Promise.all([getPerson(db, userId), findPasswordHash(db, userId)]);
+  const [person, hash] = await Promise.all([getUser(db, userId), findPasswordHash(db, userId)]);
   return { password: hash !== null, contacts: verifiedContacts(person) };
 }

@@ -4,7 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 import { FACTOR_WAIT_MS } from "#app/features/accounts/session/session-rules.server.ts";
 import { countBackupCodes, consumeBackupCode } from "./backup-codes.server.ts";
 import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
@@ -51,7 +51,7 @@ export async function completeWithBackupCode(
   const { userId } = pending;
   await countFactorAttempt(deps.db, userId);
   const completed = await inTransaction(deps.db, async (tx) => {
-    const person = await holdPerson(tx, userId);
+    const person = await lockAndGetUser(tx, userId);
     if (!(await consumeBackupCode(tx, { secret: deps.secret, userId }, code))) return null;
     const text = messages.mail.backupLeft(await countBackupCodes(tx, userId));
     await notifyFactorChange(tx, person, { title: messages.mail.backupUsed, text });

@@ -3,7 +3,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { FactorsTable } from "#app/db/schema/accounts.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { getUser } from "#app/features/accounts/users/get-user.server.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { getVerifiedPhone, sendFactorCode } from "./phone-code.server.ts";
 import { encryptTotpSecret, decryptTotpSecret } from "./totp-secret.server.ts";
@@ -70,6 +70,6 @@ async function insertFactor(
 
 /** What the app shows beside the name of the business. */
 async function nameOf(db: Database, userId: string): Promise<string> {
-  const { name, email, phone } = await getPerson(db, userId);
+  const { name, email, phone } = await getUser(db, userId);
   return email ?? phone ?? name;
 }

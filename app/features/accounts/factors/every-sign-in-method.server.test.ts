@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import {
-  finishIdentity,
-  startIdentity,
+  completeProviderSignIn,
+  startProviderSignIn,
 } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
@@ -39,14 +39,14 @@ const linkFor = async (to: string) => {
 };
 
 /** Through the provider and back, as the routes of the site do it. */
-async function comeBackFrom(begin: Parameters<typeof startIdentity>[2], provider: string) {
-  const started = await startIdentity(auth, createCaller(), begin);
+async function comeBackFrom(begin: Parameters<typeof startProviderSignIn>[2], provider: string) {
+  const started = await startProviderSignIn(auth, createCaller(), begin);
   if (!started.ok) throw new Error(started.reason.code);
   const { url, cookies } = started.value;
   const state = new URL(url).searchParams.get("state") ?? "";
   const cookie = cookies.map((text) => text.split(";")[0]).join("; ");
   const answer = new URLSearchParams({ code: "code", state });
-  return await finishIdentity(auth, createCaller({ cookie }), provider, answer);
+  return await completeProviderSignIn(auth, createCaller({ cookie }), provider, answer);
 }
 
 const ask = async (path: string, body: object) => (await browser.ask(path, body)).said;

@@ -1,15 +1,18 @@
 import { business } from "#app/content/business.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import type { KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
-import { type News, tellOwner } from "#app/features/accounts/users/notify-owner.server.ts";
+import type { UserRecord } from "#app/features/accounts/users/get-user.server.ts";
+import {
+  type AccountNotice,
+  notifyOwner,
+} from "#app/features/accounts/users/notify-owner.server.ts";
 
 const NOT_YOU = `If it was not you, call ${business.phone.display} at once.`;
 
 /** The owner hears of every change of the second step. */
 export async function notifyFactorChange(
   tx: Tx,
-  person: KnownPerson,
-  { title, text }: News,
+  person: UserRecord,
+  { title, text }: AccountNotice,
 ): Promise<void> {
-  await tellOwner(tx, person, { title, text: `${text} ${NOT_YOU}` }, Date.now());
+  await notifyOwner(tx, person, { title, text: `${text} ${NOT_YOU}` }, Date.now());
 }

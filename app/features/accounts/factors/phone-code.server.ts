@@ -3,7 +3,7 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { getUser } from "#app/features/accounts/users/get-user.server.ts";
 import { factorMessages } from "./factor-messages.ts";
 
 const PURPOSE = "factor";
@@ -36,6 +36,6 @@ export async function getVerifiedPhone(deps: AccountDeps, userId: string): Promi
 }
 
 async function findVerifiedPhone({ db }: AccountDeps, userId: string): Promise<string | null> {
-  const { phone, phoneVerified } = await getPerson(db, userId);
+  const { phone, phoneVerified } = await getUser(db, userId);
   return phoneVerified ? phone : null;
 }

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
-import { holdPerson, type KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { lockAndGetUser, type UserRecord } from "#app/features/accounts/users/get-user.server.ts";
 import { endOtherSessions } from "#app/features/accounts/session/end-other-sessions.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
 import { notifyFactorChange } from "./notify-factor-change.server.ts";
@@ -19,7 +19,7 @@ export async function removeFactor(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two that are removed at once would each take the other for the one that is left.
-    const person = await holdPerson(tx, session.userId);
+    const person = await lockAndGetUser(tx, session.userId);
     const { type, status } = await deleteFactor(tx, session.userId, factorId);
     if (status === "unverified") return;
     await notifyFactorRemoved(tx, person, type);
@@ -29,7 +29,7 @@ export async function removeFactor(
 
 /** The phone of the person is to be another one: codes to the old one would let nobody in any more. */
 export async function deletePhoneFactor(tx: Tx, userId: string): Promise<void> {
-  const person = await holdPerson(tx, userId);
+  const person = await lockAndGetUser(tx, userId);
   const deleted = await tx
     .deleteFrom("factors")
     .where("userId", "=", userId)
@@ -41,7 +41,7 @@ export async function deletePhoneFactor(tx: Tx, userId: string): Promise<void> {
 
 /** Who has lost the phone and the backup codes has the desk to turn to; nothing where it is off. */
 export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
-  const person = await holdPerson(tx, userId);
+  const person = await lockAndGetUser(tx, userId);
   await tx.deleteFrom("factors").where("userId", "=", userId).execute();
   const disabled = tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId);
   const { numUpdatedRows } = await disabled.where("hasFactor", "=", 1).executeTakeFirst();
@@ -49,7 +49,7 @@ export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
   if (numUpdatedRows > 0n) await notifyFactorChange(tx, person, messages.mail.turnedOffByStaff);
 }
 
-async function notifyFactorRemoved(tx: Tx, person: KnownPerson, type: FactorType): Promise<void> {
+async function notifyFactorRemoved(tx: Tx, person: UserRecord, type: FactorType): Promise<void> {
   const isOff = await disableIfNoFactors(tx, person.id);
   const text = isOff ? messages.mail.off : messages.mail.stillOn;
   await notifyFactorChange(tx, person, { title: messages.mail.removed[type], text });

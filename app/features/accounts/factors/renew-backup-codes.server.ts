@@ -1,7 +1,7 @@
 import { inTransaction } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
-import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 import { replaceBackupCodes } from "./backup-codes.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
 import { notifyFactorChange } from "./notify-factor-change.server.ts";
@@ -12,7 +12,7 @@ export async function renewBackupCodes(
   userId: string,
 ): Promise<string[]> {
   return await inTransaction(db, async (tx) => {
-    const person = await holdPerson(tx, userId);
+    const person = await lockAndGetUser(tx, userId);
     const user = tx.selectFrom("users").select("id").where("id", "=", userId);
     if (!(await user.where("hasFactor", "=", 1).executeTakeFirst())) {
       throw accountError("CONFLICT", messages.nothingToRenew);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { sessionTokenOf } from "#app/features/accounts/calls/session-token.server.ts";
+import { findSessionToken } from "#app/features/accounts/calls/session-token.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
@@ -83,10 +83,10 @@ describe("with an app", () => {
       email: EMAIL,
       password: asha.password,
     });
-    const program = new AccountBrowser(auth, bearer(await sessionTokenOf(auth, cookies)));
+    const program = new AccountBrowser(auth, bearer(await findSessionToken(auth, cookies)));
     const before = new AccountBrowser(auth, program.headers);
     const passed = await verify(program, generateAppCode(app.secret, 1));
-    program.headers = bearer(await sessionTokenOf(auth, passed.cookies));
+    program.headers = bearer(await findSessionToken(auth, passed.cookies));
     expect(await account(program)).toMatchObject({ userId: asha.id });
     expect(await account(before)).toBeNull();
   });

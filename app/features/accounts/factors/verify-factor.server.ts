@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
-import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 import { replaceBackupCodes } from "./backup-codes.server.ts";
 import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
 import { endOtherSessions } from "#app/features/accounts/session/end-other-sessions.server.ts";
@@ -22,7 +22,7 @@ export async function verifyFactor(
   const { userId } = session;
   const lastStep = await checkFactorCode(deps, factor, code);
   const backupCodes = await inTransaction(deps.db, async (tx) => {
-    const person = await holdPerson(tx, userId);
+    const person = await lockAndGetUser(tx, userId);
     await markVerified(tx, factor.id, lastStep);
     const isFirst = await enableTwoFactor(tx, userId);
     const title = messages.mail.added[factor.type];

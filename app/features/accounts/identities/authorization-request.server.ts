@@ -10,7 +10,7 @@ import {
 } from "#app/features/accounts/codes/one-time-code.server.ts";
 import type { IdentityProvider, SignInAttempt } from "#app/ports/identity.ts";
 
-const kept = z.object({
+const storedAttempt = z.object({
   provider: z.string(),
   /** The page that the person is on the way to. */
   next: z.string(),
@@ -21,56 +21,56 @@ const kept = z.object({
   redirectUri: z.string(),
 });
 
-export type KeptAttempt = z.infer<typeof kept>;
+export type StoredAttempt = z.infer<typeof storedAttempt>;
 
 /**
  * Begins a sign-in at a provider. What is needed for its answer waits as a one-time code, whose
  * subject is a cookie: the answer counts once, for ten minutes, in this browser, at any process.
  */
-export async function beginAttempt(
+export async function startAttempt(
   ctx: GenericEndpointContext,
   { db, secret }: AccountDeps,
   provider: IdentityProvider,
-  goal: Pick<KeptAttempt, "next" | "linkTo">,
+  goal: Pick<StoredAttempt, "next" | "linkTo">,
 ): Promise<SignInAttempt> {
-  const browser = randomText();
-  const bound = {
+  const browserId = randomText();
+  const parameters = {
     nonce: randomText(),
     codeVerifier: randomText(64),
     redirectUri: `${ctx.context.baseURL}/callback/${provider.id}`,
   };
-  const payload: KeptAttempt = { ...goal, ...bound, provider: provider.id };
+  const payload: StoredAttempt = { ...goal, ...parameters, provider: provider.id };
   const state = await issueCode(
     { db, secret },
     {
       purpose: "identity",
-      subject: hashSubject(secret, browser),
+      subject: hashSubject(secret, browserId),
       format: "token",
       payload: JSON.stringify(payload),
       at: Date.now(),
     },
   );
   const cookie = ctx.context.createAuthCookie("attempt", { maxAge: CODE_LIFETIME_MS / 1000 });
-  ctx.setCookie(cookie.name, browser, cookie.attributes);
-  return { ...bound, state };
+  ctx.setCookie(cookie.name, browserId, cookie.attributes);
+  return { ...parameters, state };
 }
 
 /** The attempt that this answer belongs to; null unless this browser began it, at this provider. */
-export async function takeUpAttempt(
+export async function redeemAttempt(
   ctx: GenericEndpointContext,
   { db, secret }: AccountDeps,
   provider: IdentityProvider,
   state: string,
-): Promise<KeptAttempt | null> {
+): Promise<StoredAttempt | null> {
   const cookie = ctx.context.createAuthCookie("attempt");
-  const browser = ctx.getCookie(cookie.name);
-  if (!browser) return null;
-  const subject = hashSubject(secret, browser);
-  const brought = { purpose: "identity", subject, code: state, at: Date.now() } as const;
-  const redeemed = await redeemCode({ db, secret }, brought);
+  const browserId = ctx.getCookie(cookie.name);
+  if (!browserId) return null;
+  const subject = hashSubject(secret, browserId);
+  const input = { purpose: "identity", subject, code: state, at: Date.now() } as const;
+  const redeemed = await redeemCode({ db, secret }, input);
   if (!redeemed.ok || redeemed.value.payload === null) return null;
   ctx.setCookie(cookie.name, "", { ...cookie.attributes, maxAge: 0 });
-  const attempt = kept.parse(JSON.parse(redeemed.value.payload));
+  const attempt = storedAttempt.parse(JSON.parse(redeemed.value.payload));
   return attempt.provider === provider.id ? attempt : null;
 }
 

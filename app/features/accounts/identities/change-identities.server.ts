@@ -1,25 +1,25 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
-  holdPerson,
-  type KnownPerson,
+  lockAndGetUser,
+  type UserRecord,
   verifiedContacts,
 } from "#app/features/accounts/users/get-user.server.ts";
 import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import {
   addIdentity,
-  findOwnerOf,
-  isTakenIdentity,
-  speaksFor,
-  tellOfIdentity,
+  findIdentityOwner,
+  isIdentityTaken,
+  isTrustedFor,
+  notifyIdentityChange,
 } from "./find-identity-owner.server.ts";
 import { identityMessages } from "./identity-messages.ts";
 
 /** An identity that is connected to an account, as its owner may see it. */
 export type ConnectedIdentity = { id: string; provider: string; since: string };
 
-export async function findIdentities(
+export async function listIdentities(
   db: Database | Tx,
   userId: string,
 ): Promise<ConnectedIdentity[]> {
@@ -47,19 +47,19 @@ export async function linkIdentity(
   identity: Identity,
   userId: string,
 ): Promise<Result<null, LinkRefusal>> {
-  if (!speaksFor(provider, identity.email)) return refused("foreign-email");
+  if (!isTrustedFor(provider, identity.email)) return refused("foreign-email");
   const link = () =>
     inTransaction(db, async (tx) => {
-      const owner = await findOwnerOf(tx, provider, identity);
+      const owner = await findIdentityOwner(tx, provider, identity);
       if (owner !== null) return owner === userId ? ok(null) : refused("taken" as const);
       await addIdentity(tx, provider, identity, userId);
-      await tellOfIdentity(tx, userId, identityMessages.news.connected(provider.name));
+      await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name));
       return ok(null);
     });
   try {
     return await link();
   } catch (error) {
-    if (!isTakenIdentity(error)) throw error;
+    if (!isIdentityTaken(error)) throw error;
     return await link();
   }
 }
@@ -71,28 +71,31 @@ export async function unlinkIdentity(
   { id, userId }: { id: string; userId: string },
 ): Promise<Result<{ provider: string }, "not-found" | "last-way-in">> {
   return await inTransaction(db, async (tx) => {
-    const person = await holdPerson(tx, userId);
-    const identities = await findIdentities(tx, userId);
+    const person = await lockAndGetUser(tx, userId);
+    const identities = await listIdentities(tx, userId);
     const identity = identities.find((own) => own.id === id);
     if (!identity) return refused("not-found" as const);
     const others = identities.filter((own) => own !== identity);
-    const opens = others.some(({ provider }) => providers.some((known) => known.id === provider));
-    if (!opens && !(await hasOwnWayIn(tx, person))) return refused("last-way-in" as const);
+    const othersSignIn = others.some(({ provider }) =>
+      providers.some((known) => known.id === provider),
+    );
+    if (!othersSignIn && !(await hasOtherSignInMethod(tx, person)))
+      return refused("last-way-in" as const);
     await tx.deleteFrom("accounts").where("id", "=", identity.id).execute();
-    const name = nameOfProvider(providers, identity.provider);
-    await tellOfIdentity(tx, userId, identityMessages.news.disconnected(name));
+    const name = providerName(providers, identity.provider);
+    await notifyIdentityChange(tx, userId, identityMessages.news.disconnected(name));
     return ok({ provider: identity.provider });
   });
 }
 
 /** A verified contact takes codes; a password needs an e-mail to be typed beside it. */
-async function hasOwnWayIn(tx: Tx, person: KnownPerson): Promise<boolean> {
+async function hasOtherSignInMethod(tx: Tx, person: UserRecord): Promise<boolean> {
   if (verifiedContacts(person).length > 0) return true;
   return person.email !== null && (await findPasswordHash(tx, person.id)) !== null;
 }
 
 /** As people call it; its id where it is not in use any more. */
-export function nameOfProvider(
+export function providerName(
   providers: readonly Pick<IdentityProvider, "id" | "name">[],
   id: string,
 ): string {

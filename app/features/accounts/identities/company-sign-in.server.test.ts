@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
 import {
-  finishIdentity,
-  startIdentity,
+  completeProviderSignIn,
+  startProviderSignIn,
 } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function begin(email = "Meera@Acme.example ", next = "/vehicles") {
-  const started = await startIdentity(auth, createCaller(), { path: "/sso", email, next });
+  const started = await startProviderSignIn(auth, createCaller(), { path: "/sso", email, next });
   if (!started.ok) throw new Error(started.reason.code);
   return { asked: new URL(started.value.url), cookies: started.value.cookies };
 }
@@ -34,7 +34,7 @@ async function signInWithCompany(claims: Record<string, unknown> = meera) {
   acme.answers.set("/token", { body: { id_token: await acme.idToken({ nonce, ...claims }) } });
   const state = asked.searchParams.get("state") ?? "";
   const answer = new URLSearchParams({ code: "code", state });
-  const ended = await finishIdentity(
+  const ended = await completeProviderSignIn(
     auth,
     createCaller(headersWithCookies(cookies)),
     "sso-acme",
@@ -83,7 +83,8 @@ test("a token of another attempt opens nothing", async () => {
 });
 
 test("an e-mail of no company, and what is no e-mail, is told", async () => {
-  const ask = (email: unknown) => callAuth(auth, createCaller(), { path: "/sso", body: { email } });
+  const ask = (email: unknown) =>
+    fetchAuth(auth, createCaller(), { path: "/sso", body: { email } });
   for (const email of ["meera@example.com", "meera@evil-acme.example", "meera@acme.example.in"]) {
     const answer = await ask(email);
     expect(answer.status).toBe(404);
@@ -96,7 +97,7 @@ test("an e-mail of no company, and what is no e-mail, is told", async () => {
     expect((await ask(email)).status).toBe(400);
   }
   const start = (email: string) =>
-    startIdentity(auth, createCaller(), { path: "/sso", email, next: "/" });
+    startProviderSignIn(auth, createCaller(), { path: "/sso", email, next: "/" });
   expect(await start("a@b.in")).toEqual({ ok: false, reason: { code: "no-company" } });
   expect(await start("a")).toEqual({ ok: false, reason: { code: "unreadable" } });
 });

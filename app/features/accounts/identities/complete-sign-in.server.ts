@@ -4,13 +4,13 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import { linkIdentity, type LinkRefusal } from "./change-identities.server.ts";
-import { findOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
-import { type KeptAttempt, takeUpAttempt } from "./authorization-request.server.ts";
+import { findOrCreateIdentityOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
+import { type StoredAttempt, redeemAttempt } from "./authorization-request.server.ts";
 
 export type AttemptRefusal = OwnerRefusal | LinkRefusal | "cancelled" | "banned" | "failed";
 
 /** How a sign-in at a provider ended; for the site's own pages, which say it in words. */
-export type FinishedAttempt = {
+export type CompletedAttempt = {
   /** The page that the person was on the way to; null where it is not known. */
   next: string | null;
   /** Whether it was to connect the identity to the account of this session. */
@@ -19,7 +19,7 @@ export type FinishedAttempt = {
   refusal: AttemptRefusal | null;
 };
 
-type Answer = {
+type CallbackParams = {
   state: string;
   code?: string | undefined;
   error?: string | undefined;
@@ -30,48 +30,48 @@ type Answer = {
  * Takes up the answer that a browser brings back from a provider: signs in, or connects. An answer
  * that this browser did not ask for, or that comes again, ends nothing but itself.
  */
-export async function finishAttempt(
+export async function completeAttempt(
   ctx: GenericEndpointContext,
   deps: AccountDeps,
   provider: IdentityProvider,
-  answer: Answer,
-): Promise<FinishedAttempt> {
-  const attempt = await takeUpAttempt(ctx, deps, provider, answer.state);
+  params: CallbackParams,
+): Promise<CompletedAttempt> {
+  const attempt = await redeemAttempt(ctx, deps, provider, params.state);
   if (attempt === null) {
     return { next: null, linking: false, awaitsFactor: false, refusal: "failed" };
   }
   const { next, linkTo } = attempt;
-  const ended = { next, linking: linkTo !== null, awaitsFactor: false };
-  const identity = await whoCame(ctx, provider, attempt, answer);
-  if (typeof identity === "string") return { ...ended, refusal: identity };
-  if (linkTo === null) return { ...ended, ...(await enter(ctx, deps, provider, identity)) };
-  return { ...ended, refusal: await link(ctx, deps, provider, { identity, linkTo }) };
+  const completed = { next, linking: linkTo !== null, awaitsFactor: false };
+  const identity = await redeemAuthorizationCode(ctx, provider, attempt, params);
+  if (typeof identity === "string") return { ...completed, refusal: identity };
+  if (linkTo === null) return { ...completed, ...(await signIn(ctx, deps, provider, identity)) };
+  return { ...completed, refusal: await link(ctx, deps, provider, { identity, linkTo }) };
 }
 
-async function whoCame(
+async function redeemAuthorizationCode(
   ctx: GenericEndpointContext,
   provider: IdentityProvider,
-  { nonce, codeVerifier, redirectUri }: KeptAttempt,
-  { code, error, iss }: Answer,
+  { nonce, codeVerifier, redirectUri }: StoredAttempt,
+  { code, error, iss }: CallbackParams,
 ): Promise<Identity | "cancelled" | "failed"> {
   if (error === "access_denied") return "cancelled";
   if (error !== undefined || code === undefined) return "failed";
   try {
-    const brought = { code, nonce, codeVerifier, redirectUri, issuer: iss };
-    return (await provider.redeemCode(brought)) ?? "failed";
+    const request = { code, nonce, codeVerifier, redirectUri, issuer: iss };
+    return (await provider.redeemCode(request)) ?? "failed";
   } catch (error) {
     ctx.context.logger.error("An identity provider did not answer", error);
     return "failed";
   }
 }
 
-async function enter(
+async function signIn(
   ctx: GenericEndpointContext,
   { db }: AccountDeps,
   provider: IdentityProvider,
   identity: Identity,
 ): Promise<{ awaitsFactor?: boolean; refusal: AttemptRefusal | null }> {
-  const owner = await findOwner(db, provider, identity);
+  const owner = await findOrCreateIdentityOwner(db, provider, identity);
   if (!owner.ok) return { refusal: owner.reason };
   try {
     const { awaitsFactor } = await openSession(ctx, owner.value.userId);

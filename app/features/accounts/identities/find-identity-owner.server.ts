@@ -2,10 +2,13 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { insertPerson, takenContact } from "#app/features/accounts/users/create-user.server.ts";
-import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
-import { type News, tellOwner } from "#app/features/accounts/users/notify-owner.server.ts";
+import { insertUser, findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
+import { findUser } from "#app/features/accounts/users/find-user.server.ts";
+import { getUser } from "#app/features/accounts/users/get-user.server.ts";
+import {
+  type AccountNotice,
+  notifyOwner,
+} from "#app/features/accounts/users/notify-owner.server.ts";
 import { NAME_LENGTH, userName } from "#app/features/accounts/base/user-fields.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import { identityMessages } from "./identity-messages.ts";
@@ -18,39 +21,39 @@ export type OwnerRefusal = "foreign-email" | "unverified" | "has-password";
  * that, and is a new account where nobody has it. Of two first times at once one makes the account,
  * and the other finds it.
  */
-export async function findOwner(
+export async function findOrCreateIdentityOwner(
   db: Database,
   provider: IdentityProvider,
   identity: Identity,
 ): Promise<Result<{ userId: string }, OwnerRefusal>> {
-  if (!speaksFor(provider, identity.email)) return refused("foreign-email");
-  const find = () => inTransaction(db, (tx) => findOrAddOwner(tx, provider, identity));
+  if (!isTrustedFor(provider, identity.email)) return refused("foreign-email");
+  const find = () => inTransaction(db, (tx) => findOrCreateOwner(tx, provider, identity));
   try {
     return await find();
   } catch (error) {
-    if (!isTakenIdentity(error) && takenContact(error) === null) throw error;
+    if (!isIdentityTaken(error) && findTakenContact(error) === null) throw error;
     return await find();
   }
 }
 
 /** A company vouches for its own people, and for nobody else. */
-export function speaksFor({ domain }: IdentityProvider, email: string): boolean {
+export function isTrustedFor({ domain }: IdentityProvider, email: string): boolean {
   return domain === undefined || email.toLowerCase().endsWith(`@${domain}`);
 }
 
 /** Whose it is already; null for nobody. */
-export async function findOwnerOf(
+export async function findIdentityOwner(
   tx: Tx,
   { id }: IdentityProvider,
   { subject }: Identity,
 ): Promise<string | null> {
-  const known = await tx
+  const existing = await tx
     .selectFrom("accounts")
     .select("userId")
     .where("providerId", "=", id)
     .where("accountId", "=", subject)
     .executeTakeFirst();
-  return known?.userId ?? null;
+  return existing?.userId ?? null;
 }
 
 /** Gives an identity to an account: who it is and nothing else, no token and no picture. */
@@ -69,32 +72,33 @@ export async function addIdentity(
 }
 
 /** Somebody gave it to an account at the same moment. */
-export function isTakenIdentity(error: unknown): boolean {
+export function isIdentityTaken(error: unknown): boolean {
   const columns = "accounts.provider_id, accounts.account_id";
   return isUniqueViolation(error, { columns, constraint: "accounts_identity" });
 }
 
-async function findOrAddOwner(
+async function findOrCreateOwner(
   tx: Tx,
   provider: IdentityProvider,
   identity: Identity,
 ): Promise<Result<{ userId: string }, OwnerRefusal>> {
-  const known = await findOwnerOf(tx, provider, identity);
-  if (known !== null) return ok({ userId: known });
+  const existing = await findIdentityOwner(tx, provider, identity);
+  if (existing !== null) return ok({ userId: existing });
   const { email, emailVerified } = identity;
-  const person = await findPerson(tx, { kind: "email", to: email });
+  const person = await findUser(tx, { kind: "email", to: email });
   // Somebody else may have typed it, there or here.
   if (person && !(emailVerified && person.emailVerified)) return refused("has-password");
   if (!emailVerified) return refused("unverified");
-  const userId = person?.id ?? (await insertPerson(tx, newcomer(identity)));
+  const userId = person?.id ?? (await insertUser(tx, newUser(identity)));
   await addIdentity(tx, provider, identity, userId);
-  if (person) await tellOfIdentity(tx, userId, identityMessages.news.connected(provider.name));
+  if (person)
+    await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name));
   return ok({ userId });
 }
 
-function newcomer({ email, name }: Identity) {
+function newUser({ email, name }: Identity) {
   return {
-    name: nameOf(name, email),
+    name: displayName(name, email),
     email,
     emailVerified: true,
     phone: null,
@@ -104,12 +108,16 @@ function newcomer({ email, name }: Identity) {
 }
 
 /** What the provider calls them, as far as it is a name, or what their mailbox is called. */
-function nameOf(name: string, email: string): string {
-  const called = userName.safeParse(name.slice(0, NAME_LENGTH).toWellFormed());
-  return called.data ?? email.slice(0, email.lastIndexOf("@")).slice(0, NAME_LENGTH);
+function displayName(name: string, email: string): string {
+  const parsed = userName.safeParse(name.slice(0, NAME_LENGTH).toWellFormed());
+  return parsed.data ?? email.slice(0, email.lastIndexOf("@")).slice(0, NAME_LENGTH);
 }
 
 /** The owner hears of every change to what signs them in. */
-export async function tellOfIdentity(tx: Tx, userId: string, news: News): Promise<void> {
-  await tellOwner(tx, await getPerson(tx, userId), news, Date.now());
+export async function notifyIdentityChange(
+  tx: Tx,
+  userId: string,
+  news: AccountNotice,
+): Promise<void> {
+  await notifyOwner(tx, await getUser(tx, userId), news, Date.now());
 }

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
@@ -73,7 +73,7 @@ test("a redirect cannot be asked for here, wherever it would lead", async () => 
     [undefined, 400],
   ] as const) {
     const body = { provider: "google", callbackURL };
-    const answer = await callAuth(auth, createCaller(), { path: "/sign-in/social", body });
+    const answer = await fetchAuth(auth, createCaller(), { path: "/sign-in/social", body });
     expect(answer.status).toBe(status);
     expect(await answer.text()).not.toContain("/auth?");
   }
@@ -154,5 +154,8 @@ test("says so while the keys of the provider cannot be fetched", async () => {
     log: pino({ level: "silent" }),
   });
   const call = { path: "/sign-in/social", body: { provider: "google", idToken } };
-  expect(await codeOf(await callAuth(alone, createCaller(), call))).toEqual([502, "PROVIDER_AWAY"]);
+  expect(await codeOf(await fetchAuth(alone, createCaller(), call))).toEqual([
+    502,
+    "PROVIDER_AWAY",
+  ]);
 });

@@ -8,10 +8,10 @@ import { requireSession } from "#app/features/accounts/session/require-session.s
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import { userEmail } from "#app/features/accounts/base/user-fields.ts";
 import type { IdentityProvider } from "#app/ports/identity.ts";
-import { findIdentities, unlinkIdentity } from "./change-identities.server.ts";
-import { speaksFor } from "./find-identity-owner.server.ts";
-import { finishAttempt } from "./complete-sign-in.server.ts";
-import { beginAttempt } from "./authorization-request.server.ts";
+import { listIdentities, unlinkIdentity } from "./change-identities.server.ts";
+import { isTrustedFor } from "./find-identity-owner.server.ts";
+import { completeAttempt } from "./complete-sign-in.server.ts";
+import { startAttempt } from "./authorization-request.server.ts";
 import { identityMessages as messages } from "./identity-messages.ts";
 import { signInByIdToken } from "./sign-in-by-id-token.server.ts";
 
@@ -20,16 +20,16 @@ const nextPath = (fallback: string) =>
     .string()
     .nullish()
     .transform((text) => safeNextPath(text ?? null, fallback));
-const toSignIn = z.object({ provider: z.string(), next: nextPath("/profile") });
-const toLink = z.object({ provider: z.string(), next: nextPath("/profile?tab=info") });
-const atCompany = z.object({ email: userEmail, next: nextPath("/profile") });
-const providersAnswer = z.object({
+const signInInput = z.object({ provider: z.string(), next: nextPath("/profile") });
+const linkInput = z.object({ provider: z.string(), next: nextPath("/profile?tab=info") });
+const companyInput = z.object({ email: userEmail, next: nextPath("/profile") });
+const callbackQuery = z.object({
   state: z.string().default(""),
   code: z.string().optional(),
   error: z.string().optional(),
   iss: z.string().optional(),
 });
-const byIdToken = z.object({
+const idTokenInput = z.object({
   provider: z.string(),
   idToken: z.object({ token: z.string().max(8192), nonce: z.string().min(1).max(512) }),
 });
@@ -47,22 +47,22 @@ function signInEndpoints(deps: AccountDeps) {
     // Only for the site's own forms: it is not open over HTTP.
     signInAtProvider: createAuthEndpoint(
       "/sign-in/identity",
-      { ...POST, body: toSignIn },
+      { ...POST, body: signInInput },
       async (ctx) => {
         const { provider, next } = ctx.body;
-        return ctx.json(await begin(ctx, deps, findProvider(deps, provider), { next }));
+        return ctx.json(await start(ctx, deps, findProvider(deps, provider), { next }));
       },
     ),
-    signInAtCompany: createAuthEndpoint("/sso", { ...POST, body: atCompany }, async (ctx) => {
+    signInAtCompany: createAuthEndpoint("/sso", { ...POST, body: companyInput }, async (ctx) => {
       const { email, next } = ctx.body;
       const company = deps.identityProviders?.find((known) => isCompanyOf(known, email));
       if (!company) throw accountError("NOT_FOUND", messages.noCompany);
-      return ctx.json(await begin(ctx, deps, company, { next, email }));
+      return ctx.json(await start(ctx, deps, company, { next, email }));
     }),
     // These two take the place of better-auth's own, whose names and addresses they have.
     signInSocial: createAuthEndpoint(
       "/sign-in/social",
-      { ...POST, body: byIdToken },
+      { ...POST, body: idTokenInput },
       async (ctx) => {
         const { provider, idToken } = ctx.body;
         return ctx.json(await signInByIdToken(ctx, deps, findProvider(deps, provider), idToken));
@@ -70,10 +70,10 @@ function signInEndpoints(deps: AccountDeps) {
     ),
     callbackOAuth: createAuthEndpoint(
       "/callback/:id",
-      { method: "GET", query: providersAnswer },
+      { method: "GET", query: callbackQuery },
       async (ctx) => {
         const provider = findProvider(deps, ctx.params.id);
-        return ctx.json(await finishAttempt(ctx, deps, provider, ctx.query));
+        return ctx.json(await completeAttempt(ctx, deps, provider, ctx.query));
       },
     ),
   };
@@ -85,23 +85,23 @@ function ownIdentityEndpoints(deps: AccountDeps) {
     listIdentities: createAuthEndpoint(
       "/identities",
       { method: "GET", use: [requireSession] },
-      async (ctx) => ctx.json(await findIdentities(db, ctx.context.session.user.id)),
+      async (ctx) => ctx.json(await listIdentities(db, ctx.context.session.user.id)),
     ),
     linkIdentity: createAuthEndpoint(
       "/identities/link",
-      { ...POST, use: [requireConfirmed], body: toLink },
+      { ...POST, use: [requireConfirmed], body: linkInput },
       async (ctx) => {
         const { provider, next } = ctx.body;
         const goal = { next, linkTo: ctx.context.session.user.id };
-        return ctx.json(await begin(ctx, deps, findProvider(deps, provider), goal));
+        return ctx.json(await start(ctx, deps, findProvider(deps, provider), goal));
       },
     ),
     unlinkIdentity: createAuthEndpoint(
       "/identities/:id",
       { method: "DELETE", use: [requireConfirmed] },
       async (ctx) => {
-        const own = { id: ctx.params.id, userId: ctx.context.session.user.id };
-        const unlinked = await unlinkIdentity(db, identityProviders, own);
+        const identity = { id: ctx.params.id, userId: ctx.context.session.user.id };
+        const unlinked = await unlinkIdentity(db, identityProviders, identity);
         if (unlinked.ok) return ctx.json(unlinked.value);
         if (unlinked.reason === "not-found") throw accountError("NOT_FOUND", messages.notFound);
         throw accountError("CONFLICT", messages.lastWayIn.title);
@@ -117,20 +117,20 @@ function findProvider({ identityProviders = [] }: AccountDeps, id: string): Iden
 }
 
 function isCompanyOf(provider: IdentityProvider, email: string): boolean {
-  return provider.domain !== undefined && speaksFor(provider, email);
+  return provider.domain !== undefined && isTrustedFor(provider, email);
 }
 
 type Goal = { next: string; linkTo?: string; email?: string };
 
-async function begin(
+async function start(
   ctx: GenericEndpointContext,
   deps: AccountDeps,
   provider: IdentityProvider,
   { next, linkTo, email }: Goal,
 ): Promise<{ url: string }> {
-  const attempt = await beginAttempt(ctx, deps, provider, { next, linkTo: linkTo ?? null });
+  const attempt = await startAttempt(ctx, deps, provider, { next, linkTo: linkTo ?? null });
   try {
-    return { url: (await provider.signInAddress({ ...attempt, email })).href };
+    return { url: (await provider.authorizationUrl({ ...attempt, email })).href };
   } catch (error) {
     ctx.context.logger.error("An identity provider cannot be reached", error);
     throw accountError("PROVIDER_AWAY", messages.away);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type AuthCall,
-  callAuth,
+  type AccountCall,
+  fetchAuth,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
@@ -12,10 +12,10 @@ import {
   signInAs,
   createCaller,
 } from "#test/support/users.ts";
-import { findConnectedAccounts } from "./list-connected-accounts.server.ts";
+import { listConnectedAccounts } from "./list-connected-accounts.server.ts";
 import {
-  finishIdentity,
-  startIdentity,
+  completeProviderSignIn,
+  startProviderSignIn,
 } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 
 const google = fakeIdentity();
@@ -32,8 +32,8 @@ beforeEach(async () => {
   ({ user: asha, headers: browser } = await resetToSession());
 });
 
-const ask = async (call: AuthCall, headers = browser) =>
-  await callAuth(auth, createCaller(headers), call);
+const ask = async (call: AccountCall, headers = browser) =>
+  await fetchAuth(auth, createCaller(headers), call);
 const list = async (headers = browser) =>
   await (await ask({ path: "/identities" }, headers)).json();
 const unlink = async (id: string, headers = browser) =>
@@ -42,7 +42,7 @@ const news = async () => JSON.stringify(await db.selectFrom("outbox").select("pa
 
 async function begin(provider = "google", headers = browser) {
   const beginning = { path: "/identities/link", provider, next: "/profile?tab=info" } as const;
-  const started = await startIdentity(auth, createCaller(headers), beginning);
+  const started = await startProviderSignIn(auth, createCaller(headers), beginning);
   if (!started.ok) throw new Error(started.reason.code);
   const state = new URL(started.value.url).searchParams.get("state") ?? "";
   return { provider, cookie: headersWithCookies(started.value.cookies).get("cookie") ?? "", state };
@@ -51,7 +51,12 @@ async function begin(provider = "google", headers = browser) {
 async function come(begun: Awaited<ReturnType<typeof begin>>, headers: Headers | null = browser) {
   const cookies = [begun.cookie, headers?.get("cookie")].filter(Boolean).join("; ");
   const answer = new URLSearchParams({ code: "code", state: begun.state });
-  return await finishIdentity(auth, createCaller({ cookie: cookies }), begun.provider, answer);
+  return await completeProviderSignIn(
+    auth,
+    createCaller({ cookie: cookies }),
+    begun.provider,
+    answer,
+  );
 }
 
 const link = async (provider = "google", headers = browser) =>
@@ -107,9 +112,9 @@ describe("connecting", () => {
     await db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const beginning = { path: "/identities/link", provider: "google", next: "/" } as const;
     const unconfirmed = { ok: false, reason: { code: "unconfirmed" } };
-    expect(await startIdentity(auth, createCaller(browser), beginning)).toEqual(unconfirmed);
+    expect(await startProviderSignIn(auth, createCaller(browser), beginning)).toEqual(unconfirmed);
     const signedOut = { ok: false, reason: { code: "signed-out" } };
-    expect(await startIdentity(auth, createCaller(), beginning)).toEqual(signedOut);
+    expect(await startProviderSignIn(auth, createCaller(), beginning)).toEqual(signedOut);
   });
 
   test("is for who began it: not for nobody, nor for who signed in meanwhile", async () => {
@@ -206,7 +211,7 @@ describe("disconnecting", () => {
 test("the profile shows what is connected, what could be, and how it went", async () => {
   const from = { db, identityProviders };
   const show = async (email: string | null, params = "") =>
-    await findConnectedAccounts(from, { userId: asha.id, email }, new URLSearchParams(params));
+    await listConnectedAccounts(from, { userId: asha.id, email }, new URLSearchParams(params));
   expect(await show("asha@acme.example")).toMatchObject({
     connected: [],
     offered: [

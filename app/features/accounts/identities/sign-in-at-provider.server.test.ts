@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MEERA } from "#test/support/fake-identity.ts";
 import { openIdentityFixture } from "#test/support/identity-fixture.ts";
 import { createCustomer, headersWithCookies, signInAs, createCaller } from "#test/support/users.ts";
-import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { startProviderSignIn } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 
 const scene = await openIdentityFixture();
 const { db, auth, google, begin, come, continueWithGoogle, account, countUsers } = scene;
@@ -124,7 +124,7 @@ test("attempts are limited by address", async () => {
   const caller = createCaller();
   for (let attempt = 1; attempt <= 30; attempt++) await begin("/", caller);
   const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
-  expect(await startIdentity(auth, caller, beginning)).toMatchObject({
+  expect(await startProviderSignIn(auth, caller, beginning)).toMatchObject({
     ok: false,
     reason: { code: "rate-limited" },
   });
@@ -133,9 +133,9 @@ test("attempts are limited by address", async () => {
 test("with nobody to answer for Google, or nobody there, it does not begin", async () => {
   const alone = scene.openAuth([]);
   const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
-  expect((await startIdentity(alone, createCaller(), beginning)).ok).toBe(false);
+  expect((await startProviderSignIn(alone, createCaller(), beginning)).ok).toBe(false);
   google.identity = new Error("fetch failed");
-  expect(await startIdentity(auth, createCaller(), beginning)).toEqual({
+  expect(await startProviderSignIn(auth, createCaller(), beginning)).toEqual({
     ok: false,
     reason: { code: "failed" },
   });

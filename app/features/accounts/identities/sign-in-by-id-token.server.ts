@@ -8,7 +8,7 @@ import {
   type SessionAnswer,
 } from "#app/features/accounts/session/open-session.server.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
-import { findOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
+import { findOrCreateIdentityOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
 import { identityMessages as messages } from "./identity-messages.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function signInByIdToken(
   if (!(await isFirstUse(deps, token, identity))) {
     throw accountError("INVALID_CREDENTIALS", messages.usedAlready);
   }
-  const owner = await findOwner(deps.db, provider, identity);
+  const owner = await findOrCreateIdentityOwner(deps.db, provider, identity);
   if (!owner.ok) throw refusal(owner.reason);
   return await openSession(ctx, owner.value.userId);
 }
@@ -40,7 +40,7 @@ async function readIdToken(
   nonce: string,
 ): Promise<Identity | null> {
   try {
-    return await provider.readIdToken(token, nonce);
+    return await provider.verifyIdToken(token, nonce);
   } catch (error) {
     ctx.context.logger.error("An identity provider cannot be reached", error);
     throw accountError("PROVIDER_AWAY", messages.away);
@@ -54,12 +54,12 @@ async function readIdToken(
 async function isFirstUse(
   { db }: AccountDeps,
   token: string,
-  { provedUntil }: Identity,
+  { expiresAt }: Identity,
 ): Promise<boolean> {
   const signed = token.slice(0, token.lastIndexOf("."));
   const hash = createHash("sha256").update(signed).digest("base64url");
   const now = Date.now();
-  const once = { max: 1, withinMs: Math.max(provedUntil - now, 1) };
+  const once = { max: 1, withinMs: Math.max(expiresAt - now, 1) };
   return (await countAttempt(db, `id-token:${hash}`, once, now)) === 0;
 }
 

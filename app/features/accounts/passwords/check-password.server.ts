@@ -5,13 +5,13 @@ import { accountError, tooManyAttempts } from "#app/features/accounts/base/accou
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
 import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
-import { findPasswordHash, findPerson } from "#app/features/accounts/users/find-user.server.ts";
+import { findPasswordHash, findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
 
 /** For each account, from wherever the attempts come; known or not, it is counted alike. */
-const PER_CONTACT = { max: 10, withinMs: 15 * MINUTE };
+const LIMIT_PER_CONTACT = { max: 10, withinMs: 15 * MINUTE };
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * The person whose contact and password these are, with the hash that was compared with. Whether
@@ -22,12 +22,12 @@ export async function checkPassword(
   { db }: AccountDeps,
   { password, ...contact }: Contact & { password: string },
 ): Promise<{ id: string; hash: string }> {
-  const key = passwordAttempts(contact);
-  const wait = await countAttempt(db, key, PER_CONTACT, Date.now());
+  const key = passwordAttemptKey(contact);
+  const wait = await countAttempt(db, key, LIMIT_PER_CONTACT, Date.now());
   if (wait > 0) throw tooManyAttempts(wait);
-  const person = await findPerson(db, contact);
+  const person = await findUser(db, contact);
   const hash = person === null ? null : await findPasswordHash(db, person.id);
-  if (!(await isPassword(hash, password)) || person === null || hash === null) {
+  if (!(await verifyPasswordHash(hash, password)) || person === null || hash === null) {
     throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);
   }
   await resetAttempts(db, key);
@@ -35,14 +35,14 @@ export async function checkPassword(
 }
 
 /** What the attempts at a password by this contact are counted under. */
-export function passwordAttempts(contact: Contact): string {
+export function passwordAttemptKey(contact: Contact): string {
   return `password:${contactKey(contact)}`;
 }
 
 /** Takes as long where there is no hash to compare with. */
-export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+export async function verifyPasswordHash(hash: string | null, password: string): Promise<boolean> {
   if (password.length > PASSWORD_LENGTH.most) return false;
-  nobodysHash ??= hashPassword("nobody has this password");
-  const matches = await verifyPassword({ hash: hash ?? (await nobodysHash), password });
+  dummyHash ??= hashPassword("nobody has this password");
+  const matches = await verifyPassword({ hash: hash ?? (await dummyHash), password });
   return hash !== null && matches;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { readSignIn, readSignUp } from "./credentials-form.ts";
+import { parseSignIn, parseSignUp } from "./credentials-form.ts";
 
 const asha = {
   name: "Asha Rao",
@@ -15,7 +15,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-function problemsOf(answer: ReturnType<typeof readSignUp | typeof readSignIn>) {
+function problemsOf(answer: ReturnType<typeof parseSignUp | typeof parseSignIn>) {
   if (answer.ok) throw new Error("the form was accepted");
   return answer.reason;
 }
@@ -27,7 +27,7 @@ test("a whole form is read: tidied name, lower-case e-mail, international phone,
     phone: "98765 43210",
     password: " three boats at dawn ",
   };
-  expect(readSignUp(formOf(typed))).toEqual({
+  expect(parseSignUp(formOf(typed))).toEqual({
     ok: true,
     value: {
       name: "Asha Rao",
@@ -41,9 +41,9 @@ test("a whole form is read: tidied name, lower-case e-mail, international phone,
 test("one of e-mail and phone is enough for an account", () => {
   const { phone: _, ...byEmail } = asha;
   for (const form of [byEmail, { ...asha, phone: " " }]) {
-    expect(readSignUp(formOf(form))).toMatchObject({ ok: true, value: { phone: null } });
+    expect(parseSignUp(formOf(form))).toMatchObject({ ok: true, value: { phone: null } });
   }
-  expect(readSignUp(formOf({ ...asha, email: " " }))).toMatchObject({
+  expect(parseSignUp(formOf({ ...asha, email: " " }))).toMatchObject({
     ok: true,
     value: { email: null, phone: "+919876543210" },
   });
@@ -55,7 +55,7 @@ test.each([
   ["+44 20 7946 0958", { kind: "phone", to: "+442079460958" }],
 ])("one signs in with an e-mail or a number in one field (%s)", (contact, read) => {
   const password = " three boats at dawn ";
-  expect(readSignIn(formOf({ contact, password }))).toEqual({
+  expect(parseSignIn(formOf({ contact, password }))).toEqual({
     ok: true,
     value: { contact: read, password },
   });
@@ -66,14 +66,14 @@ test.each([
   ["asha", accountMessages.contactUnreadable],
   ["12345", accountMessages.contactUnreadable],
 ])("what is neither is told (%s)", (contact, message) => {
-  const answer = readSignIn(formOf({ contact, password: "x" }));
+  const answer = parseSignIn(formOf({ contact, password: "x" }));
   expect(problemsOf(answer)).toEqual({ form: null, fields: { contact: message } });
 });
 
 test("neither e-mail nor phone: the spec's words, and every field that is missing", () => {
   const form = { title: "You must provide either an email or phone number and a password" };
   for (const blank of [{}, { name: "", contact: " ", email: " ", phone: "", password: "" }]) {
-    expect(problemsOf(readSignUp(formOf(blank)))).toEqual({
+    expect(problemsOf(parseSignUp(formOf(blank)))).toEqual({
       form,
       fields: {
         name: "Name is required",
@@ -81,7 +81,7 @@ test("neither e-mail nor phone: the spec's words, and every field that is missin
         password: "Password is required",
       },
     });
-    expect(problemsOf(readSignIn(formOf(blank)))).toEqual({
+    expect(problemsOf(parseSignIn(formOf(blank)))).toEqual({
       form,
       fields: { contact: "E-mail or mobile number is required", password: "Password is required" },
     });
@@ -90,7 +90,7 @@ test("neither e-mail nor phone: the spec's words, and every field that is missin
 
 test("every wrong field is named at once, a weak password with its reasons", () => {
   const typed = { name: "a".repeat(81), email: "asha@", phone: "12", password: "12345" };
-  expect(problemsOf(readSignUp(formOf(typed)))).toEqual({
+  expect(problemsOf(parseSignUp(formOf(typed)))).toEqual({
     form: null,
     fields: {
       name: "Use at most 80 characters",
@@ -102,28 +102,28 @@ test("every wrong field is named at once, a weak password with its reasons", () 
 });
 
 test("a name of 80 characters is accepted", () => {
-  expect(readSignUp(formOf({ ...asha, name: "a".repeat(80) })).ok).toBe(true);
+  expect(parseSignUp(formOf({ ...asha, name: "a".repeat(80) })).ok).toBe(true);
 });
 
 test("signing in asks nothing of the password but that there is one", () => {
-  expect(readSignIn(formOf({ contact: asha.email, password: "1" })).ok).toBe(true);
+  expect(parseSignIn(formOf({ contact: asha.email, password: "1" })).ok).toBe(true);
 });
 
 test("a file in the place of a text counts as blank", () => {
   const form = formOf(asha);
   form.set("name", new File(["x"], "x.txt"));
-  expect(problemsOf(readSignUp(form)).fields).toEqual({ name: "Name is required" });
+  expect(problemsOf(parseSignUp(form)).fields).toEqual({ name: "Name is required" });
 });
 
 test.each(["", "   ", "\u200b\u200d", "\u2800", "...", "\u202e"])(
   "a name of which nothing can be read (%j) is none",
   (name) => {
-    const { fields } = problemsOf(readSignUp(formOf({ ...asha, name })));
+    const { fields } = problemsOf(parseSignUp(formOf({ ...asha, name })));
     expect(fields).toEqual({ name: accountMessages.nameRequired });
   },
 );
 
 test("a name cannot be written to read as another", () => {
-  const answer = readSignUp(formOf({ ...asha, name: "Asha \u202eoaR\u2066" }));
+  const answer = parseSignUp(formOf({ ...asha, name: "Asha \u202eoaR\u2066" }));
   expect(answer).toMatchObject({ ok: true, value: { name: "Asha oaR" } });
 });

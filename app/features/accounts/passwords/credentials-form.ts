@@ -44,26 +44,26 @@ const signUpForm = (owner: { name: string; email: string }) =>
   });
 
 /** What a sign-in form says, or every problem by field. */
-export function readSignIn(form: FormData): Result<SignIn, FormProblems> {
-  return read(signInForm, form);
+export function parseSignIn(form: FormData): Result<SignIn, FormProblems> {
+  return parseFields(signInForm, form);
 }
 
 /** What a Create Account form says, or every problem by field. */
-export function readSignUp(form: FormData): Result<SignUp, FormProblems> {
+export function parseSignUp(form: FormData): Result<SignUp, FormProblems> {
   const owner = { name: textOf(form, "name"), email: textOf(form, "email") };
-  const answer = read(signUpForm(owner), form);
-  if (answer.ok || answer.reason.form === null) return answer;
-  const { form: problem, fields } = answer.reason;
+  const result = parseFields(signUpForm(owner), form);
+  if (result.ok || result.reason.form === null) return result;
+  const { form: problem, fields } = result.reason;
   return refused({ form: problem, fields: { email: messages.contactNeeded, ...fields } });
 }
 
 const CONTACTS = ["contact", "email", "phone"] as const;
 const FIELDS = ["name", "contact", "email", "phone", "password"] as const;
 
-function read<T>(schema: z.ZodType<T>, form: FormData): Result<T, FormProblems> {
+function parseFields<T>(schema: z.ZodType<T>, form: FormData): Result<T, FormProblems> {
   const parsed = schema.safeParse(Object.fromEntries(form));
-  const isSomebody = CONTACTS.some((field) => textOf(form, field).trim() !== "");
-  if (parsed.success && isSomebody) return ok(parsed.data);
+  const hasContact = CONTACTS.some((field) => textOf(form, field).trim() !== "");
+  if (parsed.success && hasContact) return ok(parsed.data);
   const fields: FormProblems["fields"] = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = FIELDS.find((name) => name === path[0]);
@@ -71,5 +71,5 @@ function read<T>(schema: z.ZodType<T>, form: FormData): Result<T, FormProblems> 
     const earlier = fields[field];
     fields[field] = earlier === undefined ? message : `${earlier} ${message}`;
   }
-  return refused({ form: isSomebody ? null : { title: messages.identityMissing }, fields });
+  return refused({ form: hasContact ? null : { title: messages.identityMissing }, fields });
 }

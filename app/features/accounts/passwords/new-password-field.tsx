@@ -24,9 +24,9 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     setShownError(error);
     setWeaknesses(null);
   }
-  const judge = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
-    const typedBy = owner ?? ownerIn(new FormData(form ?? undefined));
-    setWeaknesses(value === "" ? null : passwordWeaknesses(value, typedBy));
+  const checkStrength = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
+    const passwordOwner = owner ?? ownerFromForm(new FormData(form ?? undefined));
+    setWeaknesses(value === "" ? null : passwordWeaknesses(value, passwordOwner));
   };
   return (
     <div className="flex flex-col gap-2">
@@ -36,17 +36,17 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         error={weaknesses === null ? error : undefined}
         autoComplete="new-password"
         required
-        onInput={judge}
+        onInput={checkStrength}
         hint={weaknesses === null ? HINT : undefined}
       />
       <div role="status" className="text-sm leading-6">
-        {weaknesses === null ? null : <Judgement weaknesses={weaknesses} />}
+        {weaknesses === null ? null : <WeaknessList weaknesses={weaknesses} />}
       </div>
     </div>
   );
 }
 
-function Judgement({ weaknesses }: { weaknesses: readonly string[] }) {
+function WeaknessList({ weaknesses }: { weaknesses: readonly string[] }) {
   if (weaknesses.length === 0) {
     return (
       <p className="flex items-start gap-1.5 text-success">
@@ -67,6 +67,6 @@ function Judgement({ weaknesses }: { weaknesses: readonly string[] }) {
   );
 }
 
-function ownerIn(form: FormData): { name: string; email: string } {
+function ownerFromForm(form: FormData): { name: string; email: string } {
   return { name: textOf(form, "name"), email: textOf(form, "email") };
 }

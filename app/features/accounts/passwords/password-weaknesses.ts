@@ -1,9 +1,9 @@
 export const PASSWORD_LENGTH = { least: 10, most: 128 } as const;
 
-const FEWEST_CHARACTERS = 5;
-const SHORTEST_OWN_WORD = 4;
-const LEAST_BESIDE_WORDS = 8;
-const GUESSED_FIRST = [
+const MIN_DISTINCT_CHARACTERS = 5;
+const MIN_OWN_WORD_LENGTH = 4;
+const MIN_OTHER_CHARACTERS = 8;
+const COMMON_PASSWORDS = [
   "password",
   "passw0rd",
   "qwerty",
@@ -21,27 +21,27 @@ export function passwordWeaknesses(
   password: string,
   owner: { name: string; email: string },
 ): string[] {
-  const { least, most } = PASSWORD_LENGTH;
+  const { least: min, most: max } = PASSWORD_LENGTH;
   const checks: [isWeak: boolean, reason: string][] = [
-    [password.length < least, `Use at least ${least} characters.`],
-    [password.length > most, `Use at most ${most} characters.`],
-    [new Set(password).size < FEWEST_CHARACTERS, "Use more different characters."],
+    [password.length < min, `Use at least ${min} characters.`],
+    [password.length > max, `Use at most ${max} characters.`],
+    [new Set(password).size < MIN_DISTINCT_CHARACTERS, "Use more different characters."],
     [/^\d+$/.test(password), "Use more than numbers."],
-    [leansOn(GUESSED_FIRST, password), "Leave out words that everybody tries."],
-    [leansOn(ownWords(owner), password), "Leave out your name and e-mail."],
+    [isMostly(COMMON_PASSWORDS, password), "Leave out words that everybody tries."],
+    [isMostly(personalWords(owner), password), "Leave out your name and e-mail."],
   ];
   return checks.filter(([isWeak]) => isWeak).map(([, reason]) => reason);
 }
 
 /** Whether one of the words is in it, and little besides. */
-function leansOn(words: readonly string[], password: string): boolean {
+function isMostly(words: readonly string[], password: string): boolean {
   const lower = password.toLowerCase();
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), lower);
-  return rest !== lower && rest.length < LEAST_BESIDE_WORDS;
+  return rest !== lower && rest.length < MIN_OTHER_CHARACTERS;
 }
 
-function ownWords({ name, email }: { name: string; email: string }): string[] {
+function personalWords({ name, email }: { name: string; email: string }): string[] {
   return [...name.split(/\s+/), email.split("@")[0] ?? ""]
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length >= SHORTEST_OWN_WORD);
+    .filter((word) => word.length >= MIN_OWN_WORD_LENGTH);
 }

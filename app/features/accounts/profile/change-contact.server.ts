@@ -6,16 +6,19 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { takenContact } from "#app/features/accounts/users/create-user.server.ts";
-import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
+import { findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
+import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import {
-  getPerson,
-  holdPerson,
-  type KnownPerson,
-  reachedAt,
+  getUser,
+  lockAndGetUser,
+  type UserRecord,
+  noticeContacts,
   verifiedContacts,
 } from "#app/features/accounts/users/get-user.server.ts";
-import { type News, tellContact } from "#app/features/accounts/users/notify-owner.server.ts";
+import {
+  type AccountNotice,
+  notifyContact,
+} from "#app/features/accounts/users/notify-owner.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 /**
@@ -24,14 +27,14 @@ import { profileMessages } from "./profile-messages.ts";
  */
 export async function askForContact(deps: AccountDeps, userId: string, contact: Contact) {
   const { kind, to } = contact;
-  const person = await getPerson(deps.db, userId);
+  const person = await getUser(deps.db, userId);
   if (verifiedContacts(person).some((own) => own.to === to)) {
     throw accountError("CONFLICT", profileMessages[kind].isYours);
   }
-  const owner = await findPerson(deps.db, contact);
+  const owner = await findUser(deps.db, contact);
   const isTaken = owner !== null && owner.id !== userId;
   const news = { ...profileMessages[kind].wanted, sms: fillTemplate("number-wanted", {}) };
-  const tell = (tx: Tx, at: Instant) => tellContact(tx, contact, news, at);
+  const tell = (tx: Tx, at: Instant) => notifyContact(tx, contact, news, at);
   const sent = await sendCode(deps, {
     purpose: kind,
     subject: userId,
@@ -53,7 +56,7 @@ export async function takeContact(
   try {
     await changeContact(deps.db, userId, set, profileMessages[kind].changed({ kind, to }));
   } catch (error) {
-    if (takenContact(error) === null) throw error;
+    if (findTakenContact(error) === null) throw error;
     throw accountError("CONFLICT", profileMessages[kind].taken);
   }
 }
@@ -67,12 +70,12 @@ export async function changeContact(
   db: Database,
   userId: string,
   columns: ContactColumns,
-  news: News,
-  refuse?: (tx: Tx, person: KnownPerson) => Promise<void>,
+  news: AccountNotice,
+  refuse?: (tx: Tx, person: UserRecord) => Promise<void>,
 ): Promise<void> {
   const at = Date.now();
   await inTransaction(db, async (tx) => {
-    const before = await holdPerson(tx, userId);
+    const before = await lockAndGetUser(tx, userId);
     await refuse?.(tx, before);
     await tx
       .updateTable("users")
@@ -86,8 +89,8 @@ export async function changeContact(
       .where("subject", "=", userId)
       .execute();
     const isNew = Object.values(columns);
-    for (const contact of reachedAt(before)) {
-      if (!isNew.includes(contact.to)) await tellContact(tx, contact, news, at);
+    for (const contact of noticeContacts(before)) {
+      if (!isNew.includes(contact.to)) await notifyContact(tx, contact, news, at);
     }
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
   createCustomer,
   headersWithCookies,
@@ -27,7 +27,7 @@ async function enter(contact: { email: string | null } | { phone: string }, pass
 
 test("a new password ends every other session, gives this one a new token, and its owner is told", async () => {
   const elsewhere = await signInAs(auth, asha);
-  const answer = await callAuth(auth, createCaller(headers), {
+  const answer = await fetchAuth(auth, createCaller(headers), {
     path: "/user/password",
     body: { password: NEW_PASSWORD },
   });
@@ -44,7 +44,7 @@ test("a new password ends every other session, gives this one a new token, and i
 });
 
 test("a token that was made from the old session opens nothing any more", async () => {
-  const { token } = await (await callAuth(auth, createCaller(headers), { path: "/token" })).json();
+  const { token } = await (await fetchAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });
   expect(await findAccount(program)).toMatchObject({ userId: asha.id });
   await post("/user/password", { password: NEW_PASSWORD });
@@ -63,7 +63,7 @@ test("a password is set by who had none, and told by text to who has no e-mail",
   const own = { email: null, phone: NEW_PHONE, passwordHash: null };
   const ravi = await createCustomer(db, { name: "Ravi", ...own });
   await post("/code/send", { phone: NEW_PHONE }, new Headers());
-  const entered = await callAuth(auth, createCaller(), {
+  const entered = await fetchAuth(auth, createCaller(), {
     path: "/code/verify",
     body: { phone: NEW_PHONE, code: await getCodeSentTo(db, NEW_PHONE) },
   });
@@ -78,7 +78,7 @@ test("a password is set by who had none, and told by text to who has no e-mail",
 
 test("with a second factor the session stays whole", async () => {
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
-  const answer = await callAuth(auth, createCaller(headers), {
+  const answer = await fetchAuth(auth, createCaller(headers), {
     path: "/user/password",
     body: { password: NEW_PASSWORD },
   });

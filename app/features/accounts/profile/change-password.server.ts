@@ -7,10 +7,10 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
-import { passwordReasons } from "#app/features/accounts/passwords/password-strength.server.ts";
+import { listPasswordWeaknesses } from "#app/features/accounts/passwords/password-strength.server.ts";
 import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
-import { tellOwner } from "#app/features/accounts/users/notify-owner.server.ts";
+import { getUser } from "#app/features/accounts/users/get-user.server.ts";
+import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { renewSession } from "#app/features/accounts/session/renew-session.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
@@ -26,8 +26,8 @@ export function passwordEndpoints({ db }: AccountDeps) {
       async (ctx) => {
         const { session, user } = ctx.context.session;
         const { password } = ctx.body;
-        const person = await getPerson(db, user.id);
-        const reasons = await passwordReasons(password, person);
+        const person = await getUser(db, user.id);
+        const reasons = await listPasswordWeaknesses(password, person);
         if (reasons.length > 0) {
           throw accountError("WEAK_PASSWORD", accountMessages.weakPassword, { reasons });
         }
@@ -35,7 +35,7 @@ export function passwordEndpoints({ db }: AccountDeps) {
         const renewed = await inTransaction(db, async (tx) => {
           const renewed = await renewSession(tx, session);
           await setPassword(tx, person.id, hash);
-          await tellOwner(tx, person, profileMessages.password.changed, Date.now());
+          await notifyOwner(tx, person, profileMessages.password.changed, Date.now());
           return renewed;
         });
         await setSessionCookie(ctx, { session: { ...session, ...renewed }, user });

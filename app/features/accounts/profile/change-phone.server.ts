@@ -7,7 +7,7 @@ import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { userPhone } from "#app/features/accounts/base/user-fields.ts";
-import type { KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
+import type { UserRecord } from "#app/features/accounts/users/get-user.server.ts";
 import { askForContact, changeContact, takeContact } from "./change-contact.server.ts";
 import { personAnswer } from "./user-response.server.ts";
 import { profileMessages } from "./profile-messages.ts";
@@ -50,7 +50,7 @@ export function phoneEndpoints(deps: AccountDeps) {
   };
 }
 
-async function refuseToTakeAway(tx: Tx, person: KnownPerson): Promise<void> {
+async function refuseToTakeAway(tx: Tx, person: UserRecord): Promise<void> {
   if (!person.phoneVerified) return;
   const steps = tx.selectFrom("factors").select("id").where("userId", "=", person.id);
   const isSecondStep = steps.where("type", "=", "phone").where("status", "=", "verified");

@@ -1,15 +1,15 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
-import { getPerson, type KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { getUser, type UserRecord } from "#app/features/accounts/users/get-user.server.ts";
 
 /** What a person sees of their own account. */
-export type Profile = Omit<KnownPerson, "id"> & { hasPassword: boolean; memberSince: Instant };
+export type Profile = Omit<UserRecord, "id"> & { hasPassword: boolean; memberSince: Instant };
 
 /** The person's profile. Throws when there is no such person. */
 export async function findProfile(db: Database, userId: string): Promise<Profile> {
   const [{ id: _, ...person }, hash, { createdAt }] = await Promise.all([
-    getPerson(db, userId),
+    getUser(db, userId),
     findPasswordHash(db, userId),
     db.selectFrom("users").select("createdAt").where("id", "=", userId).executeTakeFirstOrThrow(),
   ]);

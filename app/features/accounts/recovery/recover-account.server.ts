@@ -8,18 +8,18 @@ import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.t
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
 import { resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
-import { passwordReasons } from "#app/features/accounts/passwords/password-strength.server.ts";
+import { listPasswordWeaknesses } from "#app/features/accounts/passwords/password-strength.server.ts";
 import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
-import { holdPerson, reachedAt } from "#app/features/accounts/users/get-user.server.ts";
-import { tellOwner } from "#app/features/accounts/users/notify-owner.server.ts";
+import { lockAndGetUser, noticeContacts } from "#app/features/accounts/users/get-user.server.ts";
+import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
-import { passwordAttempts } from "#app/features/accounts/passwords/check-password.server.ts";
+import { passwordAttemptKey } from "#app/features/accounts/passwords/check-password.server.ts";
 import {
-  findOwner,
+  findContactOwner,
   type Owner,
-  proveOwner,
+  confirmContactOwner,
 } from "#app/features/accounts/sign-in/contact-owner.server.ts";
 
 /**
@@ -31,19 +31,19 @@ export async function recoverAccount(
   { db, secret }: AccountDeps,
   { code, password, ...contact }: Contact & { code: string; password: string },
 ): Promise<string> {
-  const owner = await findOwner(db, contact);
+  const owner = await findContactOwner(db, contact);
   // Measured and hashed whoever asks, so that the time it takes tells nothing either.
-  const reasons = await passwordReasons(password, namesOf(owner, contact));
+  const reasons = await listPasswordWeaknesses(password, ownerDetails(owner, contact));
   const passwordHash = await hashPassword(password);
-  const brought = { purpose: "recover", subject: contactKey(contact), code } as const;
+  const input = { purpose: "recover", subject: contactKey(contact), code } as const;
   const recovered = await inTransaction(db, async (tx): Promise<Result<string, CodeRefusal>> => {
-    const redeemed = await redeemCode({ db: tx, secret }, { ...brought, at: Date.now() });
+    const redeemed = await redeemCode({ db: tx, secret }, { ...input, at: Date.now() });
     if (!redeemed.ok) return redeemed;
     // Thrown, so that the use of the code is taken back with the rest.
     if (reasons.length > 0) {
       throw accountError("WEAK_PASSWORD", accountMessages.weakPassword, { reasons });
     }
-    const owner = await findOwner(tx, contact);
+    const owner = await findContactOwner(tx, contact);
     if (owner === null) return refused({ code: "expired" });
     await replacePassword(tx, owner, contact, passwordHash);
     return ok(owner.id);
@@ -53,17 +53,17 @@ export async function recoverAccount(
 }
 
 async function replacePassword(tx: Tx, owner: Owner, contact: Contact, passwordHash: string) {
-  await proveOwner(tx, owner, contact);
-  const person = await holdPerson(tx, owner.id);
+  await confirmContactOwner(tx, owner, contact);
+  const person = await lockAndGetUser(tx, owner.id);
   await endSessions(tx, owner.id);
   await setPassword(tx, owner.id, passwordHash);
   // What was tried at the old one does not keep the owner from using the new one elsewhere.
-  for (const own of reachedAt(person)) await resetAttempts(tx, passwordAttempts(own));
-  await tellOwner(tx, person, profileMessages.password.changed, Date.now());
+  for (const own of noticeContacts(person)) await resetAttempts(tx, passwordAttemptKey(own));
+  await notifyOwner(tx, person, profileMessages.password.changed, Date.now());
 }
 
 /** What a guesser would try for this person, as far as it is known. */
-function namesOf(owner: Owner | null, { kind, to }: Contact) {
+function ownerDetails(owner: Owner | null, { kind, to }: Contact) {
   if (owner === null) return { name: "", email: null, phone: null, [kind]: to };
   return { name: owner.name, email: realEmail(owner.email), phone: owner.phone };
 }

@@ -6,11 +6,11 @@ import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { contactFields } from "#app/features/accounts/base/contact.ts";
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
-import { sendToOwner } from "#app/features/accounts/sign-in/code-endpoints.server.ts";
+import { sendCodeToOwner } from "#app/features/accounts/sign-in/code-endpoints.server.ts";
 import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
 import { recoverAccount } from "./recover-account.server.ts";
 
-const recovery = z.intersection(contactFields, codeInput.extend({ password: z.string() }));
+const recoveryInput = z.intersection(contactFields, codeInput.extend({ password: z.string() }));
 /** A new password for whoever has forgotten theirs, or never had one. */
 export function recoveryEndpoints(deps: AccountDeps) {
   return {
@@ -19,11 +19,11 @@ export function recoveryEndpoints(deps: AccountDeps) {
       sendRecoveryCode: createAuthEndpoint(
         "/recover",
         { ...POST, body: contactFields },
-        async (ctx) => ctx.json(await sendToOwner(deps, "recover", ctx.body, siteOrigin(ctx))),
+        async (ctx) => ctx.json(await sendCodeToOwner(deps, "recover", ctx.body, siteOrigin(ctx))),
       ),
       recoverAccount: createAuthEndpoint(
         "/recover/verify",
-        { ...POST, body: recovery },
+        { ...POST, body: recoveryInput },
         async (ctx) => ctx.json(await openSession(ctx, await recoverAccount(deps, ctx.body))),
       ),
     },

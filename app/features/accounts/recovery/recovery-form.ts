@@ -6,7 +6,7 @@ import { passwordWeaknesses } from "#app/features/accounts/passwords/password-we
 import { textOf } from "#app/http/form-data.ts";
 
 /** The code and the new password of a form, or every problem by field. */
-export function readRecovery(
+export function parseRecovery(
   form: FormData,
 ): Result<{ code: string; password: string }, FormProblems> {
   const password = textOf(form, "password");

@@ -7,7 +7,7 @@ import {
   signInAs,
   createCaller,
 } from "#test/support/users.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { findAccount as findAccountWith } from "#app/features/accounts/calls/find-account.server.ts";
 import { signOut } from "#app/features/accounts/calls/sign-out.server.ts";
 import { ACCOUNTS_SECRET, createTestAuth, openAccounts } from "#test/support/accounts.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const enter = (of = auth, caller = createCaller()) => {
   const body = { email: asha.email, password: asha.password };
-  return callAuth(of, caller, { path: "/sign-in", body });
+  return fetchAuth(of, caller, { path: "/sign-in", body });
 };
 
 test("sign-in, account, sign-out: one person all the way", async () => {
@@ -66,7 +66,7 @@ test("the ways in that we do not use are shut", async () => {
     ["/sign-in/email", { email, password }],
     ["/request-password-reset", { email }],
   ] as const) {
-    const refused = await callAuth(auth, createCaller(), { path, body });
+    const refused = await fetchAuth(auth, createCaller(), { path, body });
     expect([path, refused.status]).toEqual([path, 400]);
     expect(refused.headers.getSetCookie()).toEqual([]);
   }
@@ -76,7 +76,7 @@ test("the ways in that we do not use are shut", async () => {
 test("another site's form is refused, and changes nothing", async () => {
   const headers = await signInAs(auth, asha);
   const foreign = { ...Object.fromEntries(headers), origin: "https://evil.example" };
-  const refused = await callAuth(auth, createCaller(foreign), { path: "/sign-out", body: {} });
+  const refused = await fetchAuth(auth, createCaller(foreign), { path: "/sign-out", body: {} });
   expect(refused.status).toBe(403);
   expect(await findAccount(headers)).not.toBeNull();
 });

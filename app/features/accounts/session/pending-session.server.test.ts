@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
-import { sessionTokenOf } from "#app/features/accounts/calls/session-token.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { findSessionToken } from "#app/features/accounts/calls/session-token.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { headersWithCookies, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
 
@@ -31,12 +31,12 @@ test("with one, a session is nobody's until it is given", async () => {
   expect(await entered.json()).toMatchObject({ awaitsFactor: true });
   const cookie = headersWithCookies(entered.headers.getSetCookie());
   const bearer = new Headers({
-    authorization: `Bearer ${await sessionTokenOf(auth, entered.headers.getSetCookie())}`,
+    authorization: `Bearer ${await findSessionToken(auth, entered.headers.getSetCookie())}`,
   });
   for (const headers of [cookie, bearer]) {
     expect(await findAccount(headers)).toBeNull();
     for (const path of ["/token", "/list-accounts", "/list-sessions"]) {
-      const refused = await callAuth(auth, createCaller(headers), { path });
+      const refused = await fetchAuth(auth, createCaller(headers), { path });
       expect([path, refused.status]).toEqual([path, 403]);
       expect(await refused.json()).toMatchObject({ code: "FACTOR_REQUIRED" });
     }
@@ -61,9 +61,9 @@ test("the banned and those who left get no session", async () => {
 
 test("a token is worth as much as its session", async () => {
   const headers = await signInAs(auth, asha);
-  const { token } = await (await callAuth(auth, createCaller(headers), { path: "/token" })).json();
+  const { token } = await (await fetchAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });
   expect(await findAccount(program)).toMatchObject({ userId: asha.id });
-  await callAuth(auth, createCaller(headers), { path: "/sign-out", body: {} });
+  await fetchAuth(auth, createCaller(headers), { path: "/sign-out", body: {} });
   expect(await findAccount(program)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { readCodeRequest } from "./code-form.ts";
+import { parseCodeRequest } from "./code-form.ts";
 
 type CodeContactFormProps = {
   problems: FormProblems | undefined;
@@ -15,7 +15,7 @@ type CodeContactFormProps = {
 
 /** Where a code is to go. */
 export function CodeContactForm({ problems: answered, typed, children }: CodeContactFormProps) {
-  const { problems, formProps } = useFormProblems(readCodeRequest, answered);
+  const { problems, formProps } = useFormProblems(parseCodeRequest, answered);
   return (
     <Form {...formProps} method="post" className="flex flex-col gap-5">
       <FormProblemAlert problem={problems?.form} />

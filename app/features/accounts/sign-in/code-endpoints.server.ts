@@ -9,10 +9,10 @@ import { type CodeRequest, sendCode } from "#app/features/accounts/codes/send-co
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
-import { findOwner, letOwnerIn } from "./contact-owner.server.ts";
-import { insteadOfCode } from "./unknown-contact.server.ts";
+import { findContactOwner, verifyContactOwner } from "./contact-owner.server.ts";
+import { codeReplacement } from "./unknown-contact.server.ts";
 
-const contactProved = z.intersection(contactFields, codeInput);
+const contactProof = z.intersection(contactFields, codeInput);
 /** Signing in with a code of six digits, sent to an e-mail or a phone. */
 export function codeEndpoints(deps: AccountDeps) {
   return {
@@ -21,15 +21,15 @@ export function codeEndpoints(deps: AccountDeps) {
       sendSignInCode: createAuthEndpoint(
         "/code/send",
         { ...POST, body: contactFields },
-        async (ctx) => ctx.json(await sendToOwner(deps, "sign-in", ctx.body, siteOrigin(ctx))),
+        async (ctx) => ctx.json(await sendCodeToOwner(deps, "sign-in", ctx.body, siteOrigin(ctx))),
       ),
       signInWithCode: createAuthEndpoint(
         "/code/verify",
-        { ...POST, body: contactProved },
+        { ...POST, body: contactProof },
         async (ctx) => {
           const { code, ...contact } = ctx.body;
           await redeemOrThrow(deps, { purpose: "sign-in", subject: contactKey(contact), code });
-          return ctx.json(await openSession(ctx, await letOwnerIn(deps, contact)));
+          return ctx.json(await openSession(ctx, await verifyContactOwner(deps, contact)));
         },
       ),
     },
@@ -37,13 +37,13 @@ export function codeEndpoints(deps: AccountDeps) {
 }
 
 /** Sends a code that opens the account of this contact; the answer is the same where there is none. */
-export async function sendToOwner(
+export async function sendCodeToOwner(
   deps: AccountDeps,
   purpose: CodeRequest["purpose"],
   contact: Contact,
   site: string,
 ) {
-  const owner = await findOwner(deps.db, contact);
-  const instead = owner === null ? { instead: await insteadOfCode(deps.db, contact, site) } : {};
+  const owner = await findContactOwner(deps.db, contact);
+  const instead = owner === null ? { instead: await codeReplacement(deps.db, contact, site) } : {};
   return await sendCode(deps, { purpose, subject: contactKey(contact), contact, ...instead });
 }

@@ -7,16 +7,17 @@ import type { FormProblems } from "#app/features/accounts/base/form-problems.ts"
 export const SEND_LINK = "link";
 
 /** Where a form wants a code or a link to go. */
-export function readCodeRequest(
+export function parseCodeRequest(
   form: FormData,
 ): Result<{ contact: Contact; by: "code" | "link" }, FormProblems> {
-  const typed = contactField.safeParse(form.get("contact"));
-  if (!typed.success) return unfit(typed.error.issues[0]?.message ?? messages.contactRequired);
+  const parsed = contactField.safeParse(form.get("contact"));
+  if (!parsed.success)
+    return invalidContact(parsed.error.issues[0]?.message ?? messages.contactRequired);
   const by = form.get("intent") === SEND_LINK ? "link" : "code";
-  if (by === "link" && typed.data.kind === "phone") return unfit(messages.linkNeedsEmail);
-  return ok({ contact: typed.data, by });
+  if (by === "link" && parsed.data.kind === "phone") return invalidContact(messages.linkNeedsEmail);
+  return ok({ contact: parsed.data, by });
 }
 
-function unfit(contact: string): Result<never, FormProblems> {
+function invalidContact(contact: string): Result<never, FormProblems> {
   return refused({ form: null, fields: { contact } });
 }

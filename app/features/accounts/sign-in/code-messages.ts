@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 
-const NOT_ASKED = "If you did not ask for it, you need not do anything.";
+const IGNORE_NOTICE = "If you did not ask for it, you need not do anything.";
 
 /** What people read who sign in with a code or a link, in the mail. */
 export const codeMessages = {
@@ -11,16 +11,16 @@ export const codeMessages = {
       "If it was you: try the e-mail or phone number that you use with us, or create an account.",
     ],
     action: "Create an account",
-    footer: NOT_ASKED,
+    footer: IGNORE_NOTICE,
   },
   link: {
     subject: `Your link to sign in to ${business.name}`,
     title: "Your link to sign in",
     text: "It works once, for 10 minutes. Give it to nobody; we never ask for it.",
     action: "Sign in",
-    footer: NOT_ASKED,
+    footer: IGNORE_NOTICE,
   },
-  waysInClosed: {
+  credentialsRevoked: {
     title: "Your e-mail is verified",
     text: `Nobody had proved before that it is theirs. So what opened the account until now no longer does: its password, connected accounts and signed-in devices. You can choose a new password in your profile. If it was not you who signed in, write to ${business.email.support} at once.`,
   },

@@ -7,39 +7,39 @@ import { z } from "#app/http/zod.ts";
 export type CodeFlow = "sign-in" | "recover";
 
 /** Where the latest code, or link, of this browser went, and when. */
-export type CodeSent = { contact: Contact; by: "code" | "link"; at: Instant };
+export type SentCode = { contact: Contact; by: "code" | "link"; at: Instant };
 
 const NAMES = { "sign-in": "samudra.code", recover: "samudra.recover" } as const;
 const PATH = "/login";
 const LIFE_MS = 30 * MINUTE;
 
-const kept = z.object({ to: contactField, by: z.enum(["code", "link"]), at: z.int() });
+const cookieValue = z.object({ to: contactField, by: z.enum(["code", "link"]), at: z.int() });
 
 /**
  * Lets the screen come back to where it was, without scripts and after a reload. It opens nothing:
  * whatever it says, only the code does.
  */
-export function codeSentCookie(origin: string, flow: CodeFlow, sent: CodeSent): string {
+export function codeSentCookie(origin: string, flow: CodeFlow, sent: SentCode): string {
   const text = JSON.stringify({ to: sent.contact.to, by: sent.by, at: sent.at });
   const value = Buffer.from(text).toString("base64url");
   return screenCookie(origin, { name: NAMES[flow], value, path: PATH, seconds: LIFE_MS / SECOND });
 }
 
 /** Takes the cookie away: the code has done its work. */
-export function forgetCodeSent(origin: string, flow: CodeFlow): string {
+export function clearCodeSentCookie(origin: string, flow: CodeFlow): string {
   return screenCookie(origin, { name: NAMES[flow], value: "", path: PATH, seconds: 0 });
 }
 
 /** Null where nothing was sent, or the cookie is not one of ours. */
-export function readCodeSent(headers: Headers, flow: CodeFlow): CodeSent | null {
+export function parseCodeSentCookie(headers: Headers, flow: CodeFlow): SentCode | null {
   const own = cookieIn(headers, NAMES[flow]) ?? "";
-  const read = kept.safeParse(jsonIn(Buffer.from(own, "base64url").toString()));
+  const read = cookieValue.safeParse(parseJson(Buffer.from(own, "base64url").toString()));
   if (!read.success) return null;
   const { to, by, at } = read.data;
   return { contact: to, by, at };
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

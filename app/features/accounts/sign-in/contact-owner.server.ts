@@ -2,28 +2,31 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
-import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
-import { tellContact } from "#app/features/accounts/users/notify-owner.server.ts";
+import { findUser } from "#app/features/accounts/users/find-user.server.ts";
+import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
+import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { codeMessages } from "./code-messages.ts";
 
-export type Owner = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type Owner = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /**
  * The person whom a proof of this contact lets in; null where it is nobody, or somebody banned. An
  * e-mail that was never verified lets nobody in beside a verified phone: it may be a slip of the pen,
  * and the account would open to a stranger.
  */
-export async function findOwner(db: Database | Tx, contact: Contact): Promise<Owner | null> {
-  const person = await findPerson(db, contact);
-  if (person === null || person.bannedAt || (await isSecondStep(db, contact))) return null;
-  const isOpen = contact.kind === "phone" || person.emailVerified || !person.phoneVerified;
-  return isOpen ? person : null;
+export async function findContactOwner(db: Database | Tx, contact: Contact): Promise<Owner | null> {
+  const person = await findUser(db, contact);
+  if (person === null || person.bannedAt || (await isSecondFactorPhone(db, contact))) return null;
+  const canSignIn = contact.kind === "phone" || person.emailVerified || !person.phoneVerified;
+  return canSignIn ? person : null;
 }
 
 /** Whether texts to this phone are somebody's second step: then they are no first one, or one is all. */
-export async function isSecondStep(db: Database | Tx, { kind, to }: Contact): Promise<boolean> {
+export async function isSecondFactorPhone(
+  db: Database | Tx,
+  { kind, to }: Contact,
+): Promise<boolean> {
   if (kind !== "phone") return false;
   const factor = await db
     .selectFrom("factors")
@@ -38,12 +41,12 @@ export async function isSecondStep(db: Database | Tx, { kind, to }: Contact): Pr
 }
 
 /** The id of the person who has proved the contact, which may open nothing since the code left. */
-export async function letOwnerIn({ db }: AccountDeps, contact: Contact): Promise<string> {
+export async function verifyContactOwner({ db }: AccountDeps, contact: Contact): Promise<string> {
   return await inTransaction(db, async (tx) => {
-    const owner = await findOwner(tx, contact);
+    const owner = await findContactOwner(tx, contact);
     if (owner === null) throw codeError({ code: "expired" });
-    const hasClosed = await proveOwner(tx, owner, contact);
-    if (hasClosed) await tellContact(tx, contact, codeMessages.waysInClosed, Date.now());
+    const hasRevoked = await confirmContactOwner(tx, owner, contact);
+    if (hasRevoked) await notifyContact(tx, contact, codeMessages.credentialsRevoked, Date.now());
     return owner.id;
   });
 }
@@ -55,11 +58,15 @@ export async function letOwnerIn({ db }: AccountDeps, contact: Contact): Promise
  * comes in: password, identities, sessions. A second factor stays, and is asked for, since an e-mail
  * alone never gets past one.
  */
-export async function proveOwner(tx: Tx, owner: Owner, { kind }: Contact): Promise<boolean> {
+export async function confirmContactOwner(
+  tx: Tx,
+  owner: Owner,
+  { kind }: Contact,
+): Promise<boolean> {
   if (kind !== "email" || owner.emailVerified) return false;
-  await holdPerson(tx, owner.id);
+  await lockAndGetUser(tx, owner.id);
   await endSessions(tx, owner.id);
-  const closed = await tx
+  const revoked = await tx
     .deleteFrom("accounts")
     .where("userId", "=", owner.id)
     .returning("id")
@@ -69,5 +76,5 @@ export async function proveOwner(tx: Tx, owner: Owner, { kind }: Contact): Promi
     .set({ emailVerified: 1, updatedAt: new Date().toISOString() })
     .where("id", "=", owner.id)
     .execute();
-  return closed.length > 0;
+  return revoked.length > 0;
 }

@@ -3,7 +3,7 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
 import { createCustomer, headersWithCookies, type TestUser } from "#test/support/users.ts";
 import { listMessagesTo } from "#test/support/queued-messages.ts";
-import { emailOfLink } from "./link-token.server.ts";
+import { findLinkEmail } from "./link-token.server.ts";
 
 const email = "asha@example.com";
 const SENT = { status: 200, resendAfterSeconds: 30 };
@@ -26,7 +26,7 @@ async function tokenTo(to: string): Promise<string> {
   return (await linkTo(to)).searchParams.get("token") ?? "";
 }
 
-const look = (token: string) => emailOfLink({ db, secret: ACCOUNTS_SECRET }, token);
+const look = (token: string) => findLinkEmail({ db, secret: ACCOUNTS_SECRET }, token);
 
 describe("a link", () => {
   test("opens a session, once; looking at it uses nothing up", async () => {

@@ -15,27 +15,27 @@ import { userEmail, textField } from "#app/features/accounts/base/user-fields.ts
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
 import { codeMessages } from "./code-messages.ts";
-import { findOwner, letOwnerIn } from "./contact-owner.server.ts";
-import { queueNoAccount } from "./unknown-contact.server.ts";
-import { issueLinkToken, linkSubject, redeemLinkToken } from "./link-token.server.ts";
+import { findContactOwner, verifyContactOwner } from "./contact-owner.server.ts";
+import { enqueueNoAccount } from "./unknown-contact.server.ts";
+import { issueLinkToken, hashLinkSubject, redeemLinkToken } from "./link-token.server.ts";
 
-const linkAsked = z.object({ email: userEmail, next: textField });
-const linkBrought = z.object({ token: z.string() });
+const linkInput = z.object({ email: userEmail, next: textField });
+const linkToken = z.object({ token: z.string() });
 /** Signing in by following a link in an e-mail: it works once, for ten minutes. */
 export function linkEndpoints(deps: AccountDeps) {
   return {
     id: "sign-in-by-link",
     endpoints: {
-      sendSignInLink: createAuthEndpoint("/link/send", { ...POST, body: linkAsked }, async (ctx) =>
+      sendSignInLink: createAuthEndpoint("/link/send", { ...POST, body: linkInput }, async (ctx) =>
         ctx.json(await sendLink(deps, ctx.body, siteOrigin(ctx))),
       ),
       signInWithLink: createAuthEndpoint(
         "/link/verify",
-        { ...POST, body: linkBrought },
+        { ...POST, body: linkToken },
         async (ctx) => {
           const email = await redeemLinkToken(deps, ctx.body.token);
           if (email === null) throw codeError({ code: "expired" });
-          const userId = await letOwnerIn(deps, { kind: "email", to: email });
+          const userId = await verifyContactOwner(deps, { kind: "email", to: email });
           return ctx.json(await openSession(ctx, userId));
         },
       ),
@@ -50,23 +50,23 @@ async function sendLink(
 ) {
   const { db, secret, smsPerDay } = deps;
   const contact = { kind: "email", to: email } as const;
-  const subject = linkSubject(deps, email);
-  const owner = await findOwner(db, contact);
+  const subject = hashLinkSubject(deps, email);
+  const owner = await findContactOwner(db, contact);
   const at = Date.now();
   await inTransaction(db, async (tx) => {
     const sending = { purpose: "link", subject, contact, isSent: true, smsPerDay } as const;
     await checkSendLimits(tx, sending, at);
     const userId = owner?.id ?? null;
     const token = await issueLinkToken({ db: tx, secret }, { subject, userId, at });
-    if (owner === null) return await queueNoAccount(tx, { to: email, site, at });
+    if (owner === null) return await enqueueNoAccount(tx, { to: email, site, at });
     const path = safeNextPath(next, "");
     const query = new URLSearchParams(path === "" ? { token } : { token, next: path });
-    await queueLink(tx, { to: email, url: `${site}/login/link?${query.toString()}`, at });
+    await enqueueLink(tx, { to: email, url: `${site}/login/link?${query.toString()}`, at });
   });
   return { resendAfterSeconds: RESEND_DELAY_MS / SECOND };
 }
 
-async function queueLink(tx: Tx, { to, url, at }: { to: string; url: string; at: Instant }) {
+async function enqueueLink(tx: Tx, { to, url, at }: { to: string; url: string; at: Instant }) {
   const { subject, title, text, action, footer } = codeMessages.link;
   const mail = mailOf({
     preheader: text,

@@ -13,7 +13,7 @@ type Secret = Pick<AccountDeps, "secret">;
 type Keys = Pick<AccountDeps, "db" | "secret">;
 
 /** What links to an e-mail are kept under: one at a time works, and none says whose it is. */
-export function linkSubject({ secret }: Secret, email: string): string {
+export function hashLinkSubject({ secret }: Secret, email: string): string {
   return hashSubject(secret, `link ${contactKey({ kind: "email", to: email })}`);
 }
 
@@ -27,20 +27,20 @@ export async function issueLinkToken(
 }
 
 /** Whom the link would let in, by their e-mail; null when it opens nothing. It stays as good as it was. */
-export async function emailOfLink(deps: Keys, token: string): Promise<string | null> {
-  const brought = { ...partsOf(token), at: Date.now() };
-  const found = await peekToken(deps, brought);
-  return found && (await findEmail(deps, brought.subject, found.payload));
+export async function findLinkEmail(deps: Keys, token: string): Promise<string | null> {
+  const input = { ...parseLinkToken(token), at: Date.now() };
+  const found = await peekToken(deps, input);
+  return found && (await findEmail(deps, input.subject, found.payload));
 }
 
 /** Uses the link up: the e-mail that it proves, or null when it opens nothing. */
 export async function redeemLinkToken(deps: Keys, token: string): Promise<string | null> {
-  const brought = { ...partsOf(token), at: Date.now() };
-  const redeemed = await redeemCode(deps, brought);
-  return redeemed.ok ? await findEmail(deps, brought.subject, redeemed.value.payload) : null;
+  const input = { ...parseLinkToken(token), at: Date.now() };
+  const redeemed = await redeemCode(deps, input);
+  return redeemed.ok ? await findEmail(deps, input.subject, redeemed.value.payload) : null;
 }
 
-function partsOf(token: string) {
+function parseLinkToken(token: string) {
   const [subject = "", code = ""] = token.split(".");
   return { purpose: "link", subject, code } as const;
 }
@@ -57,5 +57,5 @@ async function findEmail(
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirst();
-  return person && linkSubject(deps, person.email) === subject ? person.email : null;
+  return person && hashLinkSubject(deps, person.email) === subject ? person.email : null;
 }

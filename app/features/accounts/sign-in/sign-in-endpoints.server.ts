@@ -5,7 +5,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { contactFields } from "#app/features/accounts/base/contact.ts";
-import { isStillPassword } from "#app/features/accounts/users/find-user.server.ts";
+import { isCurrentPassword } from "#app/features/accounts/users/find-user.server.ts";
 import { credentialsPresent, textField } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { checkPassword } from "#app/features/accounts/passwords/check-password.server.ts";
@@ -26,7 +26,7 @@ export function signInEndpoints(deps: AccountDeps) {
           const { id, hash } = await checkPassword(deps, ctx.body);
           const answer = await openSession(ctx, id);
           // The password may have been changed since it was compared, and all sessions ended.
-          if (await isStillPassword(deps.db, id, hash)) return ctx.json(answer);
+          if (await isCurrentPassword(deps.db, id, hash)) return ctx.json(answer);
           const { token } = ctx.context.newSession?.session ?? {};
           if (token !== undefined) await ctx.context.internalAdapter.deleteSession(token);
           throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);

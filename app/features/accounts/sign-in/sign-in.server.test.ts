@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { callAuth, type Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
+import {
+  fetchAuth,
+  type Caller,
+} from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
   createCustomer,
   headersWithCookies,
@@ -24,7 +27,7 @@ beforeEach(async () => {
 const signIn = (body: unknown) => post("/sign-in", body);
 
 async function statusFrom(caller: Caller, body: unknown, of = auth): Promise<number> {
-  return (await callAuth(of, caller, { path: "/sign-in", body })).status;
+  return (await fetchAuth(of, caller, { path: "/sign-in", body })).status;
 }
 
 test("the e-mail, or the verified phone, and the password open a session", async () => {
@@ -35,7 +38,7 @@ test("the e-mail, or the verified phone, and the password open a session", async
     { email: null, phone: asha.phone },
   ]) {
     const body = { ...contact, password: asha.password };
-    const answer = await callAuth(auth, createCaller(), { path: "/sign-in", body });
+    const answer = await fetchAuth(auth, createCaller(), { path: "/sign-in", body });
     expect(await answer.json()).toEqual({
       user: { id: asha.id, name: "Asha Rao", email: asha.email, phone: asha.phone },
       awaitsFactor: false,
@@ -89,7 +92,7 @@ test("the eleventh attempt of one address within five minutes is refused, with h
     expect(await statusFrom(guesser, body)).toBe(401);
     vi.setSystemTime(Date.now() + SECOND);
   }
-  const refused = await callAuth(auth, guesser, { path: "/sign-in", body: right });
+  const refused = await fetchAuth(auth, guesser, { path: "/sign-in", body: right });
   expect(refused.status).toBe(429);
   expect(refused.headers.get("x-retry-after")).toBe("299");
   expect(await statusFrom(createCaller(), right)).toBe(200);

@@ -7,27 +7,27 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import type { CodeRequest } from "#app/features/accounts/codes/send-code.server.ts";
 import { codeMessages } from "./code-messages.ts";
-import { isSecondStep } from "./contact-owner.server.ts";
+import { isSecondFactorPhone } from "./contact-owner.server.ts";
 
 /**
  * What leaves in place of a code where a contact opens no account. The owner of an e-mail is told,
  * since they may have used another one; a text would only cost, but for who has made it their second
  * step. Who asked learns nothing from it.
  */
-export async function insteadOfCode(
+export async function codeReplacement(
   db: Database,
   contact: Contact,
   site: string,
 ): Promise<NonNullable<CodeRequest["instead"]>> {
   const { kind, to } = contact;
-  if (kind === "email") return (tx, at) => queueNoAccount(tx, { to, site, at });
-  if (!(await isSecondStep(db, contact))) return "nothing";
+  if (kind === "email") return (tx, at) => enqueueNoAccount(tx, { to, site, at });
+  if (!(await isSecondFactorPhone(db, contact))) return "nothing";
   const uniqueKey = `second-step-${newId()}`;
   const text = fillTemplate("second-step", {});
   return (tx, at) => enqueueSms(tx, { uniqueKey, to, at, ...text });
 }
 
-export async function queueNoAccount(
+export async function enqueueNoAccount(
   tx: Tx,
   { to, site, at }: { to: string; site: string; at: Instant },
 ): Promise<void> {

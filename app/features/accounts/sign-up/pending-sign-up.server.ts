@@ -13,7 +13,7 @@ import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.t
  * Each code brings an account nearer for ten minutes; what was typed is kept for half an hour after
  * the latest code, so that another one can be asked for, and goes with the code that is used.
  */
-export const SIGN_UP_LIFE_MS = 30 * MINUTE;
+export const SIGN_UP_LIFETIME_MS = 30 * MINUTE;
 
 const pendingSignUp = z.object({
   name: z.string(),
@@ -28,29 +28,29 @@ export type PendingSignUp = z.infer<typeof pendingSignUp>;
 type Keys = Pick<AccountDeps, "db" | "secret">;
 
 /** What the code of a sign-up is kept under: only who began it knows the sign-up's own name. */
-export function signUpCode({ secret }: Pick<AccountDeps, "secret">, signUp: string) {
+export function signUpCodeKey({ secret }: Pick<AccountDeps, "secret">, signUp: string) {
   return { purpose: "sign-up", subject: hashSubject(secret, signUp) } as const;
 }
 
 /** A sign-up that waits for its code; null when it never was, is done, or is too old. */
-export async function findSignUp(deps: Keys, signUp: string, now: Instant) {
-  const code = await findCode(deps.db, signUpCode(deps, signUp), now);
+export async function findPendingSignUp(deps: Keys, signUp: string, now: Instant) {
+  const code = await findCode(deps.db, signUpCodeKey(deps, signUp), now);
   if (code === null) return null;
-  const person = readPayload(code.payload);
+  const person = parsePayload(code.payload);
   return {
     person,
-    sentTo: contactOf(person),
+    sentTo: signUpContact(person),
     resendAt: code.createdAt + RESEND_DELAY_MS,
-    codeEndsAt: code.createdAt + CODE_LIFETIME_MS,
+    codeExpiresAt: code.createdAt + CODE_LIFETIME_MS,
   };
 }
 
-export function readPayload(payload: string | null): PendingSignUp {
+export function parsePayload(payload: string | null): PendingSignUp {
   return pendingSignUp.parse(JSON.parse(payload ?? "null"));
 }
 
 /** Where the code goes, and what it proves: the e-mail, where there is one. */
-export function contactOf({ email, phone }: PendingSignUp): Contact {
+export function signUpContact({ email, phone }: PendingSignUp): Contact {
   if (email !== null) return { kind: "email", to: email };
   if (phone !== null) return { kind: "phone", to: phone };
   throw new Error("A sign-up without an e-mail and a phone");

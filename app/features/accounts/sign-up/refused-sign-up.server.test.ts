@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { createCaller, resetAccounts } from "#test/support/users.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 
@@ -61,9 +61,9 @@ test("one address begins ten sign-ups in ten minutes", async () => {
   const path = "/sign-up";
   for (let person = 1; person <= 10; person += 1) {
     const body = { ...asha, email: `person-${person}@example.com` };
-    expect((await callAuth(auth, crowd, { path, body })).status).toBe(200);
+    expect((await fetchAuth(auth, crowd, { path, body })).status).toBe(200);
   }
-  const refused = await callAuth(auth, crowd, { path, body: asha });
+  const refused = await fetchAuth(auth, crowd, { path, body: asha });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("x-retry-after"))).toBeGreaterThan(0);
   expect((await begin(asha)).status).toBe(200);
@@ -88,7 +88,7 @@ test("one mailbox gets ten codes in an hour, and one phone five, whoever asks", 
 
 test("another site's form begins nothing", async () => {
   const foreign = createCaller({ origin: "https://evil.example", cookie: "a=b" });
-  const refused = await callAuth(auth, foreign, { path: "/sign-up", body: asha });
+  const refused = await fetchAuth(auth, foreign, { path: "/sign-up", body: asha });
   expect(refused.status).toBe(403);
   expect(await stored()).toBe(0);
 });

@@ -12,28 +12,32 @@ import {
   textField,
 } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
-import { beginSignUp, resendSignUp } from "./start-sign-up.server.ts";
-import { finishSignUp } from "./complete-sign-up.server.ts";
+import { startSignUp, resendSignUp } from "./start-sign-up.server.ts";
+import { completeSignUp } from "./complete-sign-up.server.ts";
 
-const newPerson = credentialsPresent.pipe(
+const signUpInput = credentialsPresent.pipe(
   z.object({ name: userName, email: optionalEmail, phone: userPhone, password: textField }),
 );
-const begun = z.object({ signUp: z.string().max(100) });
-const proof = begun.extend(codeInput.shape);
+const resendInput = z.object({ signUp: z.string().max(100) });
+const verifyInput = resendInput.extend(codeInput.shape);
 
 /** How somebody new comes by an account: in two steps, the second with a code. */
 export function signUpEndpoints(deps: AccountDeps) {
   return {
     id: "sign-up",
     endpoints: {
-      beginSignUp: createAuthEndpoint("/sign-up", { ...POST, body: newPerson }, async (ctx) =>
-        ctx.json(await beginSignUp(deps, ctx.body)),
+      startSignUp: createAuthEndpoint("/sign-up", { ...POST, body: signUpInput }, async (ctx) =>
+        ctx.json(await startSignUp(deps, ctx.body)),
       ),
-      resendSignUp: createAuthEndpoint("/sign-up/resend", { ...POST, body: begun }, async (ctx) =>
-        ctx.json(await resendSignUp(deps, ctx.body.signUp)),
+      resendSignUp: createAuthEndpoint(
+        "/sign-up/resend",
+        { ...POST, body: resendInput },
+        async (ctx) => ctx.json(await resendSignUp(deps, ctx.body.signUp)),
       ),
-      verifySignUp: createAuthEndpoint("/sign-up/verify", { ...POST, body: proof }, async (ctx) =>
-        ctx.json(await openSession(ctx, await finishSignUp(deps, ctx.body))),
+      verifySignUp: createAuthEndpoint(
+        "/sign-up/verify",
+        { ...POST, body: verifyInput },
+        async (ctx) => ctx.json(await openSession(ctx, await completeSignUp(deps, ctx.body))),
       ),
     },
   } satisfies BetterAuthPlugin;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
   createCaller,
   createCustomer,
@@ -40,7 +40,7 @@ describe("an account", () => {
     expect(await listMessagesTo(db, PHONE)).toEqual([]);
 
     const body = { signUp: begun.signUp, code: await getCodeSentTo(db, EMAIL) };
-    const answer = await callAuth(auth, createCaller(), { path: "/sign-up/verify", body });
+    const answer = await fetchAuth(auth, createCaller(), { path: "/sign-up/verify", body });
     expect(await answer.json()).toEqual({
       user: { id: expect.any(String), name: "Asha Rao", email: EMAIL, phone: PHONE },
       awaitsFactor: false,
@@ -92,7 +92,7 @@ describe("an account", () => {
     await schema.alterTable("accounts").renameTo("accounts_away").execute();
     const said = vi.spyOn(console, "error").mockReturnValue();
     const call = { path: "/sign-up/verify", body: { signUp, code } };
-    expect((await callAuth(auth, createCaller(), call)).status).toBe(500);
+    expect((await fetchAuth(auth, createCaller(), call)).status).toBe(500);
     said.mockRestore();
     await schema.alterTable("accounts_away").renameTo("accounts").execute();
     expect(await people()).toEqual([]);
@@ -172,7 +172,7 @@ describe("a code", () => {
     const { signUp } = await begin();
     const first = await getCodeSentTo(db, EMAIL);
     const body = { signUp };
-    const early = await callAuth(auth, createCaller(), { path: "/sign-up/resend", body });
+    const early = await fetchAuth(auth, createCaller(), { path: "/sign-up/resend", body });
     expect(early.status).toBe(429);
     expect(Number(early.headers.get("x-retry-after"))).toBeGreaterThan(28);
     expect(await early.json()).toMatchObject({ code: "TOO_MANY" });

@@ -7,58 +7,63 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import type { SignUp } from "#app/features/accounts/passwords/credentials-form.ts";
-import { passwordReasons } from "#app/features/accounts/passwords/password-strength.server.ts";
-import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
-import { type News, tellContact } from "#app/features/accounts/users/notify-owner.server.ts";
+import { listPasswordWeaknesses } from "#app/features/accounts/passwords/password-strength.server.ts";
+import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import {
-  contactOf,
-  findSignUp,
+  type AccountNotice,
+  notifyContact,
+} from "#app/features/accounts/users/notify-owner.server.ts";
+import {
+  signUpContact,
+  findPendingSignUp,
   type PendingSignUp,
-  SIGN_UP_LIFE_MS,
-  signUpCode,
+  SIGN_UP_LIFETIME_MS,
+  signUpCodeKey,
 } from "./pending-sign-up.server.ts";
 
-export type BegunSignUp = { signUp: string; sentTo: Contact; resendAfterSeconds: number };
+export type StartedSignUp = { signUp: string; sentTo: Contact; resendAfterSeconds: number };
 
 /**
  * Sends a code to the e-mail or the phone of somebody who wants an account; only the code makes one.
  * The answer is the same where there is an account already: then its owner is told so instead.
  */
-export async function beginSignUp(
+export async function startSignUp(
   deps: AccountDeps,
   { password, ...person }: SignUp,
-): Promise<BegunSignUp> {
-  const reasons = await passwordReasons(password, person);
+): Promise<StartedSignUp> {
+  const reasons = await listPasswordWeaknesses(password, person);
   if (reasons.length > 0) {
     throw accountError("WEAK_PASSWORD", accountMessages.weakPassword, { reasons });
   }
   const signUp = randomBytes(24).toString("base64url");
   const passwordHash = await hashPassword(password);
-  return await send(deps, signUp, { ...person, passwordHash });
+  return await sendSignUpCode(deps, signUp, { ...person, passwordHash });
 }
 
 /** Another code, in the place of the earlier one. */
-export async function resendSignUp(deps: AccountDeps, signUp: string): Promise<BegunSignUp> {
-  const pending = await findSignUp(deps, signUp, Date.now());
+export async function resendSignUp(deps: AccountDeps, signUp: string): Promise<StartedSignUp> {
+  const pending = await findPendingSignUp(deps, signUp, Date.now());
   if (pending === null) throw accountError("CODE_EXPIRED", accountMessages.signUpOver);
-  return await send(deps, signUp, pending.person);
+  return await sendSignUpCode(deps, signUp, pending.person);
 }
 
-async function send(deps: AccountDeps, signUp: string, person: PendingSignUp) {
-  const contact = contactOf(person);
-  const owner = await findPerson(deps.db, contact);
+async function sendSignUpCode(deps: AccountDeps, signUp: string, person: PendingSignUp) {
+  const contact = signUpContact(person);
+  const owner = await findUser(deps.db, contact);
   const { resendAfterSeconds } = await sendCode(deps, {
-    ...signUpCode(deps, signUp),
+    ...signUpCodeKey(deps, signUp),
     payload: JSON.stringify(person),
-    lifeMs: SIGN_UP_LIFE_MS,
+    lifeMs: SIGN_UP_LIFETIME_MS,
     contact,
-    ...(owner && { instead: (tx, at) => tellContact(tx, contact, hasAccount(contact), at) }),
+    ...(owner && {
+      instead: (tx, at) => notifyContact(tx, contact, accountExistsNotice(contact), at),
+    }),
   });
   return { signUp, sentTo: contact, resendAfterSeconds };
 }
 
 /** Told to the owner, in place of a code. */
-function hasAccount({ kind }: Contact): News {
+function accountExistsNotice({ kind }: Contact): AccountNotice {
   const contact = kind === "email" ? "e-mail" : "number";
   return {
     title: "You already have an account",

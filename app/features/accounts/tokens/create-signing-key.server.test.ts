@@ -3,7 +3,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { createTestAuth } from "#test/support/accounts.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { createCaller } from "#test/support/users.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 
 const { db, where } = await openTestDatabase();
 
@@ -12,7 +12,7 @@ test("processes that start together on a new database end with one signing key",
   const published = await Promise.all(
     connections.map(async (connection) => {
       const auth = createTestAuth(connection);
-      const response = await callAuth(auth, createCaller(), { path: "/jwks" });
+      const response = await fetchAuth(auth, createCaller(), { path: "/jwks" });
       const { keys } = await response.json();
       return keys.map(({ kid, x }: { kid: string; x: string }) => ({ kid, x }));
     }),

@@ -4,7 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
-import { getPerson } from "./get-user.server.ts";
+import { getUser } from "./get-user.server.ts";
 
 /**
  * All that is kept of a person, in words that another program can read too: times in UTC, amounts in
@@ -18,16 +18,16 @@ export async function collectPersonalData(db: Database, userId: string) {
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) return null;
-  const { id: _, ...person } = await getPerson(db, userId);
+  const { id: _, ...person } = await getUser(db, userId);
   return {
     account: {
       ...person,
       picture: user.image,
-      memberSince: isoOf(user.createdAt),
+      memberSince: storedTimeToIso(user.createdAt),
       closed: user.bannedAt === null ? null : { at: iso(user.bannedAt), reason: user.banReason },
     },
-    waysIn: await waysInOf(db, userId),
-    secondSteps: await secondStepsOf(db, userId),
+    waysIn: await listSignInMethods(db, userId),
+    secondSteps: await listSecondSteps(db, userId),
     devices: await devicesOf(db, userId),
     bookings: await bookingsOf(db, userId),
     payments: await paymentsOf(db, userId),
@@ -38,7 +38,7 @@ export async function collectPersonalData(db: Database, userId: string) {
 }
 
 /** A password, of which no more is told, and identities at providers. */
-async function waysInOf(db: Database, userId: string) {
+async function listSignInMethods(db: Database, userId: string) {
   const accounts = await db
     .selectFrom("accounts")
     .select(["providerId", "createdAt"])
@@ -47,11 +47,11 @@ async function waysInOf(db: Database, userId: string) {
     .execute();
   return accounts.map(({ providerId, createdAt }) => ({
     kind: providerId === "credential" ? "password" : providerId,
-    since: isoOf(createdAt),
+    since: storedTimeToIso(createdAt),
   }));
 }
 
-async function secondStepsOf(db: Database, userId: string) {
+async function listSecondSteps(db: Database, userId: string) {
   const factors = await db
     .selectFrom("factors")
     .select(["type", "status", "createdAt"])
@@ -71,8 +71,8 @@ async function devicesOf(db: Database, userId: string) {
   return sessions.map(({ userAgent, ipAddress, createdAt, expiresAt }) => ({
     device: describeDevice(userAgent),
     address: ipAddress,
-    signedInAt: isoOf(createdAt),
-    until: isoOf(expiresAt),
+    signedInAt: storedTimeToIso(createdAt),
+    until: storedTimeToIso(expiresAt),
   }));
 }
 
@@ -204,7 +204,7 @@ async function documentViewsOf(db: Database, userId: string) {
 }
 
 /** Of a time that the account service keeps. */
-function isoOf(time: Date | string): string {
+function storedTimeToIso(time: Date | string): string {
   return new Date(time).toISOString();
 }
 

@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { placeholderEmail } from "#app/domain/placeholder-email.ts";
 
-export type NewPerson = {
+export type NewUser = {
   name: string;
   email: string | null;
   /** Whether this e-mail is known to be theirs. */
@@ -18,21 +18,21 @@ export type NewPerson = {
 export type TakenContact = "email-taken" | "phone-taken";
 
 /** Makes an account, whole or not at all. An e-mail, and a verified phone, belong to one person. */
-export async function createPerson(
+export async function createUser(
   db: Database,
-  person: NewPerson,
+  person: NewUser,
 ): Promise<Result<{ userId: string }, TakenContact>> {
   try {
-    return ok({ userId: await inTransaction(db, (tx) => insertPerson(tx, person)) });
+    return ok({ userId: await inTransaction(db, (tx) => insertUser(tx, person)) });
   } catch (error) {
-    const taken = takenContact(error);
+    const taken = findTakenContact(error);
     if (taken === null) throw error;
     return refused(taken);
   }
 }
 
 /** Which contact the database refused because somebody else has it; null for another error. */
-export function takenContact(error: unknown): TakenContact | null {
+export function findTakenContact(error: unknown): TakenContact | null {
   if (isUniqueViolation(error, { columns: "users.email", constraint: "users_email_key" })) {
     return "email-taken";
   }
@@ -41,7 +41,7 @@ export function takenContact(error: unknown): TakenContact | null {
 }
 
 /** The same within a transaction; throws what the database refuses. */
-export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
+export async function insertUser(tx: Tx, person: NewUser): Promise<string> {
   const id = newId();
   const now = new Date().toISOString();
   const times = { createdAt: now, updatedAt: now };
@@ -65,14 +65,14 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
 /** Gives the person this password, in place of an earlier one. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const now = new Date().toISOString();
-  const known = await tx
+  const updated = await tx
     .updateTable("accounts")
     .set({ password: passwordHash, updatedAt: now })
     .where("userId", "=", userId)
     .where("providerId", "=", "credential")
     .returning("id")
     .executeTakeFirst();
-  if (known) return;
+  if (updated) return;
   await tx
     .insertInto("accounts")
     .values({

@@ -6,7 +6,7 @@ import type { Contact } from "#app/features/accounts/base/contact.ts";
  * The person whose e-mail or verified phone this is; null when it is nobody's. A phone that was only
  * typed into a form opens nothing. Those who left are nobody.
  */
-export async function findPerson(db: Database | Tx, { kind, to }: Contact) {
+export async function findUser(db: Database | Tx, { kind, to }: Contact) {
   let person = db
     .selectFrom("users")
     .select(["id", "name", "email", "emailVerified", "phone", "phoneVerified", "bannedAt"])
@@ -28,7 +28,7 @@ export async function findPasswordHash(db: Database | Tx, userId: string): Promi
 }
 
 /** Whether that is still the hash, once everybody who is just changing it has done so. */
-export async function isStillPassword(
+export async function isCurrentPassword(
   db: Database,
   userId: string,
   hash: string,

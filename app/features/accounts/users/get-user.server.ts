@@ -1,9 +1,10 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
 /** What the account service knows of somebody; a contact is theirs only where it is verified. */
-export type KnownPerson = {
+export type UserRecord = {
   id: string;
   name: string;
   /** Null for a person who only gave a phone. */
@@ -13,43 +14,50 @@ export type KnownPerson = {
   phoneVerified: boolean;
 };
 
-/** The person of a session. Throws when there is no such person, or they left: the session would be nobody's. */
-export async function getPerson(db: Database | Tx, userId: string): Promise<KnownPerson> {
-  const person = await db
+/** Throws where there is no such user, or the account is deleted. */
+export async function getUser(db: Database | Tx, userId: string): Promise<UserRecord> {
+  const row = await db
     .selectFrom("users")
     .select(["id", "name", "email", "emailVerified", "phone", "phoneVerified"])
     .where("id", "=", userId)
     .where("deletedAt", "is", null)
     .executeTakeFirstOrThrow();
-  const email = realEmail(person.email);
+  return fromRow(row);
+}
+
+/** As `getUser`, and locks the row: for every change of a sign-in method. */
+export async function lockAndGetUser(tx: Tx, userId: string): Promise<UserRecord> {
+  const row = await lockUser(tx, userId);
+  if (row === null) throw new Error("The account does not exist, or is deleted");
+  return fromRow(row);
+}
+
+type UserColumns = Pick<UserRecord, "id" | "name" | "phone"> & {
+  email: string;
+  emailVerified: number | boolean;
+  phoneVerified: number | boolean;
+};
+
+function fromRow(row: UserColumns): UserRecord {
+  const { id, name, phone } = row;
+  const email = realEmail(row.email);
   return {
-    ...person,
+    id,
+    name,
     email,
-    emailVerified: email !== null && Boolean(person.emailVerified),
-    phoneVerified: person.phone !== null && Boolean(person.phoneVerified),
+    emailVerified: email !== null && Boolean(row.emailVerified),
+    phone,
+    phoneVerified: phone !== null && Boolean(row.phoneVerified),
   };
 }
 
-/**
- * The same, and nobody else changes their ways in before this transaction is over: whoever takes one
- * away holds this row first.
- */
-export async function holdPerson(tx: Tx, userId: string): Promise<KnownPerson> {
-  await tx
-    .updateTable("users")
-    .set(({ ref }) => ({ updatedAt: ref("updatedAt") }))
-    .where("id", "=", userId)
-    .execute();
-  return await getPerson(tx, userId);
-}
-
 /** The contacts that are known to be the person's, the e-mail first. */
-export function verifiedContacts(person: KnownPerson): Contact[] {
-  return reachedAt(person).filter(({ kind }) => kind === "phone" || person.emailVerified);
+export function verifiedContacts(user: UserRecord): Contact[] {
+  return noticeContacts(user).filter(({ kind }) => kind === "phone" || user.emailVerified);
 }
 
 /** Where news of the account go: the e-mail, also one that was never verified, and the verified phone. */
-export function reachedAt({ email, phone, phoneVerified }: KnownPerson): Contact[] {
+export function noticeContacts({ email, phone, phoneVerified }: UserRecord): Contact[] {
   return [
     ...(email === null ? [] : [{ kind: "email", to: email } as const]),
     ...(phone === null || !phoneVerified ? [] : [{ kind: "phone", to: phone } as const]),

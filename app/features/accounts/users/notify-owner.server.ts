@@ -6,30 +6,30 @@ import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { type KnownPerson, reachedAt } from "./get-user.server.ts";
+import { type UserRecord, noticeContacts } from "./get-user.server.ts";
 
 /** What has happened to an account, in a title and a sentence or two, and by text where it differs. */
-export type News = { title: string; text: string; sms?: FilledTemplate };
+export type AccountNotice = { title: string; text: string; sms?: FilledTemplate };
 
 /**
  * Tells a person what has happened to their account, by e-mail, or by text where there is none; beside
  * the change itself: both are stored, or neither is.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
-  person: KnownPerson,
-  news: News,
+  person: UserRecord,
+  news: AccountNotice,
   at: Instant,
 ): Promise<void> {
-  const [contact] = reachedAt(person);
-  if (contact) await tellContact(tx, contact, news, at);
+  const [contact] = noticeContacts(person);
+  if (contact) await notifyContact(tx, contact, news, at);
 }
 
 /** The same to one contact in particular. */
-export async function tellContact(
+export async function notifyContact(
   tx: Tx,
   { kind, to }: Contact,
-  { title, text, sms }: News,
+  { title, text, sms }: AccountNotice,
   at: Instant,
 ): Promise<void> {
   const message = { uniqueKey: `news-${newId()}`, to, at };

@@ -7,9 +7,9 @@ import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
 import {
   type CodeFlow,
-  forgetCodeSent,
+  clearCodeSentCookie,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
-import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
+import { signInWith } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { handleCodeForm } from "./handle-code-form.server.ts";
 import { findPendingCode } from "./sent-code.server.ts";
@@ -56,9 +56,9 @@ export async function handleCodeScreen(
       if (!parsed.ok) return { status: 400, problems: parsed.reason };
       const body = { [contact.kind]: contact.to, ...parsed.value };
       const options = { next: next || href("/profile"), event };
-      const result = await enterBy(auth, caller, { path: call, body }, options);
+      const result = await signInWith(auth, caller, { path: call, body }, options);
       if (!result.ok) return explainRefusal(result.reason);
-      result.value.headers.append("set-cookie", forgetCodeSent(origin, flow));
+      result.value.headers.append("set-cookie", clearCodeSentCookie(origin, flow));
       return result.value;
     },
   };

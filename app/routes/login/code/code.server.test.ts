@@ -78,7 +78,7 @@ function later(ms: number): void {
 }
 
 describe("asking", () => {
-  test("a visitor is asked where to, and nothing is stored", async () => {
+  test("asks a visitor for a contact and stores nothing", async () => {
     expect(await open("?next=/vehicles")).toMatchObject({ waiting: null, next: "/vehicles" });
     expect(await open("?next=//evil.example")).toMatchObject({ next: null });
     expect(headers({ actionHeaders: new Headers() }).get("cache-control")).toBe("no-store");
@@ -105,7 +105,7 @@ describe("asking", () => {
     expect((await open("?again=1")).waiting).toBeNull();
   });
 
-  test("a link instead, with the page to go on to", async () => {
+  test("sends a link that keeps the next page", async () => {
     const answer = await submit({ contact: EMAIL, intent: "link" }, "?next=/vehicles");
     expect(addressIn(answer)).toBe("/login/code?next=%2Fvehicles");
     expect((await open()).waiting).toMatchObject({ by: "link" });
@@ -129,14 +129,14 @@ describe("asking", () => {
     expect(cookies).toEqual([]);
   });
 
-  test("too early for another one", async () => {
+  test("refuses to resend too early", async () => {
     await submit({ contact: EMAIL, intent: "code" });
     const { status, step, problems } = saidBy(await submit({ contact: EMAIL, intent: "code" }));
     expect([status, step]).toEqual([429, "ask"]);
     expect(problems?.form?.title).toBe("Please wait a little");
   });
 
-  test("who is signed in is sent on", async () => {
+  test("redirects signed-in users", async () => {
     const asha = await createCustomer(db, {
       email: "a@example.com",
       phone: null,
@@ -150,8 +150,8 @@ describe("asking", () => {
   });
 });
 
-describe("bringing the code", () => {
-  test("signs in, and on to the page one was on the way to", async () => {
+describe("submitting the code", () => {
+  test("signs in and redirects to the next page", async () => {
     await submit({ contact: EMAIL, intent: "code" });
     const code = await getCodeSentTo(db, EMAIL);
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -163,7 +163,7 @@ describe("bringing the code", () => {
     expect(found).toMatchObject({ email: EMAIL });
   });
 
-  test("by way of the second step where one is asked for", async () => {
+  test("redirects to the second step when one is required", async () => {
     await db.updateTable("users").set({ hasFactor: 1 }).execute();
     await submit({ contact: PHONE, intent: "code" });
     const answer = await submit({ code: await getCodeSentTo(db, PHONE) }, "?next=/vehicles");
@@ -171,7 +171,7 @@ describe("bringing the code", () => {
     expect(cookies).not.toContain(announce("SIGNED_IN"));
   });
 
-  test("wrong, half or too old", async () => {
+  test("refuses a wrong, incomplete or expired code", async () => {
     await submit({ contact: EMAIL, intent: "code" });
     const code = await getCodeSentTo(db, EMAIL);
     const refusal = async (fields: Record<string, string>) => {
@@ -187,7 +187,7 @@ describe("bringing the code", () => {
     expect(await refusal({ code })).toEqual(["bring", 400, codeExpired]);
   });
 
-  test("another one, once it may be asked for", async () => {
+  test("resends the code once the wait is over", async () => {
     await submit({ contact: EMAIL, intent: "code" });
     const early = saidBy(await submit({ intent: RESEND }));
     expect(early).toMatchObject({ status: 429, step: "bring", sent: false });
@@ -199,14 +199,14 @@ describe("bringing the code", () => {
     expect(await listMessagesTo(db, EMAIL)).toHaveLength(2);
   });
 
-  test("another link goes on to the same page", async () => {
+  test("resends a link that keeps the next page", async () => {
     await submit({ contact: EMAIL, intent: "link" });
     later(31 * SECOND);
     expect(saidBy(await submit({ intent: RESEND }, "?next=/about"))).toMatchObject({ sent: true });
     expect((await listMessagesTo(db, EMAIL)).at(-1)).toContain("next=%2Fabout");
   });
 
-  test("without having asked, or with a cookie that is none of ours, one begins anew", async () => {
+  test("starts again without a sent code or with a foreign cookie", async () => {
     const spoilt = [
       "",
       "x",
@@ -223,7 +223,7 @@ describe("bringing the code", () => {
     }
   });
 
-  test("a form from another site is refused", async () => {
+  test("refuses a form from another site", async () => {
     await submit({ contact: EMAIL, intent: "code" });
     const request = new Request(`${TEST_ORIGIN}/login/code`, {
       method: "POST",

@@ -3,11 +3,11 @@ import type { Caller } from "#app/features/accounts/calls/call-account-service.s
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
-import { readCodeRequest } from "#app/features/accounts/sign-in/code-form.ts";
+import { parseCodeRequest } from "#app/features/accounts/sign-in/code-form.ts";
 import { requestCode } from "#app/features/accounts/calls/request-code.server.ts";
 import {
   type CodeFlow,
-  readCodeSent,
+  parseCodeSentCookie,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
@@ -35,7 +35,7 @@ export type CodeFormContext = {
 /** Handles the forms of a screen that sends a code and redeems it. */
 export async function handleCodeForm(screen: CodeFormContext, form: FormData) {
   if (form.has("contact")) return await sendCode(screen, form);
-  const sent = readCodeSent(screen.caller.headers, screen.flow);
+  const sent = parseCodeSentCookie(screen.caller.headers, screen.flow);
   if (sent === null) return redirect(withNext(screen.path, screen.next || null));
   if (form.get("intent") === RESEND) {
     const resent = await requestCode(screen, { ...screen, ...sent });
@@ -56,7 +56,7 @@ async function sendCode(screen: CodeFormContext, form: FormData) {
   const typed = form.get("contact");
   const refuseContact = (refusal: FormRefusal) =>
     refuse("ask", refusal, typeof typed === "string" ? typed : undefined);
-  const parsed = readCodeRequest(form);
+  const parsed = parseCodeRequest(form);
   if (!parsed.ok) return refuseContact({ status: 400, problems: parsed.reason });
   const sent = await requestCode(screen, { ...screen, ...parsed.value });
   if (!sent.ok) return refuseContact(sent.reason);

@@ -2,12 +2,12 @@ import { CODE_LIFETIME_MS } from "#app/features/accounts/codes/one-time-code.ser
 import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
 import {
   type CodeFlow,
-  readCodeSent,
+  parseCodeSentCookie,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 
 /** The code that was sent from this browser; null if none was, or if another is requested. */
 export function findPendingCode({ headers, url }: Request, flow: CodeFlow) {
-  const sent = new URL(url).searchParams.has("again") ? null : readCodeSent(headers, flow);
+  const sent = new URL(url).searchParams.has("again") ? null : parseCodeSentCookie(headers, flow);
   if (sent === null) return null;
   const { contact, by, at } = sent;
   const isOver = at + CODE_LIFETIME_MS <= Date.now();

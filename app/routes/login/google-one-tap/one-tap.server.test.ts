@@ -45,7 +45,7 @@ async function send({ cookies, form, next = "/vehicles" }: Sent) {
   return { place: answer.headers.get("location"), account, set: set.join() };
 }
 
-test("a token with the nonce of this browser signs in, once", async () => {
+test("signs in once with a token that has this browser's nonce", async () => {
   const { clientId, nonce, cookies } = await begin();
   expect(clientId).toBe("site");
   expect(cookies[0]).toMatch(/^samudra\.one_tap=[\w-]{32}; Max-Age=600; .*HttpOnly; SameSite=Lax$/);
@@ -58,7 +58,7 @@ test("a token with the nonce of this browser signs in, once", async () => {
   expect(again).toMatchObject({ place: expect.stringContaining("refused=failed"), account: null });
 });
 
-test("who has a second factor goes there first; the banned read that they are", async () => {
+test("redirects to the second step; tells banned users", async () => {
   const enter = async () => {
     const { nonce, cookies } = await begin();
     const form = { credential: await google.idToken({ nonce }), g_csrf_token: "mark" };
@@ -71,7 +71,7 @@ test("who has a second factor goes there first; the banned read that they are", 
   expect((await enter()).place).toBe("/login?refused=banned&next=%2Fprofile");
 });
 
-test("without its marks a form signs nobody in", async () => {
+test("refuses a form without CSRF token or nonce", async () => {
   const { nonce, cookies } = await begin();
   const other = await begin();
   const credential = await google.idToken({ nonce });
@@ -93,7 +93,7 @@ test("without its marks a form signs nobody in", async () => {
   expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);
 });
 
-test("there is none without Google", () => {
+test("is not available without Google", () => {
   const args = createTestArgs(standing, { request: new Request(ADDRESS), params: {} });
   expect(loader(args).status).toBe(404);
 });

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { randomBytes } from "node:crypto";
 import { callerOf, requestOf } from "#app/context.ts";
-import { enterWithIdToken } from "#app/features/accounts/calls/sign-in-with-id-token.server.ts";
+import { signInWithIdToken } from "#app/features/accounts/calls/sign-in-with-id-token.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { cookieIn, screenCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
-import { afterEntering } from "#app/features/accounts/calls/sign-in-with.server.ts";
+import { redirectAfterSignIn } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
 
@@ -40,13 +40,13 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     );
   }
   const caller = callerOf(context, request);
-  const result = await enterWithIdToken(services.auth, caller, { token: credential, nonce });
+  const result = await signInWithIdToken(services.auth, caller, { token: credential, nonce });
   if (!result.ok) {
     return redirectWith(
       [expiredNonce],
       `${href("/login")}?${refusalParams(result.reason, next).toString()}`,
     );
   }
-  const { cookies, address } = afterEntering(result.value, { next });
+  const { cookies, address } = redirectAfterSignIn(result.value, { next });
   return redirectWith([expiredNonce, ...cookies], address);
 }

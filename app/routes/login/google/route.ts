@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { startProviderSignIn } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((await account()) !== null) return redirectWith([], next);
   const caller = callerOf(context, request);
   const start = { path: "/sign-in/identity", provider: "google", next } as const;
-  const result = await startIdentity(services.auth, caller, start);
+  const result = await startProviderSignIn(services.auth, caller, start);
   if (result.ok) return redirectWith(result.value.cookies, result.value.url);
   return redirectWith([], `${href("/login")}?${refusalParams(result.reason, next).toString()}`);
 }

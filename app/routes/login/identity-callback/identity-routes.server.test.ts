@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createAuth } from "#app/features/accounts/service/auth.server.ts";
-import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { startProviderSignIn } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { action as startGoogle, loader as followLink } from "#app/routes/login/google/route.ts";
 import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
@@ -69,7 +69,7 @@ describe("with Google", () => {
   const press = async (form: Record<string, string> = {}, headers = new Headers()) =>
     await startGoogle(argsOf("/login/google", { form: { next: "/vehicles", ...form }, headers }));
 
-  test("there and back, to the page that was wanted", async () => {
+  test("signs in and redirects to the next page", async () => {
     expect(placeOf(followLink())).toBe("/login");
     const started = await press();
     expect([started.status, new URL(placeOf(started)).host]).toEqual([303, "google.test"]);
@@ -81,7 +81,7 @@ describe("with Google", () => {
     expect(placeOf(whole)).toBe("/profile");
   });
 
-  test("who has a second factor goes there first, and nobody hears of a sign-in", async () => {
+  test("redirects to the second step without announcing a sign-in", async () => {
     await back(await press());
     await database.db.updateTable("users").set({ hasFactor: 1 }).execute();
     const answer = await back(await press());
@@ -89,7 +89,7 @@ describe("with Google", () => {
     expect(cookiesOf(answer).join()).not.toContain("SIGNED_IN");
   });
 
-  test("who is refused reads why, on the way to the same page", async () => {
+  test("explains a refusal and keeps the next page", async () => {
     const cancelled = await back(await press(), undefined, { error: "access_denied" });
     expect(placeOf(cancelled)).toBe("/login?refused=cancelled&next=%2Fvehicles");
     google.identity = new Error("away");
@@ -103,7 +103,7 @@ describe("with a company", () => {
   const ask = async (email: string) =>
     await startSso(argsOf("/login/sso?next=/vehicles", { form: { email } }));
 
-  test("there and back", async () => {
+  test("signs in and redirects back", async () => {
     const started = await ask("meera@acme.example");
     if (!(started instanceof Response)) throw new Error("refused");
     expect(new URL(placeOf(started)).host).toBe("sso-acme.test");
@@ -127,7 +127,7 @@ describe("with a company", () => {
     expect(answer).toMatchObject({ init: { status }, data: { email, problem: { title } } });
   });
 
-  test("without any company there is no such screen", async () => {
+  test("redirects to the sign-in page when no company is configured", async () => {
     const args = createTestArgs(
       { ...services, identityProviders: [google.provider] },
       { request: new Request(`${TEST_ORIGIN}/login/sso?next=/vehicles`), params: {} },
@@ -145,7 +145,7 @@ describe("on the profile", () => {
     return (await known.where("providerId", "=", "google").executeTakeFirstOrThrow()).id;
   };
 
-  test("connect, and disconnect", async () => {
+  test("connects and disconnects an identity", async () => {
     const own = await enter();
     const answer = await back(await press({ connect: "google" }, own), own);
     expect(placeOf(answer)).toBe("/profile?tab=info&identity=google&connected=#connected-accounts");
@@ -158,17 +158,17 @@ describe("on the profile", () => {
     expect(placeOf(again)).toBe("/profile?tab=info");
   });
 
-  test("a program may ask for another page to come back to", async () => {
+  test("redirects an API client to the page it names", async () => {
     const own = await enter();
     const caller = { origin: TEST_ORIGIN, clientIp: "203.0.113.250", headers: own };
     const beginning = { path: "/identities/link", provider: "google", next: "/vehicles" } as const;
-    const begun = await startIdentity(auth, caller, beginning);
+    const begun = await startProviderSignIn(auth, caller, beginning);
     if (!begun.ok) throw new Error(begun.reason.code);
     const answer = await back(redirectWith(begun.value.cookies, begun.value.url), own);
     expect(placeOf(answer)).toBe("/vehicles");
   });
 
-  test("who tries too often is told how long to wait", async () => {
+  test("says how long to wait after too many attempts", async () => {
     const own = await enter();
     const clientIp = "203.0.113.251";
     let last = "";
@@ -182,7 +182,7 @@ describe("on the profile", () => {
     expect(last).toMatch(/identity=google&refused=rate-limited&wait=\d+#connected-accounts$/);
   });
 
-  test("the last way in stays", async () => {
+  test("keeps the last sign-in method", async () => {
     const own = await enter();
     await back(await press({ connect: "google" }, own), own);
     const { db } = database;
@@ -194,7 +194,7 @@ describe("on the profile", () => {
     );
   });
 
-  test("who has not proved who it is does that first; who is signed out signs in", async () => {
+  test("requires sign-in and a recent confirmation first", async () => {
     const own = await enter();
     await database.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     for (const form of [{ connect: "google" }, { disconnect: "x", provider: "google" }]) {
@@ -204,7 +204,7 @@ describe("on the profile", () => {
     }
   });
 
-  test("who gives up, or asks for nothing there is, is told or left alone", async () => {
+  test("handles a cancelled sign-in and an unknown request", async () => {
     const own = await enter();
     const started = await press({ connect: "google" }, own);
     const cancelled = await back(started, own, { error: "access_denied" });

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import {
-  finishIdentity,
-  type IdentityAnswer,
+  completeProviderSignIn,
+  type ProviderSignInResult,
 } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import {
   type IdentityRefusal,
@@ -10,7 +10,7 @@ import {
 } from "#app/features/accounts/identities/identity-refusal.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
-import { afterEntering } from "#app/features/accounts/calls/sign-in-with.server.ts";
+import { redirectAfterSignIn } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { identitiesPath } from "#app/routes/profile/identities/identities-path.ts";
 import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 import type { Route } from "./+types/route";
@@ -20,7 +20,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
   const { provider } = params;
-  const result = await finishIdentity(services.auth, caller, provider, url.searchParams);
+  const result = await completeProviderSignIn(services.auth, caller, provider, url.searchParams);
   if (result.refusal !== null) {
     return redirectWith(result.cookies, refusedPath(provider, result, result.refusal));
   }
@@ -30,14 +30,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       connectedPath(provider, result),
     );
   }
-  const { cookies, address } = afterEntering(result, { next: result.next ?? href("/profile") });
+  const { cookies, address } = redirectAfterSignIn(result, {
+    next: result.next ?? href("/profile"),
+  });
   return redirectWith(cookies, address);
 }
 
 /** The screen where the sign-in started, which explains the refusal. */
 function refusedPath(
   provider: string,
-  { linking, next }: IdentityAnswer,
+  { linking, next }: ProviderSignInResult,
   refusal: IdentityRefusal,
 ): string {
   if (linking) return identitiesPath(provider, refusalParams(refusal, null));
@@ -45,7 +47,7 @@ function refusedPath(
   return `${screen}?${refusalParams(refusal, next).toString()}`;
 }
 
-function connectedPath(provider: string, { next }: IdentityAnswer): string {
+function connectedPath(provider: string, { next }: ProviderSignInResult): string {
   if (next !== null && next !== PROFILE_INFO_PATH) return next;
   return identitiesPath(provider, { connected: "" });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await resetAccounts(db);
   await createCustomer(db);
   const body = { email: EMAIL, next: "/vehicles?sort=price" };
-  await callAuth(services.auth, createCaller(), { path: "/link/send", body });
+  await fetchAuth(services.auth, createCaller(), { path: "/link/send", body });
   link = /http:\S+/.exec((await listMessagesTo(db, EMAIL)).at(-1) ?? "")?.[0] ?? "";
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ function saidBy(answer: Awaited<ReturnType<typeof press>>) {
   return { status: answer.init?.status, ...answer.data };
 }
 
-test("opening it says whose it is, and uses nothing up", async () => {
+test("shows the owner of the link without redeeming it", async () => {
   for (const method of ["GET", "HEAD", "GET"]) {
     expect(await open(link, { method })).toEqual({ owner: OWNER, next: "/vehicles?sort=price" });
   }
@@ -55,7 +55,7 @@ test("opening it says whose it is, and uses nothing up", async () => {
   expect(meta()).toContainEqual({ name: "referrer", content: "strict-origin" });
 });
 
-test("the press signs in and goes on; the second one does not", async () => {
+test("signs in once per link", async () => {
   const answer = await press();
   if (!(answer instanceof Response)) throw new Error("was refused");
   expect(answer.headers.get("location")).toBe("/vehicles?sort=price");
@@ -66,7 +66,7 @@ test("the press signs in and goes on; the second one does not", async () => {
   expect(await open()).toMatchObject({ owner: null });
 });
 
-test("too old, spoilt or missing, it is nobody's", async () => {
+test("refuses an expired, malformed or missing token", async () => {
   expect(await open(`${TEST_ORIGIN}/login/link`)).toEqual({ owner: null, next: null });
   expect(await open(link.replace("token=", "token=x"))).toMatchObject({ owner: null });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
@@ -74,7 +74,7 @@ test("too old, spoilt or missing, it is nobody's", async () => {
   expect(saidBy(await press())).toEqual({ status: 400, problem: null });
 });
 
-test("never leads to another site, whatever its address says", async () => {
+test("never redirects to another site", async () => {
   const { searchParams } = new URL(link);
   const token = searchParams.get("token") ?? "";
   const query = new URLSearchParams({ token, next: "https://evil.example" });
@@ -82,7 +82,7 @@ test("never leads to another site, whatever its address says", async () => {
   expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
 });
 
-test("another site's form uses nothing up", async () => {
+test("does not redeem a link for a form from another site", async () => {
   const cookie = { cookie: "samudra.session_token=x" };
   const request = new Request(link, {
     method: "POST",
@@ -92,7 +92,7 @@ test("another site's form uses nothing up", async () => {
   expect(await open()).toMatchObject({ owner: OWNER });
 });
 
-test("who is signed in already goes on", async () => {
+test("redirects signed-in users", async () => {
   const asha = await createCustomer(db, {
     email: "a@example.com",
     phone: null,

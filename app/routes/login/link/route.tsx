@@ -4,8 +4,8 @@ import { maskContact } from "#app/features/accounts/base/contact.ts";
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
-import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
-import { emailOfLink } from "#app/features/accounts/sign-in/link-token.server.ts";
+import { signInWith } from "#app/features/accounts/calls/sign-in-with.server.ts";
+import { findLinkEmail } from "#app/features/accounts/sign-in/link-token.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
@@ -30,7 +30,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const keys = { db: services.db, secret: services.config.key("accounts") };
-  const email = await emailOfLink(keys, searchParams.get("token") ?? "");
+  const email = await findLinkEmail(keys, searchParams.get("token") ?? "");
   const owner = email === null ? null : maskContact({ kind: "email", to: email });
   return { owner, next: next || null };
 }
@@ -40,7 +40,7 @@ export async function action({ request, url: { searchParams }, context }: Route.
   const caller = callerOf(context, request);
   const next = safeNextPath(searchParams.get("next"), href("/profile"));
   const call = { path: "/link/verify", body: { token: searchParams.get("token") ?? "" } };
-  const result = await enterBy(services.auth, caller, call, { next });
+  const result = await signInWith(services.auth, caller, call, { next });
   if (result.ok) return result.value;
   const { status, problems } = explainRefusal(result.reason);
   return data({ problem: problems.form }, { status });

@@ -4,7 +4,7 @@ import { accountMessages as messages } from "#app/features/accounts/base/account
 import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { NewPasswordField } from "#app/features/accounts/passwords/new-password-field.tsx";
-import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
+import { parseRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import type { CodeActionData } from "#app/routes/login/code/handle-code-form.server.ts";
 import { CodeNotReceived, CodeSentText } from "#app/routes/login/code/code-sent.tsx";
@@ -22,7 +22,7 @@ type ChoosePasswordProps = PendingCode & {
 
 export function ChoosePassword(props: ChoosePasswordProps) {
   const { contact, isOver, answer } = props;
-  const { problems, formProps } = useFormProblems(readRecovery, answer?.problems);
+  const { problems, formProps } = useFormProblems(parseRecovery, answer?.problems);
   const pending = useNavigation().formData?.has("code") ?? false;
   const fields = problems?.fields ?? {};
   const tooOld = isOver && !answer?.sent ? messages.codeExpired : undefined;

@@ -64,7 +64,7 @@ function addressIn(answer: Answer): string | null {
   throw new Error(JSON.stringify(answer.data));
 }
 
-test("a code, a new password, and one is signed in; other devices are not", async () => {
+test("sets a new password, signs in and ends other sessions", async () => {
   const other = await signInAs(services.auth, asha);
   expect((await open()).waiting).toBeNull();
   const sent = await submit({ contact: EMAIL }, "?next=/about");
@@ -81,14 +81,14 @@ test("a code, a new password, and one is signed in; other devices are not", asyn
   expect(await findAccount(services, other)).toBeNull();
 });
 
-test("a number gets a text; nobody's e-mail the same page", async () => {
+test("texts a code, and shows the same page for an unknown e-mail", async () => {
   await submit({ contact: "98765 43210" });
   expect((await open()).waiting).toMatchObject({ contact: { kind: "phone" } });
   await submit({ contact: "nobody@example.com" });
   expect((await open()).waiting).toMatchObject({ contact: { to: "nobody@example.com" } });
 });
 
-test("what is wrong with code and password is said together, before anything is sent", async () => {
+test("reports problems of code and password together", async () => {
   await submit({ contact: EMAIL });
   const refused = saidBy(await submit({ code: "12", password: "short" }));
   expect(refused).toMatchObject({ status: 400, step: "bring" });
@@ -100,7 +100,7 @@ test("what is wrong with code and password is said together, before anything is 
   expect(empty.problems?.fields.password).toBe(accountMessages.passwordRequired);
 });
 
-test("a password that is guessed too soon is refused with the reasons; the code stays good", async () => {
+test("refuses a weak password with reasons and keeps the code valid", async () => {
   await submit({ contact: EMAIL });
   const code = await getCodeSentTo(db, EMAIL);
   const { status, problems } = saidBy(await submit({ code, password: "Visakhapatnam1" }));
@@ -112,7 +112,7 @@ test("a password that is guessed too soon is refused with the reasons; the code 
   expect(addressIn(await submit({ code, password: PASSWORD }))).toBe("/profile");
 });
 
-test("a link is not to be had here", async () => {
+test("sends no link for a recovery", async () => {
   await submit({ contact: EMAIL, intent: "link" });
   expect((await listMessagesTo(db, EMAIL)).join()).not.toContain("/login/link");
 });

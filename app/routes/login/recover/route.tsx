@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
+import { parseRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { loadCodeScreen, handleCodeScreen } from "#app/routes/login/code/code-screen.server.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return await handleCodeScreen(args, {
     flow: "recover",
     path: href("/login/recover"),
-    read: readRecovery,
+    read: parseRecovery,
     call: "/recover/verify",
     event: "PASSWORD_RECOVERY",
   });

@@ -3,7 +3,7 @@ import { callerOf, requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { listVerifiedFactors } from "#app/features/accounts/factors/find-factors.server.ts";
-import { findWaiting } from "#app/features/accounts/calls/find-pending-factor.server.ts";
+import { findPendingFactorUser } from "#app/features/accounts/calls/find-pending-factor.server.ts";
 import { selectStep, availableSteps } from "#app/features/accounts/factors/second-step.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   const { services, account } = requestOf(context);
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
-  const waiting = await findWaiting(services.auth, request.headers);
+  const waiting = await findPendingFactorUser(services.auth, request.headers);
   if (waiting === null)
     throw redirect(withNext(href("/login"), next || null), { headers: NO_STORE });
   const factors = await listVerifiedFactors(services.db, waiting.userId);
@@ -46,7 +46,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
-  const waiting = await findWaiting(services.auth, request.headers);
+  const waiting = await findPendingFactorUser(services.auth, request.headers);
   if (waiting === null) return redirect(withNext(href("/login"), next), { headers: NO_STORE });
   const caller = callerOf(context, request);
   const factors = await listVerifiedFactors(services.db, waiting.userId);

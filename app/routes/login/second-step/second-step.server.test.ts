@@ -65,8 +65,8 @@ async function addPhone(): Promise<void> {
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
-describe("who comes to the screen", () => {
-  test("only who has done the first step and owes the second", async () => {
+describe("access", () => {
+  test("is only for users between the first and the second step", async () => {
     const nobody = await thrownBy(
       loader(asking("/login/second-step?next=/x", undefined, new Headers())),
     );
@@ -80,7 +80,7 @@ describe("who comes to the screen", () => {
     expect(late.headers.get("location")).toBe("/login");
   });
 
-  test("is offered what there is, the app first, and sees nothing else of the account", async () => {
+  test("offers the enrolled steps, the app first, and no other account data", async () => {
     const shown = await loader(asking("/login/second-step?with=phone&next=//evil.example"));
     expect(shown).toMatchObject({
       step: "totp",
@@ -98,13 +98,13 @@ describe("who comes to the screen", () => {
   });
 });
 
-test("who comes back to the sign-in page is led on to the step that is owed", async () => {
+test("redirects from the sign-in page to the pending second step", async () => {
   const led = await thrownBy(loadLogin(asking("/login?next=/vehicles")));
   expect(led.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
 });
 
-describe("bringing a code", () => {
-  test("the right one leads on, and the other tabs hear of it", async () => {
+describe("submitting a code", () => {
+  test("redirects after the right code and announces it to other tabs", async () => {
     const form = {
       code: `${generateAppCode(secret, 1).slice(0, 3)} ${generateAppCode(secret, 1).slice(3)}`,
     };
@@ -126,7 +126,7 @@ describe("bringing a code", () => {
     });
   });
 
-  test("the last tries are counted down, then it is to wait", async () => {
+  test("counts down the last attempts, then requires a wait", async () => {
     const bring = async () =>
       refusalOf(
         await action(
@@ -150,18 +150,18 @@ describe("bringing a code", () => {
     });
   });
 
-  test("a code that was used before is waited out", async () => {
+  test("asks for the next code after a reused one", async () => {
     const answer = await action(asking("/login/second-step", { code: generateAppCode(secret) }));
     expect(refusalOf(answer).problems?.fields.code).toMatch(/^That code was used already/);
   });
 
-  test("a backup code leads on, too", async () => {
+  test("accepts a backup code", async () => {
     const form = { code: backupCodes[0] ?? "" };
     const answer = await action(asking("/login/second-step?with=backup", form));
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
   });
 
-  test("whoever is signed out meanwhile begins again", async () => {
+  test("starts again when the session has ended", async () => {
     await db.deleteFrom("sessions").execute();
     const answer = await action(
       asking("/login/second-step?next=/x", { code: generateAppCode(secret, 1) }),
@@ -173,7 +173,7 @@ describe("bringing a code", () => {
 describe("a code by text", () => {
   const PAGE = "/login/second-step?with=phone";
 
-  test("is sent when it is asked for, and again after a while", async () => {
+  test("is sent on request, and again after a wait", async () => {
     await addPhone();
     expect(await loader(asking(PAGE))).toMatchObject({ resendAt: null });
     const sent = await action(asking(PAGE, { intent: "resend" }));
@@ -187,7 +187,7 @@ describe("a code by text", () => {
     expect(answer).toBeInstanceOf(Response);
   });
 
-  test("is not for who has no such step", async () => {
+  test("is refused without an enrolled phone", async () => {
     const answer = refusalOf(await action(asking(PAGE, { intent: "resend" })));
     expect(answer).toMatchObject({ status: 400, sent: false });
   });

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { startProviderSignIn } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import {
   companyProblem,
   refusalParams,
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = textOf(form, "email");
   const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
   const caller = callerOf(context, request);
-  const started = await startIdentity(services.auth, caller, { path: "/sso", email, next });
+  const started = await startProviderSignIn(services.auth, caller, { path: "/sso", email, next });
   if (started.ok) return redirectWith(started.value.cookies, started.value.url);
   const status = STATUSES[started.reason.code] ?? 502;
   return data({ email, problem: companyProblem(refusalParams(started.reason, null)) }, { status });

@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
-import { findSignUp } from "#app/features/accounts/sign-up/pending-sign-up.server.ts";
-import { readSignUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
+import { findPendingSignUp } from "#app/features/accounts/sign-up/pending-sign-up.server.ts";
+import { parseSignUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -28,22 +28,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
-  const signUp = readSignUpCookie(request.headers);
+  const signUp = parseSignUpCookie(request.headers);
   if (signUp === null) throw redirect(`${href("/login")}?view=create`, { headers: NO_STORE });
   const now = Date.now();
   const keys = { db: services.db, secret: services.config.key("accounts") };
-  const pending = await findSignUp(keys, signUp, now);
+  const pending = await findPendingSignUp(keys, signUp, now);
   const code = pending && {
     sentTo: pending.sentTo,
     resendAt: pending.resendAt,
-    isOver: pending.codeEndsAt <= now,
+    isOver: pending.codeExpiresAt <= now,
   };
   return { code, now, next: next || null, isDemo: services.config.APP_MODE === "demo" };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const signUp = readSignUpCookie(request.headers);
+  const signUp = parseSignUpCookie(request.headers);
   if (signUp === null) return redirect(`${href("/login")}?view=create`, { headers: NO_STORE });
   const form = await readForm(request);
   const authContext = { auth: services.auth, caller: callerOf(context, request) };

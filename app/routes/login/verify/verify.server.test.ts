@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
-import { askAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
@@ -28,7 +28,7 @@ let cookie: string;
 beforeEach(async () => {
   await resetAccounts(db);
   const call = { path: "/sign-up", body: person };
-  const begun = await askAuth(
+  const begun = await callAuth(
     services.auth,
     createCaller(),
     call,
@@ -75,7 +75,7 @@ function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
 
-test("says where the code went, and from when on there is another", async () => {
+test("shows where the code went and when it can be resent", async () => {
   const { code, now, next, isDemo } = await open("?next=/vehicles");
   expect(code).toEqual({
     sentTo: { kind: "email", to: EMAIL },
@@ -92,7 +92,7 @@ test("says where the code went, and from when on there is another", async () => 
   expect((await open()).code).toBeNull();
 });
 
-test("without a sign-up of this browser there is nothing to verify", async () => {
+test("redirects without a sign-up of this browser", async () => {
   for (const cookie of ["", "samudra.sign_up=", "other=1"]) {
     const sentAway = await open("", { cookie }).catch((thrown: unknown) => thrown);
     expect(sentAway).toMatchObject({ status: 302 });
@@ -100,7 +100,7 @@ test("without a sign-up of this browser there is nothing to verify", async () =>
   expect((await open("", { cookie: "a=b; samudra.sign_up=made-up" })).code).toBeNull();
 });
 
-test("who is signed in goes on", async () => {
+test("redirects signed-in users", async () => {
   const headers = await signInAs(
     services.auth,
     await createCustomer(db, { email: "ravi@example.com" }),
@@ -109,7 +109,7 @@ test("who is signed in goes on", async () => {
   expect(sentOn instanceof Response && sentOn.headers.get("location")).toBe("/vehicles");
 });
 
-test("the right code makes the account, signs in and goes on, to this site only", async () => {
+test("creates the account, signs in and redirects within the site", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   const done = redirectOf(await submit({ code: ` ${code} ` }, "?next=//evil.example"));
   expect(done.headers.get("location")).toBe("/profile");
@@ -132,7 +132,7 @@ test("a wrong code says how many tries are left", async () => {
   }
 });
 
-test("an old code says so", async () => {
+test("reports an expired code", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   later(11 * MINUTE);
   expect(saidBy(await submit({ code })).problems?.fields).toEqual({
@@ -140,7 +140,7 @@ test("an old code says so", async () => {
   });
 });
 
-test("another code says how long to wait, then that it is on its way", async () => {
+test("says how long to wait before resending, then resends", async () => {
   const early = saidBy(await submit({ intent: RESEND }));
   expect(early).toMatchObject({ status: 429, sent: false });
   expect(early.problems?.form?.text).toMatch(/another one in \d+ seconds\./);
@@ -149,7 +149,7 @@ test("another code says how long to wait, then that it is on its way", async () 
   expect(redirectOf(await submit({ code: await getCodeSentTo(db, EMAIL) })).status).toBe(302);
 });
 
-test("too late for another code, or taken meanwhile: to be begun again", async () => {
+test("starts again when the sign-up has expired or the contact is taken", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   await createCustomer(db, { email: EMAIL });
   expect(saidBy(await submit({ code }))).toMatchObject({

@@ -6,13 +6,13 @@ import { CardSection } from "#app/ui/card-section.tsx";
 export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
   const events = history.flatMap(({ id, createdAt, detail, ...event }) => {
     const label = eventLabel(event);
-    return label === null ? [] : [{ id, label: label, detail, createdAt }];
+    return label === null ? [] : [{ id, label, detail, createdAt }];
   });
   if (events.length === 0) return null;
   return (
     <CardSection title="What happened so far">
       <ol className="flex flex-col">
-        {events.map(({ id, label: label, detail, createdAt }) => (
+        {events.map(({ id, label, detail, createdAt }) => (
           <li
             key={id}
             className="relative border-l border-line pb-4 pl-5 text-sm leading-6 last:border-transparent last:pb-0"

@@ -7,7 +7,10 @@ import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
 import { confirmationMessages } from "#app/features/accounts/confirmation/confirmation-messages.ts";
 import { findConfirmationMethods } from "#app/features/accounts/confirmation/find-confirmation-methods.server.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
-import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
+import {
+  explainRefusal,
+  explainSendRefusal,
+} from "#app/features/accounts/calls/explain-refusal.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -47,7 +50,7 @@ export async function confirm(args: RouteArgs) {
   if (form.has("code")) return await verifyCode(args, form);
   if (form.get("intent") === RESEND) return await resendCode(args);
   const sent = await sendCode(args, textOf(form, "by"));
-  if (!sent.ok) return refuse(explainSending(sent.reason));
+  if (!sent.ok) return refuse(explainSendRefusal(sent.reason));
   return redirect(`${withNext(href("/profile/confirm"), getNextPath(args.request))}&sent`);
 }
 
@@ -82,7 +85,7 @@ async function resendCode(args: RouteArgs) {
   const earlier = await findSentCode(db, { purpose: "confirm", subject: userId }, Date.now());
   if (earlier === null) return refuse(explainRefusal({ code: "code-expired" }));
   const sent = await sendCode(args, earlier.payload ?? "");
-  return sent.ok ? data<ChangeActionData>({ sent: true }) : refuse(explainSending(sent.reason));
+  return sent.ok ? data<ChangeActionData>({ sent: true }) : refuse(explainSendRefusal(sent.reason));
 }
 
 async function sendCode(args: RouteArgs, by: string) {

@@ -52,7 +52,7 @@ async function look(
 const judge = (id: string, verdict: keyof typeof REVIEWED) =>
   db.updateTable("documents").set(REVIEWED[verdict]).where("id", "=", id).execute();
 
-test("says what is on file, how it was judged, and until when it is kept", async () => {
+test("shows the documents, their review and their retention", async () => {
   const needed = await upload("dl_front");
   await upload("work_proof");
   await judge(needed, "rejected");
@@ -72,7 +72,7 @@ test("says what is on file, how it was judged, and until when it is kept", async
 const problemOf = async (of: DocumentKind) =>
   (await loader(argsOf())).kept.find(({ kind }) => kind === of)?.lastDayProblem;
 
-test("tells of a last day that is past, or comes before the end of a trip", async () => {
+test("warns of an expiry date in the past or before a return", async () => {
   await insertDocument(db, { kind: "work_proof", ownerId: userId, validUntil: "2026-11-19" });
   await insertDocument(db, { kind: "dl_front", ownerId: userId, validUntil: "2026-11-21" });
   const early = "Your trip ends later, on 22 Nov 2026. Please send a copy of the renewed one.";
@@ -87,7 +87,7 @@ test("tells of a last day that is past, or comes before the end of a trip", asyn
   expect(await problemOf("work_proof")).toMatch(/^This day is past\./);
 });
 
-test("tells who else looked at what, also at what is erased, a page at a time", async () => {
+test("lists views by others, also of erased documents, in pages", async () => {
   const asha = (await insertUser(db, { name: "Asha" })).id;
   const left = (await insertUser(db, { name: "Deleted customer", deletedAt: CREATED_AT })).id;
   const id = await upload("dl_front");
@@ -108,7 +108,7 @@ test("tells who else looked at what, also at what is erased, a page at a time", 
   expect(await loader(argsOf("", undefined, stranger))).toMatchObject({ looks: [], kept: [] });
 });
 
-test("takes the day that is printed on a document, until the desk has compared it", async () => {
+test("sets the expiry date until staff have verified the document", async () => {
   const id = await upload("dl_front");
   const other = await upload("dl_back", (await insertUser(db)).id);
   const say = (form: Record<string, string>) => action(argsOf("", form));
@@ -144,7 +144,7 @@ test("takes the day that is printed on a document, until the desk has compared i
   expect([await dayOf(id), await dayOf(other)]).toEqual([null, null]);
 });
 
-test("is for who is signed in", async () => {
+test("requires sign-in", async () => {
   for (const asking of [loader(argsOf("", undefined, null)), action(argsOf("", {}, null))]) {
     const sent = await asking.catch((thrown: unknown) => thrown);
     expect((sent as Response).headers.get("location")).toBe("/auth?next=%2Fprofile%2Fdocuments");

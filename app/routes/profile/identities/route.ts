@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import {
-  type AuthCall,
-  callAuth,
+  type AccountCall,
+  fetchAuth,
   type Caller,
   retryAfterSeconds,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
-import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { startProviderSignIn } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function connectProvider(auth: Auth, caller: Caller, provider: string): Promise<Response> {
   const start = { path: "/identities/link", provider, next: PROFILE_INFO_PATH } as const;
-  const started = await startIdentity(auth, caller, start);
+  const started = await startProviderSignIn(auth, caller, start);
   if (started.ok) return redirectWith(started.value.cookies, started.value.url);
   if (started.reason.code === "signed-out") return redirectWith([], SIGN_IN_PATH);
   if (started.reason.code === "unconfirmed") return redirectWith([], CONFIRM_PATH);
@@ -53,8 +53,8 @@ async function disconnectIdentity(
   { id, provider }: { id: string; provider: string },
 ): Promise<Response> {
   const path = `/identities/${encodeURIComponent(id)}`;
-  const call: AuthCall = { path, method: "DELETE" };
-  const response = await callAuth(auth, caller, call);
+  const call: AccountCall = { path, method: "DELETE" };
+  const response = await fetchAuth(auth, caller, call);
   switch (response.status) {
     case 200:
       return redirectWith(

@@ -3,8 +3,11 @@ import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { parseCodeForm } from "#app/features/accounts/codes/parse-code.ts";
-import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
-import { explainStepRefusal } from "#app/features/accounts/calls/explain-factor-refusal.ts";
+import {
+  explainRefusal,
+  explainSendRefusal,
+} from "#app/features/accounts/calls/explain-refusal.ts";
+import { explainFactorRefusal } from "#app/features/accounts/calls/explain-factor-refusal.ts";
 import { type Factor, listFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
@@ -49,14 +52,16 @@ export async function changeSecondStep(args: RouteArgs) {
 
 async function add(args: RouteArgs, type: string) {
   const started = await callAccountService(args, { path: "/factors", body: { type } }, z.unknown());
-  if (!started.ok) return refuse(explainSending(started.reason));
+  if (!started.ok) return refuse(explainSendRefusal(started.reason));
   return redirect(setUpPath(type === "phone" ? "phone" : "totp"));
 }
 
 async function resend(args: RouteArgs, factor: Factor | undefined) {
   const call = { path: `/factors/${factor?.id ?? "none"}/challenge`, body: {} };
   const sent = await callAccountService(args, call, z.unknown());
-  return sent.ok ? data<SecondStepActionData>({ sent: true }) : refuse(explainSending(sent.reason));
+  return sent.ok
+    ? data<SecondStepActionData>({ sent: true })
+    : refuse(explainSendRefusal(sent.reason));
 }
 
 async function verify(args: RouteArgs, factor: Factor | undefined, form: FormData) {
@@ -64,7 +69,7 @@ async function verify(args: RouteArgs, factor: Factor | undefined, form: FormDat
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
   const call = { path: `/factors/${factor?.id ?? "none"}/verify`, body: parsed.value };
   const answer = await callAccountService(args, call, verified);
-  if (!answer.ok) return refuse(explainStepRefusal(factor?.type ?? "totp", answer.reason));
+  if (!answer.ok) return refuse(explainFactorRefusal(factor?.type ?? "totp", answer.reason));
   const { backupCodes } = answer.value.answer;
   if (backupCodes === null) return redirectToOverview("added");
   return data<SecondStepActionData>({ backupCodes, isFirstStep: true });

@@ -12,7 +12,7 @@ import {
   findPendingTotp,
   type PendingTotp,
 } from "#app/features/accounts/factors/create-factor.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { getUser } from "#app/features/accounts/users/get-user.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import type { RouteArgs } from "#app/routes/profile/change.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -31,7 +31,7 @@ export async function loadSecondStep({ request, context }: RouteArgs) {
   const now = Date.now();
   const isDemo = services.config.APP_MODE === "demo";
   const userFactors = await listFactors(services.db, userId);
-  const user = await getPerson(services.db, userId);
+  const user = await getUser(services.db, userId);
   const phone = user.phoneVerified ? user.phone : null;
   const shown =
     (await findSetUpView(

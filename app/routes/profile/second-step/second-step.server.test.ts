@@ -58,8 +58,8 @@ async function secretShown(): Promise<string> {
   return page.offer.secret;
 }
 
-describe("who may see it", () => {
-  test("nobody but its owner, lately confirmed", async () => {
+describe("access", () => {
+  test("requires a recent confirmation", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
     const confirm = "/profile/confirm?next=%2Fprofile%2Fsecond-step";
     expect(await ledTo(loader(asking(`${PAGE}?set-up=totp`)))).toBe(`${confirm}%3Fset-up%3Dtotp`);
@@ -72,7 +72,7 @@ describe("who may see it", () => {
 describe("an app", () => {
   const begin = () => ledTo(action(asking(PAGE, { intent: "add", type: "totp" })));
 
-  test("is begun, verified, and gives the backup codes this once", async () => {
+  test("is enrolled, verified, and shows the backup codes once", async () => {
     expect(await shown()).toMatchObject({ is: "overview", factors: [], backupCodesLeft: 0 });
     expect(await shown("?set-up=totp")).toMatchObject({ is: "overview" });
     expect(await begin()).toBe(`${PAGE}?set-up=totp`);
@@ -97,7 +97,7 @@ describe("an app", () => {
     });
   });
 
-  test("is left off by Cancel", async () => {
+  test("is discarded by Cancel", async () => {
     await begin();
     const page = await shown("?set-up=totp");
     const factor = page.is === "app" ? page.offer.id : "";
@@ -109,7 +109,7 @@ describe("an app", () => {
 describe("a phone", () => {
   const begin = () => ledTo(action(asking(PAGE, { intent: "add", type: "phone" })));
 
-  test("is begun with a text, and verified by its code", async () => {
+  test("is enrolled with a text and verified by its code", async () => {
     expect(await begin()).toBe(`${PAGE}?set-up=phone`);
     expect(await shown("?set-up=phone")).toMatchObject({
       is: "phone",
@@ -123,7 +123,7 @@ describe("a phone", () => {
     expect(verified.backupCodes).toHaveLength(10);
   });
 
-  test("beside an app it brings no codes of its own", async () => {
+  test("creates no backup codes when an app is enrolled", async () => {
     await browser.addApp();
     await begin();
     const form = { code: await getCodeSentTo(db, PHONE) };
@@ -134,7 +134,7 @@ describe("a phone", () => {
     expect(await shown("?done=added")).toMatchObject({ done: { title: "The new step is on" } });
   });
 
-  test("that is not verified cannot be one", async () => {
+  test("must be verified first", async () => {
     await db.updateTable("users").set({ phoneVerified: 0 }).execute();
     expect(await shown()).toMatchObject({ is: "overview", phone: null });
     expect(await said("", { intent: "add", type: "phone" })).toMatchObject({
@@ -144,8 +144,8 @@ describe("a phone", () => {
   });
 });
 
-describe("what is on", () => {
-  test("is removed after one more question", async () => {
+describe("an enrolled step", () => {
+  test("is removed after a confirmation", async () => {
     const { id } = await browser.addApp();
     expect(await shown(`?remove=${id}`)).toMatchObject({ is: "removal", isLast: true });
     expect(await shown("?remove=another")).toMatchObject({ is: "overview" });
@@ -156,7 +156,7 @@ describe("what is on", () => {
     expect(again).toMatchObject({ status: 400, problems: { form: expect.anything() } });
   });
 
-  test("gets new backup codes; what is not on gets none", async () => {
+  test("renews backup codes only when it is on", async () => {
     expect(await said("", { intent: "renew" })).toMatchObject({ status: 409 });
     const { backupCodes: old } = await browser.addApp();
     const { backupCodes, isFirstStep } = await said("", { intent: "renew" });
@@ -164,7 +164,7 @@ describe("what is on", () => {
     expect(backupCodes).not.toEqual(old);
   });
 
-  test("a form that says nothing that is known changes nothing", async () => {
+  test("ignores an unknown intent", async () => {
     for (const fields of [{}, { intent: "add", type: "fax" }, { code: "123456" }]) {
       expect(await said("?set-up=totp", fields)).toMatchObject({ status: 400 });
     }
