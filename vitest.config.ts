@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const databaseTests = [
   "app/**/*.server.test.ts",
@@ -6,6 +7,18 @@ const databaseTests = [
   "server/**/*.test.ts",
   "test/**/*.server.test.ts",
 ];
+
+/** Started last, these would run alone while the other workers are idle. */
+const SLOWEST = ["test/crash/crash.server.test.ts", "test/permissions/permissions.server.test.ts"];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      SLOWEST.some((file) => moduleId.endsWith(file));
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 const setupFiles = ["test/support/restore-globals.ts"];
 
@@ -16,7 +29,7 @@ function databaseProject(name: "sqlite" | "postgres") {
       name,
       include: databaseTests,
       setupFiles,
-      globalSetup: name === "postgres" ? ["test/support/postgres-global-setup.ts"] : [],
+      globalSetup: [`test/support/${name}-global-setup.ts`],
       env: { TEST_DATABASE: name },
       testTimeout: 30_000,
       hookTimeout: 60_000,
@@ -28,10 +41,11 @@ const postgres = process.env.TEST_POSTGRES_URL === undefined ? [] : [databasePro
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core out, which is half of two.
+    // By default Vitest leaves one core unused, which is half of two.
     maxWorkers: "100%",
-    // To load the same modules anew for every file takes longer than most tests in it.
+    // Loading the same modules again for every file takes longer than most of its tests.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
