@@ -50,7 +50,7 @@ async function keepWaysIn(userId: string): Promise<void> {
     .execute();
 }
 
-test("a person downloads what is kept of them, and of nobody else", async () => {
+test("downloads the user's own data only", async () => {
   const { db } = database;
   const asha = await insertUser(db);
   const ravi = await insertUser(db);
@@ -153,7 +153,7 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     expect(text).not.toContain(secret);
 });
 
-test("a payment of which several parts went back is one payment", async () => {
+test("lists a payment with several refunds once", async () => {
   const { db } = database;
   const user = await insertUser(db);
   const car = await insertCar(db);
@@ -179,7 +179,7 @@ test("a payment of which several parts went back is one payment", async () => {
   ]);
 });
 
-test("who is not signed in is asked to, and who is gone gets nothing", async () => {
+test("requires sign-in, and has nothing for a deleted account", async () => {
   for (const userId of [null, "no-such-person"]) {
     const response = await download(userId);
     expect(response.status).toBe(302);

@@ -26,7 +26,7 @@ async function send(method: string, headers: Record<string, string>) {
   return await action(createTestArgs(services, { request, params: {} }));
 }
 
-test("the session ends, here and on the server, and the way leads to /login", async () => {
+test("ends the session and redirects to /login", async () => {
   const cookie = await signedInCookie();
   expect(await accountOf(cookie)).not.toBeNull();
   const response = await send("POST", { cookie, origin: TEST_ORIGIN });
@@ -36,7 +36,7 @@ test("the session ends, here and on the server, and the way leads to /login", as
   expect(await accountOf(cookie)).toBeNull();
 });
 
-test("nobody is signed out by a link, by another method or by another site", async () => {
+test("refuses GET, other methods and other sites", async () => {
   const cookie = await signedInCookie();
   expect(loader().headers.get("location")).toBe("/");
   const refused: unknown = await send("DELETE", { cookie }).catch((error: unknown) => error);
@@ -45,7 +45,7 @@ test("nobody is signed out by a link, by another method or by another site", asy
   expect(await accountOf(cookie)).not.toBeNull();
 });
 
-test("who is not signed in is sent to /login all the same", async () => {
+test("redirects visitors to /login too", async () => {
   const response = await send("POST", { origin: TEST_ORIGIN });
   expect(response.headers.get("location")).toBe("/login");
 });

@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
@@ -44,7 +44,7 @@ async function expectMissing(answer: Response) {
   expect(answer.headers.getSetCookie().join("\n")).toContain("samudra.session_token=; Max-Age=0");
 }
 
-test("a browser learns whether it is signed in and until when, and nothing else", async () => {
+test("tells a browser whether it is signed in and until when, only", async () => {
   sleep(0);
   const now = Date.now();
   const answer = await ask(browser);
@@ -56,7 +56,7 @@ test("a browser learns whether it is signed in and until when, and nothing else"
   expect(body.expiresAt - now).toBeGreaterThan(7 * DAY - MINUTE);
 });
 
-test("by being asked for it lives on, and the browser keeps its cookie for as long", async () => {
+test("prolongs the session and its cookie", async () => {
   sleep(7 * DAY - MINUTE);
   const answer = await ask(browser);
   const { expiresAt, now } = await answer.json();
@@ -68,13 +68,13 @@ test("by being asked for it lives on, and the browser keeps its cookie for as lo
   expect((await ask(browser)).status).toBe(200);
 });
 
-test("no cookie, and one that we never gave", async () => {
+test("responds 401 without a cookie and to a forged one", async () => {
   await expectMissing(await ask({}));
   await expectMissing(await ask({ cookie: "samudra.session_token=made.up" }));
   expect(await sessions()).toHaveLength(1);
 });
 
-test("a program that sends its session's token hears of that session, and keeps it", async () => {
+test("reads the session of a bearer token and keeps it", async () => {
   const [, token = ""] = /session_token=([^;]+)/.exec(browser.get("cookie") ?? "") ?? [];
   const program = { authorization: `Bearer ${token}` };
   for (let time = 0; time < 2; time++) {
@@ -85,7 +85,7 @@ test("a program that sends its session's token hears of that session, and keeps 
   expect(await sessions()).toHaveLength(1);
 });
 
-test("a session that has run out, or was ended elsewhere", async () => {
+test("responds 401 to an expired or ended session", async () => {
   const other = await signInAs(services.auth, asha);
   sleep(7 * DAY + MINUTE);
   await expectMissing(await ask(browser));
@@ -94,12 +94,12 @@ test("a session that has run out, or was ended elsewhere", async () => {
   await expectMissing(await ask(other));
 });
 
-test("a session that ends while it is prolonged", async () => {
+test("responds 401 when the session ends during renewal", async () => {
   const gone = new APIError("UNAUTHORIZED", { message: "Failed to get session" });
   await expectMissing(await ask(browser, failingWith(gone)));
 });
 
-test("who still owes the second factor is not signed in", async () => {
+test("responds 401 before the second step", async () => {
   await database.db.updateTable("users").set({ hasFactor: 1 }).execute();
   const answer = await ask(await signInAs(services.auth, asha));
   expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ test("who still owes the second factor is not signed in", async () => {
   expect(expiresAt - now).toBeLessThanOrEqual(10 * MINUTE);
 });
 
-test("a failure of the database signs nobody out", async () => {
+test("does not sign out when the database fails", async () => {
   for (const error of [new APIError("INTERNAL_SERVER_ERROR"), new Error("disk full")]) {
     await expect(ask(browser, failingWith(error))).rejects.toBe(error);
   }
