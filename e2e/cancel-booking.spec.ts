@@ -34,7 +34,7 @@ test("a customer cancels on the phone, sees what it costs, and follows the refun
   );
 
   await page.getByRole("link", { name: "Cancel booking" }).click();
-  await expect(page.getByText("Your refund")).toBeVisible();
+  await expect(page.getByText("Your refund", { exact: true })).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText(formatRupees(price.total));
   // While the page is open, the day before the pickup begins.
   await waitUntil(id, 12);
