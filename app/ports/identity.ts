@@ -1,51 +1,51 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** What ties one sign-in at a provider together, from here and back; made anew for each. */
+/** The parameters of one authorization request (OpenID Connect with PKCE); new for each sign-in. */
 export type SignInAttempt = {
   state: string;
   nonce: string;
-  /** The secret of PKCE: its hash goes out, the secret itself fetches the answer. */
+  /** PKCE: the request carries its hash, the token request the verifier itself. */
   codeVerifier: string;
-  /** Where on this site the provider sends the browser back to. */
+  /** The callback on this site. */
   redirectUri: string;
 };
 
-/** Who a provider says that somebody is, proved by its signature. */
+/** The verified claims of an id token. */
 export type Identity = {
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's id of the user; it never changes. */
   subject: string;
   email: string;
   emailVerified: boolean;
-  /** As the provider has it; it may be empty. */
+  /** May be empty. */
   name: string;
-  /** When the proof is too old to be shown to anybody. */
-  provedUntil: Instant;
+  /** When the id token is no longer accepted, clock tolerance included. */
+  expiresAt: Instant;
 };
 
-export type CodeAnswer = Omit<SignInAttempt, "state"> & {
+export type AuthorizationResponse = Omit<SignInAttempt, "state"> & {
   code: string;
-  /** Who says that the answer is theirs, where the answer says it. */
+  /** The `iss` parameter of the response, where there is one (RFC 9207). */
   issuer: string | undefined;
 };
 
-/** Somebody else who knows people: Google, or a company that customers work for (OpenID Connect). */
+/** An OpenID Connect provider: Google, or a company that customers work for. */
 export interface IdentityProvider {
-  /** Kept beside each identity and part of addresses: it never changes. */
+  /** Stored with each identity and part of callback URLs: it never changes. */
   id: string;
-  /** As people call it. */
+  /** The display name. */
   name: string;
-  /** A company speaks for the e-mails of this domain, and for no others. */
+  /** A company's identities are accepted for e-mail addresses of this domain only. */
   domain?: string;
-  /** Where to send the browser. Throws while the provider cannot be reached. */
-  signInAddress(attempt: SignInAttempt & { email?: string | undefined }): Promise<URL>;
+  /** Where to redirect the browser. Throws while the provider is unreachable. */
+  authorizationUrl(attempt: SignInAttempt & { email?: string | undefined }): Promise<URL>;
   /**
-   * Who came back with the code; null where the answer does not prove it, for this very attempt.
-   * Throws while the provider cannot be reached.
+   * Exchanges the authorization code for an identity; null when the code or the id token is invalid
+   * for this request. Throws while the provider is unreachable.
    */
-  redeemCode(answer: CodeAnswer): Promise<Identity | null>;
+  redeemCode(answer: AuthorizationResponse): Promise<Identity | null>;
   /**
-   * Whom an id token names; null unless this provider made it, for this site, with this nonce, not
-   * too long ago. Throws while the provider cannot be reached.
+   * The identity of an id token; null unless issuer, audience, nonce and age are valid. Throws while
+   * the provider is unreachable.
    */
-  readIdToken(token: string, nonce: string): Promise<Identity | null>;
+  verifyIdToken(token: string, nonce: string): Promise<Identity | null>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { IdentityProvider } from "#app/ports/identity.ts";
-import { ANSWER_WITHIN_MS, type OidcAddresses, oidcIdentity } from "./oidc-identity.server.ts";
+import { TIMEOUT_MS, type OidcAddresses, oidcIdentity } from "./oidc-identity.server.ts";
 
 const HOUR = 60 * 60 * 1000;
 const WELL_KNOWN = "/.well-known/openid-configuration";
@@ -58,7 +58,7 @@ async function discover({
   const answer = await fetch(`${issuer.replace(/\/$/, "")}${WELL_KNOWN}`, {
     redirect: "error",
     headers: { accept: "application/json" },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} when asked for addresses`);
   const said = description.parse(await answer.json());
@@ -71,6 +71,11 @@ async function discover({
   if (new URL(signIn).origin !== signInOrigin) {
     throw new Error(`${issuer} signs in at ${signIn}: name that origin as signInOrigin`);
   }
-  const inHeader = said.token_endpoint_auth_methods_supported.includes("client_secret_basic");
-  return { signIn, token, keys, secretGoes: inHeader ? "in-header" : "in-body" };
+  const usesBasicAuth = said.token_endpoint_auth_methods_supported.includes("client_secret_basic");
+  return {
+    signIn,
+    token,
+    keys,
+    tokenEndpointAuthMethod: usesBasicAuth ? "client_secret_basic" : "client_secret_post",
+  };
 }

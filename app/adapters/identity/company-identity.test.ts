@@ -45,25 +45,28 @@ test("its addresses are asked for by the first who needs them, and kept for an h
   const company = open();
   expect(company).toMatchObject({ id: "sso-acme", name: "Acme", domain: "acme.example" });
   expect(timesAsked()).toBe(0);
-  const both = await Promise.all([company.signInAddress(attempt), company.signInAddress(attempt)]);
+  const both = await Promise.all([
+    company.authorizationUrl(attempt),
+    company.authorizationUrl(attempt),
+  ]);
   expect(both.map(({ origin, pathname }) => origin + pathname)).toEqual(
     Array(2).fill(`${server.issuer}/auth`),
   );
   expect(timesAsked()).toBe(1);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR - 1000 });
-  await company.signInAddress(attempt);
+  await company.authorizationUrl(attempt);
   expect(timesAsked()).toBe(1);
   vi.setSystemTime(Date.now() + 2000);
-  await company.signInAddress(attempt);
+  await company.authorizationUrl(attempt);
   expect(timesAsked()).toBe(2);
 });
 
 test("a provider that was away is asked again", async () => {
   const company = open();
   server.answers.set(DESCRIPTION, { status: 503, body: {} });
-  await expect(company.signInAddress(attempt)).rejects.toThrow("503");
+  await expect(company.authorizationUrl(attempt)).rejects.toThrow("503");
   server.answers.set(DESCRIPTION, { body: usual });
-  expect((await company.signInAddress(attempt)).pathname).toBe("/auth");
+  expect((await company.authorizationUrl(attempt)).pathname).toBe("/auth");
 });
 
 test.each<[string, () => Record<string, unknown>]>([
@@ -73,27 +76,27 @@ test.each<[string, () => Record<string, unknown>]>([
   ["jwks_uri", () => ({ jwks_uri: undefined })],
 ])("a description that cannot be right is refused: %s", async (said, other) => {
   server.answers.set(DESCRIPTION, { body: { ...usual, ...other() } });
-  await expect(open().signInAddress(attempt)).rejects.toThrow(said);
+  await expect(open().authorizationUrl(attempt)).rejects.toThrow(said);
 });
 
 test("nobody is sent on to another description", async () => {
   server.answers.set(DESCRIPTION, { status: 302, body: {}, location: `${server.issuer}/other` });
   server.answers.set("/other", { body: usual });
-  await expect(open().signInAddress(attempt)).rejects.toThrow();
+  await expect(open().authorizationUrl(attempt)).rejects.toThrow();
 });
 
 test("its people may sign in at another origin, if the setting says so", async () => {
   const body = { ...usual, authorization_endpoint: "http://sign-in.example/auth" };
   server.answers.set(DESCRIPTION, { body });
   const company = open({ signInOrigin: "http://sign-in.example" });
-  expect((await company.signInAddress(attempt)).host).toBe("sign-in.example");
+  expect((await company.authorizationUrl(attempt)).host).toBe("sign-in.example");
 });
 
 test.each([
   [undefined, true],
   [["client_secret_post", "client_secret_basic"], true],
   [["client_secret_post"], false],
-])("the secret goes as the company wants it: %j", async (methods, inHeader) => {
+])("the secret goes as the company wants it: %j", async (methods, usesBasicAuth) => {
   const body = { ...usual, token_endpoint_auth_methods_supported: methods };
   server.answers.set(DESCRIPTION, { body });
   server.answers.set("/token", { body: { id_token: await server.idToken() } });
@@ -101,5 +104,5 @@ test.each([
   const code = { code: "c", redirectUri, nonce, codeVerifier, issuer: undefined };
   expect(await open().redeemCode(code)).toMatchObject({ email: "meera@example.com" });
   const { headers } = server.asked.find(({ path }) => path === "/token")!;
-  expect(headers.authorization !== undefined).toBe(inHeader);
+  expect(headers.authorization !== undefined).toBe(usesBasicAuth);
 });

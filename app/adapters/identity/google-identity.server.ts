@@ -15,7 +15,7 @@ export function googleIdentity(client: Client): IdentityProvider {
       signIn: "https://accounts.google.com/o/oauth2/v2/auth",
       token: "https://oauth2.googleapis.com/token",
       keys: "https://www.googleapis.com/oauth2/v3/certs",
-      secretGoes: "in-body",
+      tokenEndpointAuthMethod: "client_secret_post",
     }),
   });
 }

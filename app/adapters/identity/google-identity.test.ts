@@ -5,7 +5,7 @@ test("Google is asked for who it is, by the person's choice, bound to this attem
   const google = googleIdentity({ clientId: "site.apps.googleusercontent.com", clientSecret: "s" });
   expect(google).toMatchObject({ id: "google", name: "Google" });
   const redirectUri = "https://samudra.example/api/auth/callback/google";
-  const { origin, pathname, searchParams } = await google.signInAddress({
+  const { origin, pathname, searchParams } = await google.authorizationUrl({
     state: "state",
     nonce: "nonce",
     codeVerifier: "v".repeat(86),

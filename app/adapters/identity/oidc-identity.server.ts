@@ -1,21 +1,20 @@
 import { createAuthorizationURL, validateAuthorizationCode } from "better-auth/oauth2";
 import { createRemoteJWKSet, errors, jwtVerify, type RemoteJWKSet } from "jose";
 import { z } from "zod";
-import type { CodeAnswer, Identity, IdentityProvider } from "#app/ports/identity.ts";
+import type { AuthorizationResponse, Identity, IdentityProvider } from "#app/ports/identity.ts";
 
-export const ANSWER_WITHIN_MS = 5000;
+export const TIMEOUT_MS = 5000;
 const SECOND = 1000;
 
-/** Signatures that need the provider's private key: one made with our own secret proves nothing. */
+/** Asymmetric only: an HMAC signature could be made with the client secret. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
-const CLOCKS_DIFFER_SECONDS = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 export type OidcAddresses = {
   signIn: string;
   token: string;
   keys: string;
-  /** How this site names itself where it fetches the token. */
-  secretGoes: "in-header" | "in-body";
+  tokenEndpointAuthMethod: "client_secret_basic" | "client_secret_post";
 };
 
 export type OidcOptions = {
@@ -23,14 +22,13 @@ export type OidcOptions = {
   name: string;
   domain?: string;
   client: { clientId: string; clientSecret: string };
-  /** As its id tokens name the provider. */
   issuer: string | string[];
   prompt?: "select_account";
-  /** Asked each time; throws while nobody knows. */
+  /** Called for each request; throws while discovery fails. */
   addresses: () => Promise<OidcAddresses>;
 };
 
-/** A provider that speaks OpenID Connect: asked who somebody is, and for nothing else. */
+/** An OpenID Connect provider, used for the identity only: no access token is kept. */
 export function oidcIdentity(options: OidcOptions): IdentityProvider {
   const { id, name, domain, client, prompt, addresses } = options;
   const keys = new Map<string, RemoteJWKSet>();
@@ -38,13 +36,13 @@ export function oidcIdentity(options: OidcOptions): IdentityProvider {
     const address = (await addresses()).keys;
     const known = keys.get(address) ?? createRemoteJWKSet(new URL(address));
     keys.set(address, known);
-    return await readProven(options, { token, nonce, keys: known });
+    return await verifyIdToken(options, { token, nonce, keys: known });
   };
   return {
     id,
     name,
     ...(domain !== undefined && { domain }),
-    signInAddress: async ({ redirectUri, state, nonce, codeVerifier, email }) =>
+    authorizationUrl: async ({ redirectUri, state, nonce, codeVerifier, email }) =>
       await createAuthorizationURL({
         id,
         options: client,
@@ -64,14 +62,14 @@ export function oidcIdentity(options: OidcOptions): IdentityProvider {
       const token = await fetchIdToken(client, await addresses(), answer);
       return token === undefined ? null : await read(token, answer.nonce);
     },
-    readIdToken: read,
+    verifyIdToken: read,
   };
 }
 
 async function fetchIdToken(
   client: OidcOptions["client"],
-  { token, secretGoes }: OidcAddresses,
-  { code, codeVerifier, redirectUri }: CodeAnswer,
+  { token, tokenEndpointAuthMethod }: OidcAddresses,
+  { code, codeVerifier, redirectUri }: AuthorizationResponse,
 ): Promise<string | undefined> {
   const answer = validateAuthorizationCode({
     code,
@@ -79,31 +77,31 @@ async function fetchIdToken(
     redirectURI: redirectUri,
     options: client,
     tokenEndpoint: token,
-    authentication: secretGoes === "in-header" ? "basic" : "post",
+    authentication: tokenEndpointAuthMethod === "client_secret_basic" ? "basic" : "post",
   });
   try {
-    return (await inTime(answer)).idToken;
+    return (await withTimeout(answer)).idToken;
   } catch (error) {
-    if (refusedGrant.safeParse(error).success) return undefined;
+    if (invalidGrant.safeParse(error).success) return undefined;
     throw new Error(`${token} gave no id token`, { cause: error });
   }
 }
 
-/** The code was made up, or used, or too old: that is no fault of the provider's. */
-const refusedGrant = z.object({ error: z.literal("invalid_grant") });
+/** The code is invalid, used or expired (RFC 6749, 5.2). */
+const invalidGrant = z.object({ error: z.literal("invalid_grant") });
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
   exp: z.number(),
   nonce: z.string(),
-  // More than one reader: nobody knows who has shown it already.
+  // A token for several audiences may have been used at another one.
   aud: z.union([z.string(), z.array(z.string()).length(1)]),
   email: z.email(),
   email_verified: z.boolean().optional(),
   name: z.string().catch(""),
 });
 
-async function readProven(
+async function verifyIdToken(
   { issuer, client, domain }: OidcOptions,
   { token, nonce, keys }: { token: string; nonce: string; keys: RemoteJWKSet },
 ): Promise<Identity | null> {
@@ -114,10 +112,10 @@ async function readProven(
   return {
     subject,
     email: email.toLowerCase(),
-    // A company that runs its mailboxes often does not say that it knows them.
+    // Companies that host their own mailboxes often omit the claim.
     emailVerified: said.data.email_verified ?? domain !== undefined,
     name,
-    provedUntil: (exp + CLOCKS_DIFFER_SECONDS) * SECOND,
+    expiresAt: (exp + CLOCK_TOLERANCE_SECONDS) * SECOND,
   };
 }
 
@@ -130,25 +128,24 @@ async function verified(
     ...expected,
     algorithms: ALGORITHMS,
     maxTokenAge: "1h",
-    clockTolerance: CLOCKS_DIFFER_SECONDS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
   };
   try {
     return (await jwtVerify(token, keys, rules)).payload;
   } catch (error) {
-    if (isAway(error)) throw error;
+    if (isUnreachable(error)) throw error;
     return null;
   }
 }
 
-/** The keys could not be fetched: that says nothing of the token. */
-function isAway(error: unknown): boolean {
+/** The keys could not be fetched: the token is neither valid nor invalid. */
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return error instanceof errors.JWKSTimeout || error.code === "ERR_JOSE_GENERIC";
 }
 
-/** A provider that does not answer fails the attempt, not the page that waits for it. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("No answer in time")), ANSWER_WITHIN_MS);
+  const timer = setTimeout(() => reject(new Error("No answer in time")), TIMEOUT_MS);
   return await Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -13,9 +13,13 @@ beforeEach(() => {
 });
 
 function open(
-  own: { domain?: string; secretGoes?: OidcAddresses["secretGoes"]; keys?: string } = {},
+  own: {
+    domain?: string;
+    tokenEndpointAuthMethod?: OidcAddresses["tokenEndpointAuthMethod"];
+    keys?: string;
+  } = {},
 ) {
-  const { secretGoes = "in-body", keys = "/keys", ...rest } = own;
+  const { tokenEndpointAuthMethod = "client_secret_post", keys = "/keys", ...rest } = own;
   const { issuer } = server;
   return oidcIdentity({
     id: "google",
@@ -26,7 +30,7 @@ function open(
       signIn: `${issuer}/auth`,
       token: `${issuer}/token`,
       keys: `${issuer}${keys}`,
-      secretGoes,
+      tokenEndpointAuthMethod,
     }),
     ...rest,
   });
@@ -44,7 +48,7 @@ const seconds = () => Math.trunc(Date.now() / 1000);
 
 test("a hint of who it may be goes along", async () => {
   const asked = { ...answer, state: "s", email: "meera@example.com" };
-  const { searchParams } = await open().signInAddress(asked);
+  const { searchParams } = await open().authorizationUrl(asked);
   expect(searchParams.get("login_hint")).toBe("meera@example.com");
   expect(searchParams.has("prompt")).toBe(false);
 });
@@ -54,7 +58,7 @@ describe("a code", () => {
     server.answers.set("/token", { body: { id_token: await server.idToken() } });
     const identity = await open().redeemCode(answer);
     expect(identity).toMatchObject({ ...meera, emailVerified: true });
-    expect(identity!.provedUntil).toBeGreaterThan(Date.now() + 290_000);
+    expect(identity!.expiresAt).toBeGreaterThan(Date.now() + 290_000);
     const { form } = server.asked.find(({ path }) => path === "/token")!;
     expect(Object.fromEntries(form)).toEqual({
       grant_type: "authorization_code",
@@ -68,7 +72,9 @@ describe("a code", () => {
 
   test("goes with the secret in a header where the provider wants it there", async () => {
     server.answers.set("/token", { body: { id_token: await server.idToken() } });
-    expect(await open({ secretGoes: "in-header" }).redeemCode(answer)).toMatchObject(meera);
+    expect(
+      await open({ tokenEndpointAuthMethod: "client_secret_basic" }).redeemCode(answer),
+    ).toMatchObject(meera);
     const { headers, form } = server.asked.find(({ path }) => path === "/token")!;
     expect(headers.authorization).toMatch(/^Basic /);
     expect(form.has("client_secret")).toBe(false);
@@ -109,7 +115,7 @@ describe("a code", () => {
 });
 
 describe("an id token", () => {
-  const read = async (token: string, nonce = "nonce") => await open().readIdToken(token, nonce);
+  const read = async (token: string, nonce = "nonce") => await open().verifyIdToken(token, nonce);
 
   test("of the provider, for the site, with the nonce names a person", async () => {
     expect(await read(await server.idToken())).toMatchObject(meera);
@@ -152,14 +158,14 @@ describe("an id token", () => {
 
   test("is not judged while the keys cannot be fetched", async () => {
     const token = await server.idToken();
-    await expect(open({ keys: "/gone" }).readIdToken(token, "nonce")).rejects.toThrow();
+    await expect(open({ keys: "/gone" }).verifyIdToken(token, "nonce")).rejects.toThrow();
   });
 
   test("of a company vouches for the mailbox unless it says otherwise", async () => {
     const company = open({ domain: "example.com" });
     const said = async (emailVerified: unknown) => {
       const token = await server.idToken({ email_verified: emailVerified });
-      return (await company.readIdToken(token, "nonce"))?.emailVerified;
+      return (await company.verifyIdToken(token, "nonce"))?.emailVerified;
     };
     expect([await said(undefined), await said(true), await said(false)]).toEqual([
       true,

@@ -33,13 +33,13 @@ function inSandbox(
       signIn: `${baseUrl()}/auth`,
       token: `${baseUrl()}/token`,
       keys: `${baseUrl()}/jwks`,
-      secretGoes: "in-body",
+      tokenEndpointAuthMethod: "client_secret_post",
     }),
   });
   return {
     ...provider,
-    async signInAddress(attempt) {
-      const { search } = await provider.signInAddress(attempt);
+    async authorizationUrl(attempt) {
+      const { search } = await provider.authorizationUrl(attempt);
       // The visitor reaches it at whichever address they reach the site at.
       return new URL(`/sandbox-identity/auth${search}`, attempt.redirectUri);
     },
