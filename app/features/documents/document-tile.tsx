@@ -11,7 +11,7 @@ import { StoredFile } from "./stored-file.tsx";
 import { TileButtons } from "./tile-buttons.tsx";
 import { TileNote } from "./tile-note.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { isSending, type SendingState, useDocumentTile } from "./use-document-tile.ts";
+import { isSending, type TileUploadState, useDocumentTile } from "./use-document-tile.ts";
 
 const HINTS: Record<DocumentKind, string> = {
   aadhaar_front:
@@ -26,20 +26,20 @@ type DocumentTileProps = {
   kind: DocumentKind;
   document: DocumentSummary | null;
   /** The result of a form sent without scripts. */
-  answered: FormOutcome | null;
+  formResult: FormOutcome | null;
   onDocument: (document: DocumentSummary | null) => void;
-  onSending: (state: SendingState) => void;
+  onUploadState: (state: TileUploadState) => void;
 };
 
 export function DocumentTile(props: DocumentTileProps) {
-  const { kind, document, answered } = props;
+  const { kind, document, formResult } = props;
   const tile = useDocumentTile(props);
   const { activity } = tile;
   const titleId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const label = DOCUMENT_LABELS[kind];
   // A button that vanishes when pressed would lose the focus.
-  const andStay = (act: () => void) => () => {
+  const keepingFocus = (act: () => void) => () => {
     act();
     group.current?.focus();
   };
@@ -68,7 +68,7 @@ export function DocumentTile(props: DocumentTileProps) {
         </div>
         {isSending(activity) && <UploadProgress label={label} progress={activity} />}
         {activity.is === "failed" && <Alert tone="danger" {...activity.message} />}
-        {activity.is === "resting" && <TileNote kind={kind} answered={answered} />}
+        {activity.is === "resting" && <TileNote kind={kind} formResult={formResult} />}
         <NoScriptUpload kind={kind} label={label} document={document} />
         <div className="mt-auto flex flex-wrap items-center gap-2 noscript:hidden">
           {activity.is === "asking" || activity.is === "removing" ? (
@@ -76,8 +76,8 @@ export function DocumentTile(props: DocumentTileProps) {
               label={label}
               keptBy={document?.keptBy ?? null}
               isRemoving={activity.is === "removing"}
-              onRemove={() => void tile.remove().then(andStay(() => {}))}
-              onKeep={andStay(tile.keep)}
+              onRemove={() => void tile.remove().then(keepingFocus(() => {}))}
+              onKeep={keepingFocus(tile.keep)}
             />
           ) : (
             <TileButtons
@@ -86,8 +86,8 @@ export function DocumentTile(props: DocumentTileProps) {
               document={document}
               onFile={tile.send}
               onRemove={tile.ask}
-              onCancel={andStay(tile.cancel)}
-              andStay={andStay}
+              onCancel={keepingFocus(tile.cancel)}
+              keepingFocus={keepingFocus}
             />
           )}
         </div>

@@ -10,7 +10,7 @@ import { DocumentTile } from "./document-tile.tsx";
 import { LicenceNote } from "./licence-note.tsx";
 import { parseFormResult } from "./no-script-form.ts";
 import { PendingUploadsDialog } from "./pending-uploads-dialog.tsx";
-import type { SendingState } from "./use-document-tile.ts";
+import type { TileUploadState } from "./use-document-tile.ts";
 
 type DocumentUploadProps = {
   initial: DocumentSummaries;
@@ -25,7 +25,7 @@ export function DocumentUpload({ initial, returnAt, onChange, notify }: Document
   const [documents, setDocuments] = useState(initial);
   const [params] = useSearchParams();
   const answer = parseFormResult(params);
-  const [sending, setSending] = useState<Partial<Record<DocumentKind, SendingState>>>({});
+  const [sending, setSending] = useState<Partial<Record<DocumentKind, TileUploadState>>>({});
   // Two uploads may end before the next render.
   const latest = useRef(initial);
 
@@ -50,9 +50,9 @@ export function DocumentUpload({ initial, returnAt, onChange, notify }: Document
             <DocumentTile
               kind={kind}
               document={documents[kind] ?? null}
-              answered={answer?.kind === kind ? answer.outcome : null}
+              formResult={answer?.kind === kind ? answer.outcome : null}
               onDocument={(document) => change(kind, document)}
-              onSending={(state) => setSending((before) => ({ ...before, [kind]: state }))}
+              onUploadState={(state) => setSending((before) => ({ ...before, [kind]: state }))}
             />
           </li>
         ))}

@@ -10,13 +10,13 @@ export const ACCEPTED_FILES: string = DOCUMENT_TYPES.flatMap(({ mime, extensions
 
 type ChooseFileProps = {
   label: string;
-  words: string;
+  buttonText: string;
   isSending: boolean;
   onFile: (file: File) => void;
 };
 
 /** The button stays while a file is sent, to keep the focus. */
-export function ChooseFile({ label, words, isSending, onFile }: ChooseFileProps) {
+export function ChooseFile({ label, buttonText, isSending, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -36,7 +36,7 @@ export function ChooseFile({ label, words, isSending, onFile }: ChooseFileProps)
         onClick={() => input.current?.click()}
       >
         <Upload aria-hidden="true" className="size-4" />
-        {words} <span className="sr-only">{label}</span>
+        {buttonText} <span className="sr-only">{label}</span>
       </Button>
     </>
   );

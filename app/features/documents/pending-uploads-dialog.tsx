@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import type { Notice } from "#app/ui/notice.ts";
 import { documentMessages } from "./document-messages.ts";
-import type { SendingState } from "./use-document-tile.ts";
+import type { TileUploadState } from "./use-document-tile.ts";
 
 type PendingUploadsDialogProps = {
-  uploads: Partial<Record<DocumentKind, SendingState>>;
+  uploads: Partial<Record<DocumentKind, TileUploadState>>;
   notify: (notice: Notice) => void;
 };
 

@@ -1,34 +1,34 @@
 import type { ShrunkPhoto } from "./shrink-photo-worker.ts";
 
 const EXTENSION = /\.\w{1,8}$/;
-const TAKEN_AS_IT_IS = /\.(?:jpe?g|png)$/i;
-const READ_BY_SOME_BROWSERS = /\.(?:webp|avif|hei[cf])$/i;
+const ACCEPTED = /\.(?:jpe?g|png)$/i;
+const READABLE_BY_SOME_BROWSERS = /\.(?:webp|avif|hei[cf])$/i;
 
 const SMALL_BYTES = 400 * 1024;
 
 /** A re-encoded photo with as many pixels must be this much smaller. */
-const WORTH_WHILE = 0.7;
+const MAX_SIZE_RATIO = 0.7;
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Makes a photo smaller, upright and free of metadata; returns the file unchanged if it is no photo,
  * small already, or unreadable for this browser.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
-  const isTaken = TAKEN_AS_IT_IS.test(file.name);
+  const isAccepted = ACCEPTED.test(file.name);
   const isPhoto =
-    isTaken || file.type.startsWith("image/") || READ_BY_SOME_BROWSERS.test(file.name);
-  if (!isPhoto || (isTaken && file.size <= SMALL_BYTES)) return file;
-  const shrunk = await shrinkAside(file).catch(() => null);
+    isAccepted || file.type.startsWith("image/") || READABLE_BY_SOME_BROWSERS.test(file.name);
+  if (!isPhoto || (isAccepted && file.size <= SMALL_BYTES)) return file;
+  const shrunk = await shrinkInWorker(file).catch(() => null);
   if (shrunk === null) return file;
   const { jpeg, hasFewerPixels } = shrunk;
-  if (isTaken && !hasFewerPixels && jpeg.size > file.size * WORTH_WHILE) return file;
+  if (isAccepted && !hasFewerPixels && jpeg.size > file.size * MAX_SIZE_RATIO) return file;
   return new File([jpeg], `${file.name.replace(EXTENSION, "")}.jpg`, { type: "image/jpeg" });
 }
 
 /** In a worker, so that the page stays responsive. */
-function shrinkAside(photo: File): Promise<ShrunkPhoto | null> {
+function shrinkInWorker(photo: File): Promise<ShrunkPhoto | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./shrink-photo-worker.ts", import.meta.url), {
       type: "module",
@@ -38,7 +38,7 @@ function shrinkAside(photo: File): Promise<ShrunkPhoto | null> {
       worker.terminate();
       settle();
     };
-    const timer = setTimeout(() => end(() => resolve(null)), PATIENCE_MS);
+    const timer = setTimeout(() => end(() => resolve(null)), TIMEOUT_MS);
     worker.addEventListener("message", ({ data }: MessageEvent<ShrunkPhoto | null>) => {
       end(() => resolve(data));
     });

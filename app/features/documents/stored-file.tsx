@@ -3,7 +3,7 @@ import { formatDay } from "#app/domain/business-time.ts";
 import type { DocumentSummary } from "./document-summary.ts";
 import { rejectedLabel, acceptedLabel } from "./document-status-labels.ts";
 
-const VERDICTS = {
+const STATUS_ICONS = {
   unjudged: { tone: "text-success", Icon: CircleCheck },
   verified: { tone: "text-success", Icon: BadgeCheck },
   rejected: { tone: "text-danger", Icon: TriangleAlert },
@@ -12,7 +12,7 @@ const VERDICTS = {
 /** Links by kind, as signed links expire while the page is open. */
 export function StoredFile({ document }: { document: DocumentSummary }) {
   const { verdict, rejectedBecause, createdAt } = document;
-  const { tone, Icon } = VERDICTS[verdict ?? "unjudged"];
+  const { tone, Icon } = STATUS_ICONS[verdict ?? "unjudged"];
   return (
     <>
       <p className={`flex gap-1.5 text-sm leading-5 font-semibold ${tone}`}>

@@ -27,7 +27,7 @@ it("asks for a document, for another, or for one that was rejected once more", (
         onFile={() => {}}
         onRemove={() => {}}
         onCancel={() => {}}
-        andStay={(act) => act}
+        keepingFocus={(act) => act}
       />,
     );
   expect(render(null)).toContain("Choose file");

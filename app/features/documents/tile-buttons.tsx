@@ -12,22 +12,22 @@ type TileButtonsProps = {
   onRemove: () => void;
   onCancel: () => void;
   /** Keeps the focus when the pressed button vanishes. */
-  andStay: (act: () => void) => () => void;
+  keepingFocus: (act: () => void) => () => void;
 };
 
 export function TileButtons(props: TileButtonsProps) {
-  const { label, activity, document, onFile, onRemove, onCancel, andStay } = props;
+  const { label, activity, document, onFile, onRemove, onCancel, keepingFocus } = props;
   const sending = isSending(activity);
   return (
     <>
       {activity.is === "failed" && activity.retry && (
-        <Button type="button" size="small" onClick={andStay(activity.retry)}>
+        <Button type="button" size="small" onClick={keepingFocus(activity.retry)}>
           Try again
         </Button>
       )}
       <ChooseFile
         label={label}
-        words={chooseWords(activity, document)}
+        buttonText={chooseLabel(activity, document)}
         isSending={sending}
         onFile={onFile}
       />
@@ -36,7 +36,7 @@ export function TileButtons(props: TileButtonsProps) {
           Cancel
         </Button>
       ) : (
-        <TakePhoto label={label} onFile={(photo) => andStay(() => onFile(photo))()} />
+        <TakePhoto label={label} onFile={(photo) => keepingFocus(() => onFile(photo))()} />
       )}
       {!document && activity.is === "resting" && (
         <span className="hidden text-sm text-muted pointer-fine:inline">or drop it here</span>
@@ -52,7 +52,7 @@ export function TileButtons(props: TileButtonsProps) {
   );
 }
 
-function chooseWords(activity: Activity, document: DocumentSummary | null): string {
+function chooseLabel(activity: Activity, document: DocumentSummary | null): string {
   if (activity.is === "failed" && activity.retry === null) return "Try again";
   if (document === null) return "Choose file";
   return document.verdict === "rejected" ? "Send again" : "Replace";

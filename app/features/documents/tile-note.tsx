@@ -4,28 +4,28 @@ import { documentMessages } from "./document-messages.ts";
 import type { FormOutcome } from "./no-script-form.ts";
 import { hasSavedUpload } from "./uploads/saved-upload.ts";
 
-type TileNoteProps = { kind: DocumentKind; answered: FormOutcome | null };
+type TileNoteProps = { kind: DocumentKind; formResult: FormOutcome | null };
 
-export function TileNote({ kind, answered }: TileNoteProps) {
+export function TileNote({ kind, formResult }: TileNoteProps) {
   const wasInterrupted = useSyncExternalStore(
     () => () => {},
     () => hasSavedUpload(kind),
     () => false,
   );
-  const words = wasInterrupted
+  const message = wasInterrupted
     ? "Sending was interrupted. Choose the same file and it goes on."
-    : wordsFor(kind, answered);
-  if (words === null) return null;
+    : resultMessage(kind, formResult);
+  if (message === null) return null;
   return (
     <p role="status" className="text-sm leading-5 font-semibold">
-      {words}
+      {message}
     </p>
   );
 }
 
-function wordsFor(kind: DocumentKind, answered: FormOutcome | null): string | null {
-  if (answered === "saved") return `${DOCUMENT_LABELS[kind]} saved.`;
-  if (answered !== "removed") return null;
+function resultMessage(kind: DocumentKind, formResult: FormOutcome | null): string | null {
+  if (formResult === "saved") return `${DOCUMENT_LABELS[kind]} saved.`;
+  if (formResult !== "removed") return null;
   const { title, text } = documentMessages.removed;
   return `${title}. ${text}`;
 }

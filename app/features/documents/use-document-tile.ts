@@ -24,40 +24,40 @@ export type Activity =
 type Tile = {
   kind: DocumentKind;
   /** The result of a form sent without scripts. */
-  answered: FormOutcome | null;
+  formResult: FormOutcome | null;
   onDocument: (document: DocumentSummary | null) => void;
-  onSending: (state: SendingState) => void;
+  onUploadState: (state: TileUploadState) => void;
 };
 
-export type SendingState = "under way" | "over" | "lost";
+export type TileUploadState = "under way" | "over" | "lost";
 
 /** The state of one tile. A new file aborts a running upload; so does unmounting. */
-export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile) {
-  const [activity, setActivity] = useState<Activity>(() => activityAfter(answered));
-  const [said, setSaid] = useState("");
+export function useDocumentTile({ kind, formResult, onDocument, onUploadState }: Tile) {
+  const [activity, setActivity] = useState<Activity>(() => initialActivity(formResult));
+  const [announcement, setAnnouncement] = useState("");
   const current = useRef<RunningUpload | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
   const settle = (ended: Activity, words = "") => {
     current.current = null;
     setActivity(ended);
-    setSaid(words);
-    onSending(ended.is === "failed" ? "lost" : "over");
+    setAnnouncement(words);
+    onUploadState(ended.is === "failed" ? "lost" : "over");
   };
 
   const send = async (sendable: UploadSource) => {
     current.current?.abort();
-    let sending: RunningUpload | null = null;
+    let running: RunningUpload | null = null;
     const follow = (progress: Progress) => {
-      if (sending !== null && current.current !== sending) return;
+      if (running !== null && current.current !== running) return;
       setActivity(progress);
-      setSaid((before) => wordsFor(progress, before));
+      setAnnouncement((before) => announcementFor(progress, before));
     };
-    sending = uploadDocument(sendable, follow);
-    current.current = sending;
-    onSending("under way");
-    const outcome = await sending.done;
-    if (current.current !== sending) return;
+    running = uploadDocument(sendable, follow);
+    current.current = running;
+    onUploadState("under way");
+    const outcome = await running.done;
+    if (current.current !== running) return;
     if (outcome.ok) {
       settle({ is: "resting" }, `${DOCUMENT_LABELS[kind]} saved.`);
       return onDocument(outcome.value);
@@ -79,7 +79,7 @@ export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile)
   return {
     activity,
     /** For screen readers. */
-    said,
+    said: announcement,
     send(file: File) {
       if (activity.is !== "removing") void send({ kind, file, url: null });
     },
@@ -93,13 +93,14 @@ export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile)
   };
 }
 
-function activityAfter(answered: FormOutcome | null): Activity {
-  if (answered === null || answered === "saved" || answered === "removed") return { is: "resting" };
-  return { is: "failed", message: DOCUMENT_REFUSALS[answered].message, retry: null };
+function initialActivity(formResult: FormOutcome | null): Activity {
+  if (formResult === null || formResult === "saved" || formResult === "removed")
+    return { is: "resting" };
+  return { is: "failed", message: DOCUMENT_REFUSALS[formResult].message, retry: null };
 }
 
 /** Without percentages, which are too much to listen to. */
-function wordsFor(progress: Progress, before: string): string {
+function announcementFor(progress: Progress, before: string): string {
   if (progress.is === "waiting") return progressMessage(progress);
   return before === "" ? "" : RESUMED_MESSAGE;
 }

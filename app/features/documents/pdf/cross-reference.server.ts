@@ -1,4 +1,4 @@
-import { numbersAfter } from "./dictionary-numbers.server.ts";
+import { findNumbers } from "./dictionary-numbers.server.ts";
 import type { PdfToken } from "./pdf-tokens.server.ts";
 
 const WIDEST_FIELD = 8;
@@ -12,20 +12,20 @@ export function isCrossReference(names: ReadonlySet<string>): boolean {
 }
 
 /** Readers allocate memory by these numbers. */
-export function hasSoundSizes(
+export function hasPlausibleSizes(
   dictionary: readonly PdfToken[],
   names: ReadonlySet<string>,
 ): boolean {
-  const widths = numbersAfter("W", dictionary);
-  const size = numbersAfter("Size", dictionary);
-  const ranges = names.has("Index") ? numbersAfter("Index", dictionary) : [];
+  const widths = findNumbers("W", dictionary);
+  const size = findNumbers("Size", dictionary);
+  const ranges = names.has("Index") ? findNumbers("Index", dictionary) : [];
   if (widths?.length !== 3 || size?.length !== 1 || ranges === null) return false;
   const entries = ranges.reduce((sum, count, index) => (index % 2 === 1 ? sum + count : sum), 0);
   return (
     widths.every((width) => width <= WIDEST_FIELD) &&
     Math.max(size[0] ?? 0, entries) <= MOST_ENTRIES &&
     ["Columns", "Colors", "BitsPerComponent", "BPC"].every(
-      (key) => !names.has(key) || (numbersAfter(key, dictionary)?.[0] ?? Infinity) <= MOST_COLUMNS,
+      (key) => !names.has(key) || (findNumbers(key, dictionary)?.[0] ?? Infinity) <= MOST_COLUMNS,
     )
   );
 }

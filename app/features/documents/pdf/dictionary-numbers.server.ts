@@ -1,7 +1,7 @@
 import type { PdfToken } from "./pdf-tokens.server.ts";
 
 /** Null if the key is ambiguous or a reference, as readers may then see other values. */
-export function numbersAfter(key: string, dictionary: readonly PdfToken[]): number[] | null {
+export function findNumbers(key: string, dictionary: readonly PdfToken[]): number[] | null {
   const places = [...dictionary.keys()].filter((index) => isName(dictionary[index], key));
   const [at] = places;
   if (at === undefined || places.length > 1) return null;

@@ -5,10 +5,14 @@ import type { WorkerMessage } from "./pdf-worker.server.ts";
 import type { PdfProblem } from "./scan-pdf.server.ts";
 
 /** Starting the thread takes half a second on an idle machine. */
-const TO_BEGIN_MS = 20 * SECOND;
+const START_TIMEOUT_MS = 20 * SECOND;
 /** 30 pages take half a second. */
-const TO_INSPECT_MS = 4 * SECOND;
-const MOST_MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const INSPECT_TIMEOUT_MS = 4 * SECOND;
+const RESOURCE_LIMITS = {
+  maxOldGenerationSizeMb: 192,
+  maxYoungGenerationSizeMb: 32,
+  stackSizeMb: 4,
+};
 
 /** Resolves to the source, also from the build. */
 const WORKER = createRequire(import.meta.url).resolve(
@@ -21,12 +25,12 @@ const WORKER = createRequire(import.meta.url).resolve(
  */
 export async function inspectPdf(
   bytes: Uint8Array,
-  how: { toBeginMs?: number; toInspectMs?: number; worker?: string | URL } = {},
+  options: { startTimeoutMs?: number; inspectTimeoutMs?: number; worker?: string | URL } = {},
 ): Promise<PdfProblem | "busy" | null> {
-  const { toBeginMs = TO_BEGIN_MS, toInspectMs = TO_INSPECT_MS } = how;
-  const worker = new Worker(how.worker ?? WORKER, {
+  const { startTimeoutMs = START_TIMEOUT_MS, inspectTimeoutMs = INSPECT_TIMEOUT_MS } = options;
+  const worker = new Worker(options.worker ?? WORKER, {
     workerData: bytes,
-    resourceLimits: MOST_MEMORY,
+    resourceLimits: RESOURCE_LIMITS,
     // Discards the output of the reader.
     stdout: true,
     stderr: true,
@@ -34,12 +38,12 @@ export async function inspectPdf(
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => resolve("busy"), toBeginMs);
+      timer = setTimeout(() => resolve("busy"), startTimeoutMs);
       worker.on("message", (message: WorkerMessage) => {
         if (message !== "begun") return resolve(message);
         clearTimeout(timer);
         // A message before the exit still counts.
-        timer = setTimeout(() => void worker.terminate(), toInspectMs);
+        timer = setTimeout(() => void worker.terminate(), inspectTimeoutMs);
       });
       worker.once("exit", () => resolve("broken-file"));
       worker.once("error", (error) =>

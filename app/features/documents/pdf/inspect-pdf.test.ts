@@ -15,7 +15,7 @@ describe("the thread that reads a PDF", () => {
     // Every one of them is read to the end of the file.
     const slow = Buffer.from(`%PDF-1.7\n${"obj[".repeat(1_000_000)}%%EOF\n`);
     const began = performance.now();
-    const inspected = inspectPdf(slow, { toInspectMs: 500 });
+    const inspected = inspectPdf(slow, { inspectTimeoutMs: 500 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(performance.now() - began).toBeLessThan(400);
     expect(await inspected).toBe("broken-file");
@@ -29,10 +29,10 @@ describe("the thread that reads a PDF", () => {
         setTimeout(() => parentPort.postMessage(null), 10);
       }, 1200);`;
     const worker = new URL(`data:text/javascript,${encodeURIComponent(beginning)}`);
-    expect(await inspectPdf(pdfSample(), { toInspectMs: 1000, worker })).toBe(null);
+    expect(await inspectPdf(pdfSample(), { inspectTimeoutMs: 1000, worker })).toBe(null);
   });
 
   it("says nothing of the file where no thread begins in time", async () => {
-    expect(await inspectPdf(pdfSample(), { toBeginMs: 1 })).toBe("busy");
+    expect(await inspectPdf(pdfSample(), { startTimeoutMs: 1 })).toBe("busy");
   });
 });

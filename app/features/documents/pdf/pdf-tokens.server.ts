@@ -30,7 +30,7 @@ export function nextToken(text: string, at: number): PdfToken | null {
   return tokenOf("word", { raw: word, text: word }, start);
 }
 
-export function allTokens(text: string, from: number): PdfToken[] {
+export function listTokens(text: string, from: number): PdfToken[] {
   const tokens: PdfToken[] = [];
   let token = nextToken(text, from);
   while (token !== null) {
@@ -87,21 +87,21 @@ function readString(text: string, start: number): PdfToken {
 }
 
 function unescapeName(name: string): string {
-  return name.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => characterOf(code, 16));
+  return name.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => characterFrom(code, 16));
 }
 
 function unescapeString(text: string): string {
   return text.replaceAll(/\\(?:([0-7]{1,3})|\r\n|([^]))/g, (_, code?: string, mark?: string) => {
-    if (code !== undefined) return characterOf(code, 8);
+    if (code !== undefined) return characterFrom(code, 8);
     return mark === undefined || "\r\nnrtbf".includes(mark) ? "" : mark;
   });
 }
 
 function unhex(hex: string): string {
   const digits = hex.replaceAll(/[^0-9a-f]/gi, "");
-  return digits.replaceAll(/../g, (code) => characterOf(code, 16));
+  return digits.replaceAll(/../g, (code) => characterFrom(code, 16));
 }
 
-function characterOf(code: string, radix: 8 | 16): string {
+function characterFrom(code: string, radix: 8 | 16): string {
   return String.fromCharCode(Number.parseInt(code, radix) & 0xff);
 }

@@ -6,7 +6,7 @@ import { type PdfProblem, scanPdf } from "./scan-pdf.server.ts";
 /** First that it has started, then the result. */
 export type WorkerMessage = "begun" | PdfProblem | null;
 
-function say(message: WorkerMessage): void {
+function postResult(message: WorkerMessage): void {
   parentPort?.postMessage(message, []);
 }
 
@@ -22,6 +22,6 @@ async function findProblem(bytes: Uint8Array): Promise<PdfProblem | null> {
 if (!isMainThread && workerData instanceof Uint8Array) {
   // Loads the reader before the timer starts.
   await getResolvedPDFJS();
-  say("begun");
-  say(await findProblem(workerData));
+  postResult("begun");
+  postResult(await findProblem(workerData));
 }

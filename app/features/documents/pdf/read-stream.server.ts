@@ -1,7 +1,7 @@
 import { constants, inflateRawSync } from "node:zlib";
-import { hasSoundSizes, isCrossReference } from "./cross-reference.server.ts";
-import { numbersAfter } from "./dictionary-numbers.server.ts";
-import { allTokens, nextToken, type PdfToken } from "./pdf-tokens.server.ts";
+import { hasPlausibleSizes, isCrossReference } from "./cross-reference.server.ts";
+import { findNumbers } from "./dictionary-numbers.server.ts";
+import { listTokens, nextToken, type PdfToken } from "./pdf-tokens.server.ts";
 
 const FLATE = new Set(["FlateDecode", "Fl"]);
 const OTHER_COMPRESSIONS = new Set(["LZWDecode", "LZW", "RunLengthDecode", "RL"]);
@@ -9,7 +9,7 @@ const TEXT_FILTERS = new Set(["ASCII85Decode", "A85", "ASCIIHexDecode", "AHx"]);
 
 const MIB = 1024 * 1024;
 /** A grey page at 600 dpi is 35 MB. */
-const MOST_INFLATED = 64 * MIB;
+const MAX_INFLATED = 64 * MIB;
 
 /** The remaining budgets in bytes. */
 export type Streams = {
@@ -19,7 +19,7 @@ export type Streams = {
   isAnyUnmeasured: boolean;
 };
 
-export function noStreamsYet(): Streams {
+export function createStreams(): Streams {
   return { inflated: 256 * MIB, ofObjects: 4 * MIB, isAnyUnmeasured: false };
 }
 
@@ -42,7 +42,7 @@ export function readStream(
   const isTable = isCrossReference(names);
   if (!hasObjects && !isTable) return [];
   if (!isOnlyDeflated(dictionary, names) || (inflated === null && names.has("Filter"))) return null;
-  if (isTable && !hasSoundSizes(dictionary, names)) return null;
+  if (isTable && !hasPlausibleSizes(dictionary, names)) return null;
   if (!hasObjects) return [];
   if (names.has("Predictor")) return null;
   // Uncompressed data extends to the end of the file here.
@@ -68,7 +68,7 @@ function isOnlyDeflated(dictionary: readonly PdfToken[], names: ReadonlySet<stri
 function inflate(data: Buffer, streams: Streams): Buffer | "broken" | null {
   const isDeflated = data.length > 1 && (data.readUInt8(0) & 15) === 8;
   if (!isDeflated || data.readUInt16BE(0) % 31 !== 0 || (data.readUInt8(1) & 32) > 0) return null;
-  const maxOutputLength = Math.min(MOST_INFLATED, streams.inflated);
+  const maxOutputLength = Math.min(MAX_INFLATED, streams.inflated);
   if (maxOutputLength < 1) return "broken";
   try {
     const finishFlush = constants.Z_SYNC_FLUSH;
@@ -82,13 +82,13 @@ function inflate(data: Buffer, streams: Streams): Buffer | "broken" | null {
 
 /** An object stream: pairs of number and offset, then the objects from `First` on. */
 function readObjects(text: string, dictionary: readonly PdfToken[]): PdfToken[] | null {
-  const [first] = numbersAfter("First", dictionary) ?? [];
-  const [count] = numbersAfter("N", dictionary) ?? [];
+  const [first] = findNumbers("First", dictionary) ?? [];
+  const [count] = findNumbers("N", dictionary) ?? [];
   if (first === undefined || count === undefined || count > text.length) return null;
-  const tokens = allTokens(text, first);
+  const tokens = listTokens(text, first);
   // An offset into a string would hide an object from us.
   const starts = new Set(tokens.map(({ at }) => at));
-  const numbers = allTokens(text.slice(0, first), 0).map((token) => Number(token.text));
+  const numbers = listTokens(text.slice(0, first), 0).map((token) => Number(token.text));
   for (let index = 0; index < count; index += 1) {
     const place = nextToken(text, first + (numbers[2 * index + 1] ?? Number.NaN))?.at;
     if (place === undefined || !starts.has(place)) return null;

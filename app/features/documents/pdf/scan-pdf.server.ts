@@ -1,5 +1,5 @@
 import { nextToken, type PdfToken, readValue } from "./pdf-tokens.server.ts";
-import { noStreamsYet, readStream, type Streams } from "./read-stream.server.ts";
+import { createStreams, readStream, type Streams } from "./read-stream.server.ts";
 
 export type PdfProblem = "broken-file" | "active-file" | "locked-file" | "too-many-pages";
 
@@ -51,7 +51,7 @@ type Pdf = {
  */
 export function scanPdf(bytes: Buffer): { problem: PdfProblem | null; hasOpenAction: boolean } {
   const text = bytes.toString("latin1");
-  const pdf: Pdf = { bytes, text, left: MOST_READ, streams: noStreamsYet(), names: new Set() };
+  const pdf: Pdf = { bytes, text, left: MOST_READ, streams: createStreams(), names: new Set() };
   let isBroken =
     !END.test(text.slice(-1024)) || text.includes(END_OF_ZIP, text.length - LONGEST_END_OF_ZIP);
   for (const { index, 0: keyword } of text.matchAll(OBJECT_START)) {
@@ -73,18 +73,18 @@ function readObject(pdf: Pdf, at: number): boolean {
   const value = readValue(text, at);
   pdf.left -= (value?.at(-1)?.end ?? text.length) - at;
   if (value === null || pdf.left < 0) return false;
-  noteNames(value, names);
+  collectNames(value, names);
   const last = value.at(-1);
   const start = last?.text === ">>" ? findStream(text, last.end) : null;
   if (start === null) return true;
   const objects = readStream(bytes.subarray(start), value, streams);
   if (objects === null) return false;
-  noteNames(objects, names);
+  collectNames(objects, names);
   return true;
 }
 
 /** A link that is not harmless counts as a script. */
-function noteNames(tokens: readonly PdfToken[], names: Set<string>): void {
+function collectNames(tokens: readonly PdfToken[], names: Set<string>): void {
   for (const [index, { kind, text }] of tokens.entries()) {
     if (kind !== "name") continue;
     names.add(text);
