@@ -63,6 +63,6 @@ test("a part of what was paid goes back, agreed with the customer, and the trip 
   }).toPass({ timeout: 45_000 });
   await expect(page.getByRole("main")).toContainText("Confirmed");
   await page.goto(`/admin/bookings/${id}/cancel`);
-  await expect(page.getByRole("term")).toHaveText(["Paid", "Given back", /^Charge/, "Refund"]);
+  await expect(page.getByRole("term")).toHaveText(["Paid", "Refunded", /^Charge/, "Refund"]);
   await expect(page.getByRole("definition").first()).toHaveText(formatRupees(total));
 });
