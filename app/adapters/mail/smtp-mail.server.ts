@@ -20,8 +20,8 @@ export type SmtpMail = MailSender & { close(): void };
 /**
  * Sends by a mail server, over connections that stay open between messages. `url` is smtp://…, with
  * an upgrade to TLS that is insisted upon unless the server is on this machine, or smtps://…. The
- * limits are in milliseconds; `whole` holds for one message however slowly the server goes on, and ends
- * well before another process takes the message for abandoned.
+ * limits are in milliseconds; `total` is the limit for one message, well below the
+ * lease after which another process treats the message as abandoned.
  */
 export function smtpMail(options: {
   url: string;

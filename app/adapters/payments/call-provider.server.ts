@@ -6,7 +6,7 @@ export type ProviderResponse = { status: number; body: unknown };
 
 const TIMEOUT_MS = 5000;
 
-/** Asks once. Throws PaymentProviderUnavailable where no JSON comes in 5 s. */
+/** One request. Throws PaymentProviderUnavailable without a JSON response in 5 s. */
 export async function callProvider(
   send: typeof fetch,
   url: string,
@@ -21,13 +21,13 @@ export async function callProvider(
   }
 }
 
-/** The provider's refusal, in its own shape; null for a success, an overload or somebody else's page. */
+/** The provider's refusal; null for a success, an overload or a foreign response. */
 export function parseRefusal<T>({ status, body }: ProviderResponse, shape: z.ZodType<T>): T | null {
   const isNotRefusal = status < 400 || status >= 500 || [408, 429].includes(status);
   return isNotRefusal ? null : (shape.safeParse(body).data ?? null);
 }
 
-/** The answer in the wanted shape. Throws PaymentProviderUnavailable for anything else. */
+/** Throws PaymentProviderUnavailable for anything but a valid success. */
 export function parseSuccess<T>({ status, body }: ProviderResponse, shape: z.ZodType<T>): T {
   const parsed = status < 300 ? shape.safeParse(body) : null;
   if (parsed?.success) return parsed.data;
@@ -36,7 +36,7 @@ export function parseSuccess<T>({ status, body }: ProviderResponse, shape: z.Zod
   });
 }
 
-/** Throws PaymentProviderUnavailable where an answer is about something else than was asked. */
+/** Throws PaymentProviderUnavailable when a response is about another object. */
 export function assertMatches(
   field: string,
   actual: string | number,
@@ -46,7 +46,7 @@ export function assertMatches(
   throw new PaymentProviderUnavailable(`The provider answered about another ${field}`);
 }
 
-/** An id for an event that brings none: the same body is the same event. */
+/** An id for an event without one: the same body is the same event. */
 export function hashEventId(rawBody: string): string {
   return createHash("sha256").update(rawBody).digest("hex");
 }

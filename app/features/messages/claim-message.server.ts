@@ -39,7 +39,7 @@ export async function claimMessage(
     .executeTakeFirst();
 }
 
-/** From here on it may have left, whatever happens. False when it took so long that it is due again. */
+/** From here on the message may have been sent. False when the lease has ended. */
 export async function markSending(
   db: Database,
   message: { id: string; attempts: number },
@@ -56,7 +56,7 @@ export async function markSending(
   return updated.numUpdatedRows > 0n;
 }
 
-/** A message that somebody else is claiming at this moment still counts as being before the others. */
+/** A message that another process has claimed still blocks those behind it. */
 function isFirstOfStream(eb: Outbox, servedStreams: readonly string[]) {
   const earlier = eb
     .selectFrom("outbox as earlier")
@@ -64,7 +64,7 @@ function isFirstOfStream(eb: Outbox, servedStreams: readonly string[]) {
     .whereRef("earlier.stream", "=", "outbox.stream")
     .whereRef("earlier.kind", "=", "outbox.kind")
     .whereRef("earlier.id", "<", "outbox.id")
-    // Written out, so that the databases see that their partial index has it.
+    // Spelled as in the partial index.
     .where(sql<boolean>`earlier.stream is not null and earlier.due_at is not null`);
   const first = eb.not(eb.exists(earlier));
   return servedStreams.length === 0
@@ -72,7 +72,7 @@ function isFirstOfStream(eb: Outbox, servedStreams: readonly string[]) {
     : eb.and([eb("outbox.stream", "not in", servedStreams), first]);
 }
 
-/** What a process was sending when it ended may have gone out: it is not sent again by itself. */
+/** A message whose process died while sending may have gone out, so it is not retried automatically. */
 export async function markAbandoned(
   db: Database,
   kind: OutboxTable["kind"],

@@ -8,22 +8,19 @@ import type { MessageQuery } from "./message-query.ts";
 type Outbox = ExpressionBuilder<Schema, "outbox">;
 type Condition = (eb: Outbox) => Expression<SqlBool>;
 
-/** Written out, so that the databases see that their partial indexes have it. */
+/** Spelled as in the partial indexes. */
 export const isFailed = sql<boolean>`state in ('dead', 'unknown')`;
 export const isWaiting = sql<boolean>`due_at is not null`;
 export const isSent = sql<boolean>`state = 'sent' and due_at is null`;
 
 /**
- * It never left, and its words are still there: it can go again without being asked about. One that
- * a carrier did not deliver costs anew.
+ * Never sent, and its content is kept: it can be retried without confirmation. An undelivered text is
+ * excluded, as it would be charged again.
  */
 export const isRetryable = sql<boolean>`state = 'dead' and delivery is null
   and payload not like '%"wiped":true%'`;
 
-/**
- * Whether a message is of that kind, and to whom or about what booking the text says. Its words are
- * not looked into: some are secret.
- */
+/** Matches the kind, and the recipient or booking reference; never the content, which may be secret. */
 export async function matchMessages(
   db: Database | Tx,
   { kind, text }: Pick<MessageQuery, "kind" | "text">,

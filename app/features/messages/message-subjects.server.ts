@@ -1,10 +1,9 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { parseTopic } from "./message-topic.ts";
 
-/** What a message is about, and where to look at it. */
 export type MessageSubject = { label: string; to: string | null };
 
-/** Names what messages of these keys are about. */
+/** Labels and links for messages, by their unique keys. */
 export async function findSubjects(
   db: Database | Tx,
   uniqueKeys: readonly string[],

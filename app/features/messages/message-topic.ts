@@ -1,4 +1,3 @@
-/** What a message is about, by the key under which it was stored. */
 type Topic =
   | { kind: "booking"; bookingId: string }
   | { kind: "taxi-request"; requestId: string }

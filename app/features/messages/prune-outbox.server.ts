@@ -3,7 +3,7 @@ import { DAY, type Instant } from "#app/domain/business-time.ts";
 
 const RETENTION_MS = 30 * DAY;
 
-/** Forgets messages that were settled, one way or another, and are a month old. Returns how many. */
+/** Deletes settled messages after a month. Returns how many. */
 export async function pruneOutbox(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("outbox")

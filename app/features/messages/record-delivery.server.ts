@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { OutboxDelivery } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
 
-/** What a report may follow, beside none; nothing follows one that is final. */
+/** The earlier states that a report may replace; final states are never replaced. */
 const ALLOWED_FROM: Record<OutboxDelivery, readonly OutboxDelivery[]> = {
   queued: [],
   sent: ["queued"],
@@ -12,9 +12,8 @@ const ALLOWED_FROM: Record<OutboxDelivery, readonly OutboxDelivery[]> = {
 };
 
 /**
- * Writes down what a provider says became of a text that it took. Reports come twice and out of order:
- * only one that leads on counts. A text that did not arrive is dead, for the desk to see. Answers
- * whether anything changed.
+ * Records a delivery report. Reports may be repeated or out of order, so only forward transitions
+ * count. An undelivered text becomes dead, for staff to see. Returns whether anything changed.
  */
 export async function recordDelivery(
   db: Database,

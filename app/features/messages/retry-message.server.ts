@@ -11,12 +11,11 @@ import { findSubjects } from "./message-subjects.server.ts";
 
 type RetryRefusal = "not-found" | "not-failed" | "wiped" | "may-have-arrived";
 
-/** The most that go again at one press; what is left goes with the next. */
 const RETRY_LIMIT = 200;
 
 /**
- * Sends a failed message again. One that may have arrived goes only when it is meant, one whose words
- * are wiped not at all. Of two who ask at once it goes once.
+ * Retries a failed message, once for concurrent requests. One that may have arrived needs
+ * `isConfirmed`; one whose content is wiped is refused.
  */
 export async function retryMessage(
   db: Database,
@@ -40,7 +39,7 @@ export async function retryMessage(
   });
 }
 
-/** Sends again all of a filter that failed for sure and can go; answers how many. */
+/** Retries the retryable messages of a filter; returns how many. */
 export async function retryFailedMessages(
   db: Database,
   staff: Staff,
@@ -76,7 +75,7 @@ async function requeue(
   );
   for (const { id, kind, uniqueKey, state } of messages) {
     const due = { state: "waiting", attempts: 0, dueAt: now, lastError: null } as const;
-    // A late report of the message that went before is none of this one.
+    // A late report about the first attempt must not apply to this one.
     const reset = { messageId: null, sentAt: null, delivery: null };
     await tx
       .updateTable("outbox")
@@ -84,7 +83,7 @@ async function requeue(
       .where("id", "=", id)
       .execute();
     const kindLabel = kind === "sms" ? "text message" : "e-mail";
-    // To whom it went is not said: the log outlives whoever asks to be forgotten.
+    // No recipient: the audit log outlives erased accounts.
     const subject = {
       kind: "message",
       id,

@@ -6,7 +6,7 @@ const LIFETIME_MS = 60 * MINUTE;
 
 const claims = z.object({ orderId: z.string(), userId: z.string(), expiresAt: z.number() });
 
-/** An opaque token for one order of one person; the provider's own credential never leaves us. */
+/** A signed token for one order of one customer; it carries no credential of the provider. */
 export function issueAccessToken(
   key: string,
   { orderId, userId }: { orderId: string; userId: string },
@@ -17,7 +17,7 @@ export function issueAccessToken(
   return `${body}.${sign(key, body)}`;
 }
 
-/** Whether the token is ours, unexpired, and for exactly this order and person. */
+/** Whether the token is signed by us, unexpired, and for this order and customer. */
 export function isAccessTokenFor(
   key: string,
   token: string,

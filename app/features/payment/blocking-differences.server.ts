@@ -6,10 +6,10 @@ import { differenceLabels } from "./difference-labels.ts";
 
 const BLOCKING_KINDS = ["undecided", "provider-missing", "check-failed"] as const;
 
-/** What keeps an order or a refund from being settled, or from being audited. */
+/** Differences that block an order or refund from being settled or audited. */
 export type BlockingKind = (typeof BLOCKING_KINDS)[number];
 
-/** An order, or a refund, could be asked for: what stood in its way leaves the list, unless just found. */
+/** Resolves the blocking differences of an order or refund, except those just found again. */
 export async function resolveBlockingDifferences(
   db: Database | Tx,
   id: string,

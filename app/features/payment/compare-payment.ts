@@ -3,15 +3,14 @@ import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { ProviderOrder, RefundState } from "#app/ports/payments.ts";
 import { differenceLabels } from "./difference-labels.ts";
 
-/** In what the two sides disagree. */
 export type Finding = { kind: DifferenceKind; ours: string; theirs: string };
 
-/** `late`: they have what we gave up; `open`: they have not decided what we gave up. */
+/** `late`: completed at the provider but failed here; `open`: failed here but pending there. */
 export type Comparison = Finding | "agrees" | "late" | "open";
 
 type OurPayment = { state: "completed" | "failed"; taken: Paise | null };
 
-/** What the provider says of an order that is settled here; null where it does not know it. */
+/** `theirs` is null when the provider does not know the order. */
 export function comparePayment(
   { state, taken }: OurPayment,
   theirs: ProviderOrder | null,
@@ -30,7 +29,7 @@ export function comparePayment(
 
 type OurRefund = { state: "completed" | "failed"; amount: Paise };
 
-/** What the provider says of a refund that is over here; null where it does not know it. */
+/** `theirs` is null when the provider does not know the refund. */
 export function compareRefund(
   { state, amount }: OurRefund,
   theirs: { state: RefundState } | null,
@@ -50,7 +49,7 @@ function compareFailed(theirs: RefundState | null): Comparison {
   return theirs === "pending" ? "open" : "agrees";
 }
 
-/** Whether the ledger has of a payment or a refund what its row has; `ours` is what the row says. */
+/** Compares the amount of a payment or refund row with the ledger; `ours` describes the row. */
 export function compareLedger(ours: string, row: Paise, ledger: Paise): Finding | null {
   if (row === ledger) return null;
   return { kind: "ledger", ours, theirs: differenceLabels.ledgerAmount(formatRupees(ledger)) };

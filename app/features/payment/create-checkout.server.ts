@@ -12,9 +12,9 @@ import { FIRST_CHECK_MS } from "./check-schedule.ts";
 import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
-/** Providers keep a checkout open for an hour at most; after it, a car still held gets a new order. */
+/** Providers keep a checkout open for an hour at most; a longer hold gets a new order. */
 const MAX_CHECKOUT_SECONDS = HOUR / SECOND;
-/** Longer than a request to a provider takes: by then nobody else is waiting for its answer. */
+/** Longer than any request to a provider takes. */
 const CREATE_TIMEOUT_MS = 30 * SECOND;
 
 type Deps = { db: Database; payments: PaymentProviders; returnUrl: string; payUrl: string };
@@ -34,8 +34,8 @@ type StoredCheckout = {
 };
 
 /**
- * Asks the provider for the checkout of an order and keeps it. Of several who ask at once all get the
- * one that was kept. Throws PaymentProviderUnavailable.
+ * Creates the checkout of an order at the provider and stores it. Concurrent calls all return the stored
+ * one. Throws PaymentProviderUnavailable.
  */
 export async function createCheckout(
   deps: Deps,
@@ -75,7 +75,7 @@ export async function createCheckout(
   return isStored ? opened : await getStoredCheckout(deps.db, order, now);
 }
 
-/** Notes when an order was first asked for: one of the desk's may be hours old by then. */
+/** Records when the checkout was first requested: staff may create an order hours earlier. */
 async function markCheckoutRequested(db: Database, order: NewOrder, now: Instant): Promise<void> {
   await db
     .updateTable("payments")
@@ -86,7 +86,7 @@ async function markCheckoutRequested(db: Database, order: NewOrder, now: Instant
     .execute();
 }
 
-/** The checkout that somebody else has kept; without one the order is of no use. */
+/** The checkout stored by another request; without one the order cannot be paid. */
 async function getStoredCheckout(
   db: Database,
   order: NewOrder,
@@ -102,7 +102,7 @@ async function getStoredCheckout(
   throw new PaymentProviderUnavailable("The answer that opens the checkout was lost");
 }
 
-/** Nobody can pay an order of which nobody knows how it opens: the next attempt gets another. */
+/** The checkout URL was lost, so the next attempt gets a new order. */
 async function failOrder(db: Database, order: NewOrder, now: Instant): Promise<void> {
   const message = paymentMessages.checkoutNotCreated;
   await inTransaction(db, async (tx) => {

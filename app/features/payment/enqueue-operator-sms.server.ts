@@ -3,7 +3,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** The two texts that a booking sends to the two operator numbers (spec 7). */
+/** One message for each of the two operator numbers (spec 7). */
 const TEMPLATES = ["operator-first", "operator-second"] as const;
 
 export async function enqueueOperatorSms(

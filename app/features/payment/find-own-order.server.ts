@@ -2,10 +2,9 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { SECOND } from "#app/domain/business-time.ts";
 
-/** An order as the person who is to pay it sees it. */
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
 
-/** An order of this person's, and what it pays for; null when it is anybody else's. */
+/** Null when the order belongs to another user. */
 export async function findOwnOrder(
   db: Database,
   filter: { orderId: string; userId: string },
@@ -34,7 +33,7 @@ export async function findOwnOrder(
   if (!row) return null;
   const { holdExpiresAt, ...order } = row;
   const msLeft = order.bookingStatus === "pending" ? (holdExpiresAt ?? now) - now : 0;
-  /** How long the car is still held for the payment; null when it is not. */
+  /** Null when the car is no longer held. */
   const holdSecondsLeft = msLeft > 0 ? Math.floor(msLeft / SECOND) : null;
   return { ...order, holdSecondsLeft };
 }

@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
 import { isProviderUnavailable } from "#app/ports/payments.ts";
 
-/**
- * Writes down that a provider could not be asked: that it is away is to be expected; that it refuses,
- * or that we fail, is a mistake of ours, which the log is loud about and the customer is not shown.
- */
+/** Logs an unavailable provider as a warning, any other error as an error. */
 export function logProviderError(
   log: Pick<Logger, "warn" | "error">,
   error: unknown,

@@ -1,22 +1,21 @@
 import { MINUTE } from "#app/domain/business-time.ts";
 
-/** For how long what is claimed is left to who claimed it: outlasts a run of slow answers. */
+/** The lease of a claimed item; longer than the slowest response. */
 export const LEASE_MS: number = 3 * MINUTE;
 const CONCURRENCY = 8;
-/** A run ends, so that the next one sees what has become due meanwhile. */
 const MAX_ITEMS_PER_RUN = 64;
 
 type Work<Item> = {
-  /** Takes the next thing that is due with a provider, so that nobody else does; undefined for none. */
+  /** Claims the next due item of a provider; undefined for none. */
   claim(provider: string): Promise<Item | undefined>;
-  /** False where the provider does not answer: it is left alone until the next run. */
+  /** False when the provider is unavailable: it is skipped until the next run. */
   handle(item: Item): Promise<boolean>;
 };
 
 /**
- * Asks providers about what is due, each in a lane of its own, so that a slow one holds up no other.
- * Each thing is claimed just before it is asked about: several processes may do this at once, and one
- * that dies leaves a few to be claimed again when their lease is over. Returns how much was asked.
+ * Handles due items with separate workers for each provider, so that a slow one does not delay others.
+ * Each item is claimed just before it is handled: several processes may run at once, and the items of
+ * one that dies are claimed again when their lease ends. Returns the number of items handled.
  */
 export async function processByProvider<Item>(
   providers: readonly string[],

@@ -16,9 +16,9 @@ const UNSETTLED = ["created", "pending"] as const;
 type Deps = SettleDeps & { log: Pick<Logger, "warn"> };
 
 /**
- * Asks for every order whose time for a question has come, so that a payment arrives even when the
- * browser was closed and the callback lost. What cannot be asked for is tried more and more rarely and
- * listed for the desk. Returns how many orders it asked for.
+ * Checks every due order at its provider, so that a payment is settled even when the browser was closed
+ * and the callback lost. Errors are retried with growing delays and listed for staff. Returns how many
+ * orders were checked.
  */
 export async function reconcilePayments(deps: Deps, now: Instant): Promise<number> {
   return await processByProvider(await findProviders(deps.db, now), {
@@ -63,12 +63,12 @@ async function claimDue(
     .updateTable("payments")
     .set({ nextCheckAt: now + LEASE_MS })
     .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
-    // An open order changes no more until it is settled.
+    // Nothing else updates an open order until it is settled.
     .returning(["id", "orderId", "provider", "amount", "updatedAt as openedAt"])
     .executeTakeFirst();
 }
 
-/** False where the provider does not answer. */
+/** False when the provider is unavailable. */
 async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<boolean> {
   const { orderId, openedAt } = order;
   if (deps.payments.named(order.provider) === null) {
@@ -94,7 +94,7 @@ async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<b
   }
 }
 
-/** Not where it was settled meanwhile: then nobody asks any more. */
+/** Skips an order that was settled meanwhile. */
 async function putOff(db: Database, { id }: DueOrder, until: Instant): Promise<void> {
   await db
     .updateTable("payments")

@@ -3,7 +3,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { resolveDifferences } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** A refund was paid: that it had failed is over, and so is it of all that it replaced or that replaced it. */
+/** Resolves the `refund-failed` differences of a paid refund and of its chain of retries. */
 export async function resolveRefundFailures(
   tx: Tx,
   refundId: string,

@@ -22,10 +22,10 @@ const OPEN = ["requested", "pending"] as const;
 type Deps = { db: Database; payments: PaymentProviders };
 
 /**
- * Asks the provider for refunds that are due and follows them to their end; of one payment never two
- * at once. Returns how many ended. One that fails is listed for the desk, which may ask anew; what
- * cannot be asked for is tried more and more rarely and stands in the way of no other.
- * Throws AggregateError, after trying them all, when one failed for another reason than the provider's absence.
+ * Sends due refunds to the provider and polls them until they end; never two of one payment at once.
+ * A failed refund is listed for staff, who may retry it; errors are retried with growing delays.
+ * Returns how many ended. Throws AggregateError, after all were tried, for errors other than
+ * PaymentProviderUnavailable.
  */
 export async function sendRefunds(deps: Deps, now: Instant): Promise<number> {
   let ended = 0;
@@ -55,7 +55,7 @@ async function findProviders(db: Database, now: Instant): Promise<string[]> {
   return rows.map(({ provider }) => provider);
 }
 
-/** From here on it counts as with the provider: asking it may succeed without our hearing of it. */
+/** A claimed refund is `pending`: a request may succeed even when its response is lost. */
 async function claimDue(
   db: Database,
   provider: string,
@@ -84,7 +84,7 @@ async function claimDue(
   return claimed && (await getRefund(db, claimed.id));
 }
 
-/** No other refund of the same payment is with the provider, or was wanted earlier. */
+/** No other refund of the same payment is pending or was requested earlier. */
 const isFirst = sql<boolean>`not exists (
   select 1 from refunds other
   where other.payment_id = refunds.payment_id and other.id <> refunds.id

@@ -5,11 +5,11 @@ import type { PaymentCallback } from "#app/ports/payments.ts";
 
 const MAX_BODY_LENGTH = 20_000;
 
-/** Who paid, and from which account or card: no business of a record of what happened. */
+/** Personal and card data of the payer is not stored. */
 const PAYER_FIELDS =
   /^(email|contact|vpa|upi|card|card_id|bank|wallet|customer_id|token_id|acquirer_data|instrument|rail|splitInstruments)$/;
 
-/** Keeps a callback, once for each event of a provider. */
+/** Stores a callback, once per event of a provider. */
 export async function storePaymentEvent(
   tx: Tx,
   provider: string,

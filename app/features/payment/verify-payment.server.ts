@@ -5,7 +5,7 @@ import { isAccessTokenFor } from "./access-token.server.ts";
 import { type SettleDeps, type Settlement, settlePayment } from "./settle-payment.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
-/** The answer of the spec's verify call (section 7). */
+/** The response of the verify call (spec 7). */
 export type Verification = {
   success: boolean;
   message: string;
@@ -14,7 +14,7 @@ export type Verification = {
   paymentDetails: { transactionId: string }[];
 };
 
-/** Settles an order and says how it stands, to the person whose access token names it. */
+/** Settles an order and returns its state, for the user of its access token. */
 export async function verifyPayment(
   deps: SettleDeps & { tokenKey: string },
   input: { orderId: string; accessToken: string; userId: string },
@@ -44,7 +44,6 @@ function toVerification(orderId: string, settlement: Settlement): Verification {
   return { ...answer, success: false, state: "PENDING", message: paymentMessages.waiting };
 }
 
-/** Why money that was taken goes back. */
 export function refundMessage({ amount, taken, bookingStatus }: Settlement): string {
   const sum = formatRupees(taken ?? amount);
   if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);

@@ -6,9 +6,8 @@ import type { NoticeKind } from "#app/db/schema/money.ts";
 type Notice = { bookingId: string; kind: NoticeKind; about: string; actor?: string };
 
 /**
- * Puts beside a change of a booking that its customer is to be told of it; both are stored, or neither
- * is. A second notice of the same is not stored. The words are found by a job, so that nothing that is
- * wrong with them stands in the way of what they tell of.
+ * Stores a notice in the transaction of the booking's change, once per `about`. A job writes the
+ * messages, so that an error in a text cannot fail the change.
  */
 export async function enqueueNotice(
   tx: Tx,

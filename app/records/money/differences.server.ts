@@ -4,21 +4,20 @@ import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 
 export type NewDifference = {
-  /** What differs: it is listed once, however often it is found. */
+  /** Idempotency key: a difference is listed once. */
   key: string;
   provider: string;
   orderId: string;
   paymentId?: string | null;
   refundId?: string | null;
   kind: DifferenceKind;
-  /** What we say, and what they say, as a person reads it. */
   ours: string;
   theirs: string;
 };
 
 /**
- * Lists a difference for the desk. One that is listed stays as it is; one that had ended by itself is
- * open again; what a person has resolved stays resolved.
+ * Lists a difference for staff. A listed one is unchanged, one resolved automatically is reopened, one
+ * resolved by staff stays resolved.
  */
 export async function recordDifference(
   db: Database | Tx,
@@ -41,7 +40,6 @@ export async function recordDifference(
     .onConflict((conflict) =>
       conflict
         .column("differenceKey")
-        // Of a provider that is not set up again another order is named.
         .doUpdateSet({ ...open, orderId, ours, theirs })
         .where("paymentDifferences.resolvedAt", "is not", null)
         .where("paymentDifferences.resolvedBy", "is", null),
@@ -49,7 +47,7 @@ export async function recordDifference(
     .execute();
 }
 
-/** What stood in the way is over: takes those differences that are listed off the list, in words. */
+/** Resolves the open differences of these keys. */
 export async function resolveDifferences(
   db: Database | Tx,
   keys: readonly string[],

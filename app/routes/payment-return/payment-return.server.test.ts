@@ -73,7 +73,7 @@ test("a payment that was taken leads to its booking, however often one comes bac
 test("while the bank is silent the page says so, can ask by itself, and offers to pay", async () => {
   const held = await holdCar(db, CREATED_AT);
   const page = await pageOf(held);
-  expect(page.standing).toEqual({ kind: "waiting", isProviderAway: false });
+  expect(page.standing).toEqual({ kind: "waiting", isProviderUnavailable: false });
   expect(page.holdSecondsLeft).toBe(HOLD_MINUTES * 60);
   const key = createTestServices(database).config.key("access-token");
   expect(isAccessTokenFor(key, page.order.accessToken, held, CREATED_AT)).toBe(true);
@@ -84,8 +84,8 @@ test("while the bank is silent the page says so, can ask by itself, and offers t
 test("a provider that does not answer leaves it open", async () => {
   const held = await holdCar(db, CREATED_AT);
   payments.setOrder(held.orderId, "unavailable");
-  const { standing } = await pageOf(held);
-  expect(standing).toEqual({ kind: "waiting", isProviderAway: true });
+  const { standing: status } = await pageOf(held);
+  expect(status).toEqual({ kind: "waiting", isProviderUnavailable: true });
 });
 
 test("a payment that failed can be tried again while the car is held, else the car booked anew", async () => {
@@ -131,8 +131,8 @@ test("who has paid for the booking in another way is told that this money goes b
   await setBooking(held, "completed");
   expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
   payments.setOrder(held.orderId, { state: "completed", amount: held.amount });
-  const { standing } = await pageOf(held);
-  expect(standing).toMatchObject({
+  const { standing: status } = await pageOf(held);
+  expect(status).toMatchObject({
     kind: "refunded",
     text: expect.stringMatching(/^This booking was paid for already/),
   });

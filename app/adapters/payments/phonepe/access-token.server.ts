@@ -4,13 +4,12 @@ import type { Clock } from "#app/ports/clock.ts";
 export type AccessToken = { value: string; expiresAt: Instant };
 
 export type AccessTokenCache = {
-  /** The token of now. However many ask at once, one request fetches it. */
+  /** Concurrent calls share one request. */
   get(): Promise<string>;
-  /** A token that was refused is not shown again. */
   invalidate(value: string): void;
 };
 
-/** A call that begins with a token ends before the token does. */
+/** Refresh early, so that a token does not expire during a call. */
 const MARGIN_MS = 60_000;
 
 export function cachedAccessToken(

@@ -10,14 +10,11 @@ import type { NoticeContent } from "./notice-content.ts";
 type NoticeOptions = {
   uniqueKey: string;
   attachments?: readonly OutboxAttachment[];
-  /** Who wrote; the site itself where nobody is named. */
+  /** A user id; the site itself by default. */
   actor?: string;
 };
 
-/**
- * Puts a message to the customer of a booking into the outbox, by e-mail and as a text, wherever the
- * account is reached today, after what was queued for the booking before.
- */
+/** Enqueues a notice by e-mail and text to the current contacts, in the order of the booking's stream. */
 export async function enqueueNoticeMessages(
   tx: Tx,
   booking: NoticeBooking,
@@ -42,7 +39,7 @@ export async function enqueueNoticeMessages(
   await recordBookingEvent(tx, { bookingId, kind: "message_queued", actor, at: now, detail });
 }
 
-/** How somebody is reached: histories and logs are never erased, so no contact stands in them. */
+/** Names channels, not contacts: histories and logs are never erased. */
 export function contactChannels({ email, phone }: Pick<NoticeBooking, "email" | "phone">): string {
   const channels = [
     ...(email === null ? [] : ["E-mail"]),

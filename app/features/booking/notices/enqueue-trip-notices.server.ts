@@ -6,15 +6,14 @@ import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 
 const REMIND_BEFORE_MS = DAY;
-/** Who books hardly more than a day before has just been told all of it. */
+/** A booking made shortly before the trip needs no reminder. */
 const MIN_LEAD_MS = DAY + 2 * HOUR;
-/** Longer ago it is no news: the desk knows. */
 const MAX_LATE_MS = DAY;
 const BATCH = 100;
 
 /**
- * Notes whom to remind of a trip that begins within a day, and whose car should be back by now: once
- * for each pickup or return time. Returns how many were noted.
+ * Enqueues reminders of trips that begin within a day and notices of late returns, once for each pickup
+ * or return time. Returns how many.
  */
 export async function enqueueTripNotices(db: Database, now: Instant): Promise<number> {
   const [upcoming, late] = [await listUpcomingTrips(db, now), await listLateReturns(db, now)];

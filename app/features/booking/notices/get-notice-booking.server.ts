@@ -5,10 +5,9 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
-/** A booking as its customer is told of it, and where the customer is reached today. */
+/** A booking with the current contacts of its customer. */
 export type NoticeBooking = Awaited<ReturnType<typeof getNoticeBooking>>;
 
-/** Throws when there is no such booking. */
 export async function getNoticeBooking(tx: Tx, bookingId: string) {
   const booking = await tx
     .selectFrom("bookings")
@@ -37,7 +36,6 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
   };
 }
 
-/** Without what was rejected: that is asked for again. */
 async function listDocumentKinds(tx: Tx, bookingId: string) {
   const rows = await tx
     .selectFrom("bookingDocuments")
@@ -49,7 +47,6 @@ async function listDocumentKinds(tx: Tx, bookingId: string) {
   return rows.map(({ kind }) => kind);
 }
 
-/** What was charged for the booking, and what of it goes back, or has gone. */
 async function getMoney(tx: Tx, bookingId: string) {
   const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
   const payment = await tx
@@ -68,9 +65,8 @@ async function getMoney(tx: Tx, bookingId: string) {
   const cancellationRefund = refund?.amount ?? paise(0);
   return {
     paid: account !== undefined && account.charged > 0 ? account.charged : null,
-    /** For its cancellation. */
     back: cancellationRefund,
-    /** What the desk has agreed to give back besides. */
+    /** Refunds agreed by staff. */
     otherRefunds: paise((account?.credited ?? 0) - cancellationRefund),
     isAtCounter: payment?.provider === COUNTER_PROVIDER,
   };

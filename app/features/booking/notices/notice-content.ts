@@ -6,13 +6,11 @@ import { chatLink } from "#app/features/booking/chat-link.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 
-/** What a customer is told: as an e-mail, and as a text message of fixed words. */
 export type NoticeContent = {
   mail: MailContent & { subject: string };
   text: FilledTemplate;
 };
 
-/** What every e-mail about a booking carries: which one it is, and how to ask about it. */
 export function bookingFacts(booking: NoticeBooking) {
   const { reference, carName, location, city } = booking;
   return {
@@ -27,7 +25,7 @@ export function bookingFacts(booking: NoticeBooking) {
   };
 }
 
-/** The way to the booking on the site, for who can sign in there. */
+/** A link to the booking, for customers who can sign in. */
 export function bookingAction(booking: NoticeBooking, siteOrigin: string, label: string) {
   if (!booking.canSignIn) return {};
   return { action: { label, url: siteOrigin + ownBookingPath(booking.reference) } };

@@ -25,9 +25,8 @@ type Notice = Selectable<BookingNoticesTable>;
 type Deps = { db: Database; siteOrigin: string; log: Pick<Logger, "error"> };
 
 /**
- * Finds the words of notices that are due, in the order in which they came, and queues the messages.
- * Several processes may do so at once. One whose words cannot be found waits and is logged; it does not
- * stand in the way of the others. Returns how many were prepared.
+ * Turns due notices into messages, in order. Several processes may run at once. A notice that fails is
+ * logged and retried later without blocking the others. Returns how many were prepared.
  */
 export async function prepareNotices(deps: Deps, now: Instant): Promise<number> {
   const due = await deps.db
@@ -85,7 +84,7 @@ function keyOf({ bookingId, kind, about }: Notice): string {
 
 type PreparedNotice = { message: NoticeContent; attachments: OutboxAttachment[] };
 
-/** Null where it is not true any more: nobody is reminded of a trip that was cancelled. */
+/** Null when the notice no longer applies, such as a reminder of a cancelled trip. */
 async function buildContent(
   tx: Tx,
   booking: NoticeBooking,
@@ -131,7 +130,7 @@ async function buildContent(
   }
 }
 
-/** Of a booking that is cancelled, what of its invoice is taken back. */
+/** The credit notes of a cancelled booking. */
 async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<OutboxAttachment[]> {
   if (status === "completed") return [];
   const notes = await tx
@@ -144,7 +143,7 @@ async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<O
   return notes.map(({ refundId }) => ({ kind: "credit-note", refundId }));
 }
 
-/** The refund that was credited, of one that took the place of one that failed. */
+/** The first refund of a chain of retries: the credit note is issued for it. */
 async function findOriginalRefund(tx: Tx, refundId: string): Promise<string> {
   const { retryOf } = await tx
     .selectFrom("refunds")

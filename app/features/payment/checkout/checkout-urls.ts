@@ -1,14 +1,13 @@
-/** Where a browser comes back to from the provider's page: it shows what became of the order. */
+/** The page a browser returns to from the provider. */
 export function returnPath(orderId: string): string {
   return `/payment-return/${encodeURIComponent(orderId)}`;
 }
 
-/** Our page that leads to the provider, for a browser that shows no window over the page. */
+/** Our page that links to the provider, for a browser that cannot show its window. */
 export function payPath(orderId: string): string {
   return `/pay/${encodeURIComponent(orderId)}`;
 }
 
-/** Both in full, as providers are given them. */
 export function checkoutUrls(origin: string, orderId: string) {
   return { returnUrl: origin + returnPath(orderId), payUrl: origin + payPath(orderId) };
 }

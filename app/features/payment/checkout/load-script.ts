@@ -7,8 +7,8 @@ type Page = Pick<Document, "createElement" | "head">;
 const pending = new Map<string, Promise<void>>();
 
 /**
- * Brings a script into the page, once however often it is asked for at a time. It resolves when the
- * script has run, cannot be had, or has taken too long; then the next call tries anew.
+ * Loads a script into the page, once for concurrent calls. Resolves when it has run, failed or timed
+ * out; the next call tries again.
  */
 export function loadScript(url: string, page: Page = document): Promise<void> {
   const existing = pending.get(url);

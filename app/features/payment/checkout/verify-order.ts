@@ -3,22 +3,21 @@ import { FIRST_CHECK_MS, nextCheckAt } from "#app/features/payment/check-schedul
 import { verifyResponse } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 
-/** An order that somebody has paid for, or may have. */
 export type Order = { orderId: string; accessToken: string };
 
 export type VerifyResult =
   | { kind: "paid" }
   | { kind: "cancelled" }
   | { kind: "refused"; title: string; text: string }
-  /** The money may have been taken: the same order can be asked for again. */
+  /** The money may have been taken; the order can be verified again. */
   | { kind: "unverified"; title: string; text: string };
 
-/** `waiting`: the bank has not answered. `unheard`: we cannot be reached. */
+/** `waiting`: the bank has not confirmed. `unheard`: the site is unreachable. */
 type OnPhase = (phase: "verifying" | "waiting" | "unheard") => void;
 
 const POLL_FOR_MS = 3 * 60_000;
 
-/** Asks until the payment is settled, as often as providers let us: some minutes, unless it is said how long. */
+/** Polls until the payment is settled, for `forMs` at most. */
 export async function verifyOrder(
   order: Order,
   onPhase: OnPhase,
@@ -28,7 +27,7 @@ export async function verifyOrder(
   const start = performance.now();
   let isReachable = false;
   for (;;) {
-    // A connection that comes and goes is no reason to give up on somebody's payment.
+    // An unstable connection must not end the verification.
     const answer = await requestVerification(order);
     const result = answer && toResult(answer);
     if (result) return result;
@@ -41,10 +40,7 @@ export async function verifyOrder(
   return isReachable ? unverified(paymentMessages.bankPending) : unreachable();
 }
 
-/**
- * What a window that the customer closed has left behind. Some close it when the bank has the money
- * already: only an order that is not settled is called cancelled.
- */
+/** The customer may close the window after paying, so only an unsettled order counts as cancelled. */
 export async function verifyAfterClose(order: Order, onPhase: OnPhase): Promise<VerifyResult> {
   onPhase("verifying");
   const answer = await requestVerification(order);
@@ -61,7 +57,7 @@ async function requestVerification(order: Order): Promise<VerifyResponse | null>
 
 type VerifyResponse = ReturnType<typeof verifyResponse.parse>;
 
-/** Null while the payment may still go either way. */
+/** Null while the payment is pending. */
 function toResult({ success, state, message }: VerifyResponse): VerifyResult | null {
   if (success) return { kind: "paid" };
   switch (state) {
