@@ -3,7 +3,7 @@ import { recordBookingEvent } from "#app/records/booking/booking-events.server.t
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { expireHoldsOfCar, releaseHold } from "#app/records/booking/transitions.server.ts";
 import { holdExpiresAt, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";

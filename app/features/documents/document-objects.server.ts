@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { containsText } from "#app/db/text-search.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { pngSample } from "#test/support/document-samples.ts";
 import { openDocumentFixture } from "#test/support/document-fixture.ts";

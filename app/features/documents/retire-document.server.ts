@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 

@@ -7,7 +7,7 @@ import {
   deletePendingFiles,
   registerPendingFile,
 } from "#app/records/files/pending-files.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";

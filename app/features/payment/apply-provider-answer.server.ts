@@ -1,7 +1,7 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { type LockedBooking, lockCar } from "#app/records/booking/lock-booking.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import {
   canReclaimCar,
   confirmBooking,

@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { lockUser } from "./occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 
 /** The documents that the customer has by now go with the booking, one of each kind. */
 export async function attachDocuments(tx: Tx, bookingId: string, ownerId: string): Promise<void> {

@@ -3,7 +3,6 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 
 /**
@@ -32,20 +31,6 @@ export function isFreeDuring(period: RentalPeriod, now: Instant, exceptUserId?: 
 function isNotHoldOf(userId: string): Expression<SqlBool> {
   return sql<SqlBool>`(next.expires_at is null or next.booking_id not in
     (select id from bookings where user_id = ${userId} and status = 'pending'))`;
-}
-
-/**
- * Serialises what one person does at once, until the transaction ends. Lock a car first. False for
- * somebody who has just left: nothing of theirs is to be written any more.
- */
-export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
-  const user = tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deletedAt", "is", null);
-  const locked = await (isPostgres(tx) ? user.forUpdate() : user).executeTakeFirst();
-  return locked !== undefined;
 }
 
 /** What takes a car: a booking, or a block for maintenance. */

@@ -14,10 +14,10 @@ import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
-import { findLeavingObstacle, type LeavingObstacle } from "./find-deletion-obstacle.server.ts";
+import { findDeletionObstacle, type DeletionObstacle } from "./find-deletion-obstacle.server.ts";
 
 /** What the books say of somebody who left. */
-const NOBODY = "Deleted customer";
+const DELETED_NAME = "Deleted customer";
 
 type Person = { id: string; email: string; phone: string | null; phoneVerified: number | boolean };
 
@@ -31,19 +31,19 @@ export async function deleteAccount(
   now: Instant,
   /** Who deletes it, where it is not its owner. */
   staff?: Staff,
-): Promise<Result<null, LeavingObstacle>> {
+): Promise<Result<null, DeletionObstacle>> {
   return await inTransaction(db, async (tx) => {
     // Nobody books for a person who is just leaving: that needs this row too.
     const person = await lockUser(tx, userId);
     if (!person) return ok(null);
-    const obstacle = await findLeavingObstacle(tx, userId, now);
+    const obstacle = await findDeletionObstacle(tx, userId, now);
     if (obstacle) return refused(obstacle);
-    await eraseDocuments(tx, userId, now);
-    await eraseMessages(tx, person);
-    await eraseWaysIn(tx, person);
-    await anonymizeBookings(tx, userId, NOBODY);
-    await eraseName(tx, userId, now);
-    await sayGoodbye(tx, person, now);
+    await deleteDocuments(tx, userId, now);
+    await deleteMessages(tx, person);
+    await deleteCredentials(tx, person);
+    await anonymizeBookings(tx, userId, DELETED_NAME);
+    await anonymizeUser(tx, userId, now);
+    await enqueueDeletionNotice(tx, person, now);
     const subject = { kind: "person", id: userId, name: "" } as const;
     if (staff) await writeAuditLog(tx, staff, { action: "person.deleted", subject }, now);
     return ok(null);
@@ -51,7 +51,7 @@ export async function deleteAccount(
 }
 
 /** With what is still on its way. The files go by the job that removes files; a crash in between leaves none behind. */
-async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<void> {
+async function deleteDocuments(tx: Tx, ownerId: string, now: Instant): Promise<void> {
   const owned = tx.selectFrom("documents").select("id").where("ownerId", "=", ownerId);
   await tx.deleteFrom("bookingDocuments").where("documentId", "in", owned).execute();
   const documents = await tx
@@ -63,8 +63,8 @@ async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<vo
   await deleteUploads(tx, { ownerId }, now);
 }
 
-async function eraseMessages(tx: Tx, person: Person): Promise<void> {
-  for (const { to } of contactsOf(person)) {
+async function deleteMessages(tx: Tx, person: Person): Promise<void> {
+  for (const { to } of ownContacts(person)) {
     const written = `%"to":${escapeLike(JSON.stringify(to))}%`;
     await tx
       .deleteFrom("outbox")
@@ -73,13 +73,13 @@ async function eraseMessages(tx: Tx, person: Person): Promise<void> {
   }
 }
 
-async function eraseWaysIn(tx: Tx, person: Person): Promise<void> {
+async function deleteCredentials(tx: Tx, person: Person): Promise<void> {
   const { id } = person;
   await endSessions(tx, id);
   await tx.deleteFrom("accounts").where("userId", "=", id).execute();
   await tx.deleteFrom("factors").where("userId", "=", id).execute();
   await tx.deleteFrom("backupCodes").where("userId", "=", id).execute();
-  const subjects = [id, ...contactsOf(person).map(contactKey)];
+  const subjects = [id, ...ownContacts(person).map(contactKey)];
   await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();
   for (const subject of subjects) {
     const counted = `%:${escapeLike(subject)}`;
@@ -90,11 +90,11 @@ async function eraseWaysIn(tx: Tx, person: Person): Promise<void> {
   }
 }
 
-async function eraseName(tx: Tx, id: string, now: Instant): Promise<void> {
+async function anonymizeUser(tx: Tx, id: string, now: Instant): Promise<void> {
   await tx
     .updateTable("users")
     .set({
-      name: NOBODY,
+      name: DELETED_NAME,
       email: placeholderEmail(id),
       emailVerified: 0,
       image: null,
@@ -109,7 +109,7 @@ async function eraseName(tx: Tx, id: string, now: Instant): Promise<void> {
     .execute();
 }
 
-async function sayGoodbye(tx: Tx, { id, email }: Person, at: Instant): Promise<void> {
+async function enqueueDeletionNotice(tx: Tx, { id, email }: Person, at: Instant): Promise<void> {
   const to = realEmail(email);
   if (to === null) return;
   const title = "Your account is deleted";
@@ -126,7 +126,7 @@ async function sayGoodbye(tx: Tx, { id, email }: Person, at: Instant): Promise<v
 }
 
 /** A number that was only typed may be somebody else's: what is kept of it is not this person's. */
-function contactsOf({ email, phone, phoneVerified }: Person): Contact[] {
+function ownContacts({ email, phone, phoneVerified }: Person): Contact[] {
   const own: { kind: Contact["kind"]; to: string | null }[] = [
     { kind: "email", to: realEmail(email) },
     { kind: "phone", to: phoneVerified ? phone : null },

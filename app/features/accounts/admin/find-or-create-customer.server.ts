@@ -5,15 +5,15 @@ import { realEmail } from "#app/domain/placeholder-email.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { insertUserAsAdmin } from "./manage-user.server.ts";
-import type { PersonDetails } from "./user-form.ts";
+import type { UserDetails } from "./user-form.ts";
 
 /** Somebody with an account, or somebody new who gave these details. */
-export type AskedPerson =
+export type CustomerInput =
   | { id: string }
   /** `isSomebodyElse`: the desk has asked, and a phone that is not verified is this person's too. */
-  | { details: PersonDetails; isSomebodyElse: boolean };
+  | { details: UserDetails; isDifferentUser: boolean };
 
-export type FoundPerson = {
+export type FoundCustomer = {
   userId: string;
   name: string;
   email: string | null;
@@ -21,7 +21,7 @@ export type FoundPerson = {
 };
 
 /** An account that has a contact already; a phone that is not verified may be another's as well. */
-export type KnownContact = {
+export type ExistingContact = {
   id: string;
   name: string;
   kind: "email" | "phone";
@@ -33,23 +33,26 @@ export type KnownContact = {
  * somebody new, as the desk makes them, unless a contact is known. Throws what `takenContact`
  * recognises when it has just become known.
  */
-export async function findOrCreatePerson(
+export async function findOrCreateCustomer(
   tx: Tx,
-  asked: AskedPerson,
+  input: CustomerInput,
   context: { by: string; at: Instant },
-): Promise<Result<FoundPerson, KnownContact | "not-found">> {
-  if ("id" in asked) {
-    const person = await lockUser(tx, asked.id);
+): Promise<Result<FoundCustomer, ExistingContact | "not-found">> {
+  if ("id" in input) {
+    const person = await lockUser(tx, input.id);
     if (!person) return refused("not-found");
     const { id: userId, name, email, phone } = person;
     return ok({ userId, name, email: realEmail(email), phone });
   }
-  const known = await findKnown(tx, asked.details);
-  if (known !== null && (known.isCertain || !asked.isSomebodyElse)) return refused(known);
-  return ok({ ...asked.details, userId: await insertUserAsAdmin(tx, asked.details, context) });
+  const existing = await findExistingContact(tx, input.details);
+  if (existing !== null && (existing.isCertain || !input.isDifferentUser)) return refused(existing);
+  return ok({ ...input.details, userId: await insertUserAsAdmin(tx, input.details, context) });
 }
 
-async function findKnown(tx: Tx, { email, phone }: PersonDetails): Promise<KnownContact | null> {
+async function findExistingContact(
+  tx: Tx,
+  { email, phone }: UserDetails,
+): Promise<ExistingContact | null> {
   const byEmail = email === null ? null : await findUser(tx, { kind: "email", to: email });
   if (byEmail) return { id: byEmail.id, name: byEmail.name, kind: "email", isCertain: true };
   if (phone === null) return null;

@@ -38,7 +38,7 @@ export async function createUserAsAdmin(
   person: Details,
   { by, at }: AuditContext,
 ): Promise<Result<{ id: string }, UserRefusal>> {
-  return await unlessTaken(async () =>
+  return await refuseTakenContact(async () =>
     inTransaction(db, async (tx) => ok({ id: await insertUserAsAdmin(tx, person, { by, at }) })),
   );
 }
@@ -49,22 +49,22 @@ export async function insertUserAsAdmin(
   person: Details,
   context: AuditContext,
 ): Promise<string> {
-  const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
-  const id = await insertUser(tx, { ...person, ...unproved });
+  const unverified = { emailVerified: false, phoneVerified: false, passwordHash: null };
+  const id = await insertUser(tx, { ...person, ...unverified });
   if (person.email !== null) await invite(tx, person.email, context.at);
   await record(tx, context, "person.added", { id });
   return id;
 }
 
 /** Changes what is said of a person. A contact that the desk typed in is nobody's proof. */
-export async function changePerson(
+export async function updateUser(
   db: Database,
   id: string,
   { name, email, phone }: Details,
   { by, at }: AuditContext,
 ): Promise<Result<null, UserRefusal>> {
-  return await unlessTaken(async () =>
-    withPerson(db, id, async (tx, known) => {
+  return await refuseTakenContact(async () =>
+    withLockedUser(db, id, async (tx, known) => {
       const newEmail = email ?? placeholderEmail(id);
       const emailStays = known.email === newEmail;
       const phoneStays = known.phone === phone;
@@ -78,8 +78,8 @@ export async function changePerson(
         .execute();
       // What was proved before the change proves nothing after it.
       if (!emailStays || !phoneStays) await endSessions(tx, id);
-      if (!emailStays) await tellOldAddress(tx, known.email, at);
-      const changes = changesOf(known, { name, email, phone });
+      if (!emailStays) await notifyOldAddress(tx, known.email, at);
+      const changes = describeChanges(known, { name, email, phone });
       await record(tx, { by, at }, "person.updated", { id }, changes);
       return ok(null);
     }),
@@ -87,12 +87,12 @@ export async function changePerson(
 }
 
 /** Closes an account to its owner: every session ends, and no new one is made. */
-export async function ban(
+export async function banUser(
   db: Database,
   { id, by, reason, at }: AuditContext & { id: string; reason: string },
 ): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
-  return await withPerson(db, id, async (tx, person) => {
+  return await withLockedUser(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
     const banned = { bannedAt: at, banReason: reason };
     await tx.updateTable("users").set(banned).where("id", "=", id).execute();
@@ -103,11 +103,11 @@ export async function ban(
 }
 
 /** Opens a closed account again. */
-export async function unban(
+export async function unbanUser(
   db: Database,
   { id, by, at }: AuditContext & { id: string },
 ): Promise<Result<null, UserRefusal>> {
-  return await withPerson(db, id, async (tx, person) => {
+  return await withLockedUser(db, id, async (tx, person) => {
     if (person.bannedAt === null) return ok(null);
     const open = { bannedAt: null, banReason: null };
     await tx.updateTable("users").set(open).where("id", "=", id).execute();
@@ -117,11 +117,11 @@ export async function unban(
 }
 
 /** Ends every session of somebody, as for a lost phone. */
-export async function signPersonOut(
+export async function signUserOut(
   db: Database,
   { id, by, at }: AuditContext & { id: string },
 ): Promise<Result<null, UserRefusal>> {
-  return await withPerson(db, id, async (tx, person) => {
+  return await withLockedUser(db, id, async (tx, person) => {
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.signed-out", person);
     return ok(null);
@@ -134,7 +134,7 @@ export async function turnOffSecondStep(
   { id, by, at }: AuditContext & { id: string },
 ): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
-  return await withPerson(db, id, async (tx, person) => {
+  return await withLockedUser(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
     await deleteAllFactors(tx, id);
     await endSessions(tx, id);
@@ -173,7 +173,7 @@ export async function setAdmin(
 }
 
 /** Does something with a person whom nobody else changes meanwhile. */
-async function withPerson(
+async function withLockedUser(
   db: Database,
   id: string,
   change: (
@@ -187,7 +187,7 @@ async function withPerson(
   });
 }
 
-async function unlessTaken<T>(
+async function refuseTakenContact<T>(
   change: () => Promise<Result<T, UserRefusal>>,
 ): Promise<Result<T, UserRefusal>> {
   try {
@@ -212,11 +212,11 @@ async function record(
 }
 
 /** Which of the details became others, so that a takeover of an account can be followed; null for none. */
-function changesOf(was: Details & { email: string }, is: Details): string | null {
+function describeChanges(before: Details & { email: string }, is: Details): string | null {
   const changed = [
-    was.name === is.name ? [] : ["Name"],
-    realEmail(was.email) === is.email ? [] : ["E-mail"],
-    was.phone === is.phone ? [] : ["Phone"],
+    before.name === is.name ? [] : ["Name"],
+    realEmail(before.email) === is.email ? [] : ["E-mail"],
+    before.phone === is.phone ? [] : ["Phone"],
   ].flat();
   return changed.length === 0 ? null : changed.join(", ");
 }
@@ -239,7 +239,7 @@ async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
   await enqueueMail(tx, { uniqueKey: `invite-${newId()}`, to, subject: title, at, ...mail });
 }
 
-async function tellOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
+async function notifyOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
   const to = realEmail(email);
   if (to !== null) await notifyContact(tx, { kind: "email", to }, adminMessages.emailChanged, at);
 }

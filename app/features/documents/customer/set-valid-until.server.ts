@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { BusinessDate } from "#app/domain/business-time.ts";
 import { canExpire } from "#app/domain/document-expiry.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";

@@ -2,7 +2,7 @@ import { business } from "#app/content/business.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
 import { isAfterCursor } from "#app/db/list-page.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { findKeptUntil } from "./find-kept-until.server.ts";
 

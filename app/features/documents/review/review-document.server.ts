@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isReviewable } from "#app/records/files/document-status.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { canExpire, hasExpired } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";

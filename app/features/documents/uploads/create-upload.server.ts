@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { deleteUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { validateDocumentFile } from "#app/domain/document-kinds.ts";
