@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { dayInFull } from "#app/features/fleet/calendar-month.ts";
+import { formatFullDate } from "#app/features/fleet/calendar-month.ts";
 
 /** What a phone shows of the search until it is tapped. */
 export function foldedSearch(page: Page): Locator {
@@ -43,7 +43,7 @@ export function option(sheet: Locator, question: string, answer: string): Locato
 }
 
 export function day(sheet: Locator, date: string): Locator {
-  return sheet.getByRole("button", { name: new RegExp(`^${dayInFull(date)}\\b`) });
+  return sheet.getByRole("button", { name: new RegExp(`^${formatFullDate(date)}\\b`) });
 }
 
 /** Turns the pages of the calendar until the day is there. */

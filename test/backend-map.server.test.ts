@@ -5,8 +5,8 @@ import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
-import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
-import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
+import { listFreeCars, findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
+import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { enqueueOperatorSms } from "#app/features/payment/enqueue-operator-sms.server.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
@@ -26,18 +26,21 @@ const period = { pickupAt: now + DAY, returnAt: now + 2 * DAY };
 const booking = await insertBooking(db, { carId, userId, reference: "VZG-AAAAA", ...period });
 
 test("where cars stand", async () => {
-  expect(await findPickupPlaces(db)).toEqual([
+  expect(await listPickupPlaces(db)).toEqual([
     { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
   ]);
 });
 
 test("cars that are free", async () => {
   const asked = { city: "Visakhapatnam", location: "RTC Complex", period };
-  expect(await findFreeCars(db, asked, now)).toMatchObject([{ slug: "city-2023" }]);
+  expect(await listFreeCars(db, asked, now)).toMatchObject([{ slug: "city-2023" }]);
 });
 
 test("one car", async () => {
-  expect(await getCar(db, "creta-2024")).toMatchObject({ name: "Hyundai Creta SX", seats: 5 });
+  expect(await findCarBySlugOrId(db, "creta-2024")).toMatchObject({
+    name: "Hyundai Creta SX",
+    seats: 5,
+  });
 });
 
 test("a person's bookings", async () => {

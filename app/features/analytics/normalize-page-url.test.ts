@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { countedAddress, NOT_FOUND } from "./normalize-page-url.ts";
+import { normalizePageUrl, NOT_FOUND } from "./normalize-page-url.ts";
 
 test.each([
   ["/", "/"],
@@ -18,7 +18,7 @@ test.each([
   ["/documents/file/7?signature=secret", NOT_FOUND],
   ["/about/../vehicles", "/vehicles"],
 ])("%s is counted as %s", (reported, counted) => {
-  expect(countedAddress(reported)).toBe(counted);
+  expect(normalizePageUrl(reported)).toBe(counted);
 });
 
 test.each([
@@ -33,16 +33,16 @@ test.each([
   "/é",
   "/\0",
 ])("%j is no page's report", (reported) => {
-  expect(countedAddress(reported)).toBeNull();
+  expect(normalizePageUrl(reported)).toBeNull();
 });
 
 test("whatever is reported, what is counted is short and has no parameter that is not ours", () => {
-  expect(countedAddress(`/${"a".repeat(2000)}`)).toBeNull();
+  expect(normalizePageUrl(`/${"a".repeat(2000)}`)).toBeNull();
   const visible = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
   const part = fc.string({ unit: visible, maxLength: 500 });
   fc.assert(
     fc.property(fc.constantFrom("/vehicles", "/login", "/x"), part, (path, query) => {
-      const counted = countedAddress(`${path}?${query}&city=Vizag`.slice(0, 2000)) ?? "";
+      const counted = normalizePageUrl(`${path}?${query}&city=Vizag`.slice(0, 2000)) ?? "";
       expect(counted.length).toBeLessThanOrEqual(300);
       expect(counted).toMatch(/^\/(?:vehicles|login|\(not found\))(?:\?|$)/);
     }),
@@ -66,7 +66,7 @@ test("every page of the site is counted by its own address, those of people with
       .toLowerCase()
       .replace(`smd-${person}`, "(order)")
       .replace(person, "(id)");
-    expect(countedAddress(address)).toBe(counted.replace("vzg-7k3m9", "(reference)"));
+    expect(normalizePageUrl(address)).toBe(counted.replace("vzg-7k3m9", "(reference)"));
   }
 });
 

@@ -2,8 +2,8 @@ import { ownAddress } from "./report-page-view.js";
 
 /** What the address of a page that does not exist is counted under. */
 export const NOT_FOUND = "/(not found)";
-const LONGEST_REPORT = 2000;
-const LONGEST_ADDRESS = 300;
+const MAX_REPORTED_LENGTH = 2000;
+const MAX_URL_LENGTH = 300;
 
 const PAGES = new Set([
   "/",
@@ -81,12 +81,12 @@ const CAR_PAGE = /^\/(?:vehicles|vehicle|vehiclebookingpage)\/[\w-]{1,80}$/;
  * The address under which a reported page view is counted, at most 300 characters: one spelling for
  * each page, without parameters that are not the site's own. Null for what no page of ours reports.
  */
-export function countedAddress(reported: string): string | null {
-  if (!/^\/(?![/\\])[!-~]*$/.test(reported) || reported.length > LONGEST_REPORT) return null;
+export function normalizePageUrl(reported: string): string | null {
+  if (!/^\/(?![/\\])[!-~]*$/.test(reported) || reported.length > MAX_REPORTED_LENGTH) return null;
   const url = new URL(reported, "https://site.invalid");
   const pathname = url.pathname.toLowerCase().replace(/(?<=.)\/$/, "");
   const address = ownAddress({ pathname, search: url.search });
   const [page = ""] = address.split("?");
   if (!PAGES.has(page) && !CAR_PAGE.test(page)) return NOT_FOUND;
-  return address.slice(0, LONGEST_ADDRESS);
+  return address.slice(0, MAX_URL_LENGTH);
 }

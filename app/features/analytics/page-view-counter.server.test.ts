@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { instantOf } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { firstPartyCounts, OTHER } from "./page-view-counter.server.ts";
+import { createPageViewCounter, OTHER } from "./page-view-counter.server.ts";
 
 const TODAY = "2026-11-20";
 
@@ -26,7 +26,7 @@ function times<T>(count: number, make: (number: number) => T): T[] {
 }
 
 test("views of one address add up, together and one after another", async () => {
-  const { count } = firstPartyCounts(db);
+  const { count } = createPageViewCounter(db);
   await Promise.all(times(40, () => count({ address: "/", at: CREATED_AT })));
   await Promise.all(["/", "/vehicles"].map((address) => count({ address, at: CREATED_AT })));
   expect(await counted()).toEqual([
@@ -40,7 +40,7 @@ test("processes that count at the same time lose none", async () => {
   const addresses = times(30, (number) => `/vehicles/car-${number}`);
   await Promise.all(
     others.flatMap((other, turn) => {
-      const { count } = firstPartyCounts(other);
+      const { count } = createPageViewCounter(other);
       const order = turn % 2 === 0 ? addresses : addresses.toReversed();
       return times(3, () => order.map((address) => count({ address, at: CREATED_AT }))).flat();
     }),
@@ -52,7 +52,7 @@ test("processes that count at the same time lose none", async () => {
 });
 
 test("a day begins at midnight in Visakhapatnam", async () => {
-  const { count } = firstPartyCounts(db);
+  const { count } = createPageViewCounter(db);
   const midnight = instantOf("2026-11-21", 0);
   await Promise.all([midnight - 1, midnight].map((at) => count({ address: "/", at })));
   expect(await counted()).toEqual([
@@ -62,7 +62,7 @@ test("a day begins at midnight in Visakhapatnam", async () => {
 });
 
 test("a flood of addresses grows the table up to its limit, and is counted all the same", async () => {
-  const { count } = firstPartyCounts(db, { mostAddresses: 5 });
+  const { count } = createPageViewCounter(db, { maxAddresses: 5 });
   await count({ address: "/", at: CREATED_AT });
   const flood = (folder: string) =>
     times(20, (number) => count({ address: `/${folder}/${number}`, at: CREATED_AT }));
@@ -75,7 +75,7 @@ test("a flood of addresses grows the table up to its limit, and is counted all t
 });
 
 test("whoever waits hears that a view could not be counted, and the next one is", async () => {
-  const { count } = firstPartyCounts(db);
+  const { count } = createPageViewCounter(db);
   const tooLong = { address: "x".repeat(301), at: CREATED_AT };
   await expect(count(tooLong)).rejects.toThrow(/check/i);
   await count({ address: "/", at: CREATED_AT });

@@ -5,37 +5,37 @@ import type { Analytics } from "#app/ports/analytics.ts";
 
 /** What is counted under here once a day has as many addresses as it may have. */
 export const OTHER = "(other)";
-const MOST_ADDRESSES_A_DAY = 2000;
-const GATHERING_MS = 100;
+const MAX_ADDRESSES_PER_DAY = 2000;
+const BATCH_MS = 100;
 
-type Gathered = { days: Map<BusinessDate, Map<string, number>>; stored: Promise<void> };
+type Batch = { days: Map<BusinessDate, Map<string, number>>; stored: Promise<void> };
 
 /**
  * Counts page views in our own database: how often each address was seen on a day of the business.
  * What comes within a tenth of a second is stored together, so that a flood costs the database a few
  * writes a second and the table a bounded number of rows a day.
  */
-export function firstPartyCounts(
+export function createPageViewCounter(
   db: Database,
-  { mostAddresses = MOST_ADDRESSES_A_DAY }: { mostAddresses?: number } = {},
+  { maxAddresses = MAX_ADDRESSES_PER_DAY }: { maxAddresses?: number } = {},
 ): Analytics {
-  let gathering: Gathered | null = null;
+  let batch: Batch | null = null;
 
-  async function storeSoon(days: Gathered["days"]): Promise<void> {
-    await sleep(GATHERING_MS);
-    gathering = null;
-    for (const [day, counts] of days) await store(db, day, counts, mostAddresses);
+  async function storeAfterDelay(days: Batch["days"]): Promise<void> {
+    await sleep(BATCH_MS);
+    batch = null;
+    for (const [day, counts] of days) await store(db, day, counts, maxAddresses);
   }
 
-  function gather(): Gathered {
-    const days: Gathered["days"] = new Map();
-    return { days, stored: storeSoon(days) };
+  function startBatch(): Batch {
+    const days: Batch["days"] = new Map();
+    return { days, stored: storeAfterDelay(days) };
   }
 
   return {
     async count({ address, at }) {
-      gathering ??= gather();
-      const { days, stored } = gathering;
+      batch ??= startBatch();
+      const { days, stored } = batch;
       const day = businessDate(at);
       const counts = days.get(day) ?? new Map<string, number>();
       days.set(day, counts);
@@ -49,13 +49,13 @@ async function store(
   db: Database,
   day: BusinessDate,
   counts: ReadonlyMap<string, number>,
-  mostAddresses: number,
+  maxAddresses: number,
 ): Promise<void> {
-  const known = await findKnown(db, day, [...counts.keys()]);
-  let room = known.size === counts.size ? 0 : mostAddresses - (await countAddresses(db, day));
+  const stored = await findStoredAddresses(db, day, [...counts.keys()]);
+  let room = stored.size === counts.size ? 0 : maxAddresses - (await countAddresses(db, day));
   const kept = new Map<string, number>();
   for (const [address, views] of counts) {
-    const fits = known.has(address) || room-- > 0;
+    const fits = stored.has(address) || room-- > 0;
     add(kept, fits ? address : OTHER, views);
   }
   // In one order, so that processes that store at the same time wait for each other, not in a ring.
@@ -73,7 +73,7 @@ async function store(
     .execute();
 }
 
-async function findKnown(
+async function findStoredAddresses(
   db: Database,
   day: BusinessDate,
   addresses: string[],

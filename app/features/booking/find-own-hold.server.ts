@@ -8,7 +8,7 @@ export type OwnHold = { bookingId: string; reference: string; endsAt: Instant; q
 /** The hold that a customer has on a car for exactly this period, at the price it was placed at. */
 export async function findOwnHold(
   db: Database | Tx,
-  asked: { userId: string; carId: string; period: RentalPeriod },
+  rental: { userId: string; carId: string; period: RentalPeriod },
   now: Instant,
 ): Promise<OwnHold | null> {
   const hold = await db
@@ -16,10 +16,10 @@ export async function findOwnHold(
     .select(["id as bookingId", "reference"])
     .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
     .select((eb) => eb.fn.coalesce("holdExpiresAt", eb.lit(0)).as("endsAt"))
-    .where("userId", "=", asked.userId)
-    .where("carId", "=", asked.carId)
-    .where("pickupAt", "=", asked.period.pickupAt)
-    .where("returnAt", "=", asked.period.returnAt)
+    .where("userId", "=", rental.userId)
+    .where("carId", "=", rental.carId)
+    .where("pickupAt", "=", rental.period.pickupAt)
+    .where("returnAt", "=", rental.period.returnAt)
     .where("status", "=", "pending")
     .where("holdExpiresAt", ">", now)
     .executeTakeFirst();

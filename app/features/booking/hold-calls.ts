@@ -18,7 +18,7 @@ export const holdPayload = z.object({
   acceptTerms: z.literal(true),
 });
 
-export const holdAnswer = z.union([
+export const holdResponse = z.union([
   z.object({
     success: z.literal(true),
     orderId: z.string(),

@@ -4,8 +4,8 @@ import { addDays } from "#app/domain/business-time.ts";
 import {
   addMonths,
   dayByKey,
-  dayInFull,
-  monthInWords,
+  formatFullDate,
+  formatMonth,
   monthOf,
   weeksOf,
 } from "./calendar-month.ts";
@@ -64,6 +64,6 @@ test("a shorter month ends the walk on its last day", () => {
 });
 
 test("months and days are read out in full", () => {
-  expect(monthInWords("2026-11")).toBe("November 2026");
-  expect(dayInFull("2026-11-22")).toBe("Sunday 22 November 2026");
+  expect(formatMonth("2026-11")).toBe("November 2026");
+  expect(formatFullDate("2026-11-22")).toBe("Sunday 22 November 2026");
 });

@@ -5,13 +5,13 @@ export type Month = string;
 
 const DAYS_OF_WEEK = 7;
 
-const MONTH_WORDS = new Intl.DateTimeFormat("en-IN", {
+const MONTH_FORMAT = new Intl.DateTimeFormat("en-IN", {
   month: "long",
   year: "numeric",
   timeZone: "UTC",
 });
 
-const DAY_WORDS = new Intl.DateTimeFormat("en-GB", {
+const FULL_DATE_FORMAT = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
   day: "numeric",
   month: "long",
@@ -66,14 +66,14 @@ export function dayByKey(key: string, day: BusinessDate): BusinessDate | null {
 }
 
 /** 'November 2026'. */
-export function monthInWords(month: Month): string {
-  return MONTH_WORDS.format(new Date(`${month}-01T00:00:00Z`));
+export function formatMonth(month: Month): string {
+  return MONTH_FORMAT.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** 'Sunday 22 November 2026'. */
-export function dayInFull(date: BusinessDate): string {
+export function formatFullDate(date: BusinessDate): string {
   // Browsers differ over the comma.
-  return DAY_WORDS.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+  return FULL_DATE_FORMAT.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }
 
 /** The same day of another month, or its last day if it is shorter. */

@@ -14,7 +14,7 @@ type CarGridProps = {
   period: RentalPeriod | null;
   showPlaces?: boolean;
   /** Whether its first row is visible at once. */
-  isOnTop?: boolean;
+  isAboveFold?: boolean;
 };
 
 export function CarGrid({
@@ -22,7 +22,7 @@ export function CarGrid({
   query,
   period,
   showPlaces = false,
-  isOnTop = false,
+  isAboveFold = false,
 }: CarGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
@@ -33,7 +33,7 @@ export function CarGrid({
             to={query === "" ? carPath(car.slug) : `${carPath(car.slug)}?${query}`}
             period={period}
             showPlace={showPlaces}
-            load={isOnTop ? loadOf(index) : "lazy"}
+            load={isAboveFold ? pictureLoadFor(index) : "lazy"}
           />
         </li>
       ))}
@@ -42,7 +42,7 @@ export function CarGrid({
 }
 
 /** On a phone the first one fills the row. */
-function loadOf(index: number): PictureLoad {
+function pictureLoadFor(index: number): PictureLoad {
   if (index === 0) return "first";
   return index < ROW ? "now" : "lazy";
 }

@@ -1,22 +1,22 @@
 import { CalendarDays, Cog, Fuel, type LucideIcon, Plug, Users } from "lucide-react";
 
-type CarMarksProps = {
+type CarSpecsProps = {
   car: { seats: number; fuelType: string; year: number; transmission: string };
 };
 
 /** The four facts of a vehicle card, as icons with words (spec 2, /vehicles). */
-export function CarMarks({ car }: CarMarksProps) {
+export function CarSpecs({ car }: CarSpecsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-2 text-sm leading-5">
-      <Mark icon={Users} text={`${car.seats} Seats`} />
-      <Mark icon={car.fuelType === "Electric" ? Plug : Fuel} text={car.fuelType} />
-      <Mark icon={Cog} text={car.transmission} />
-      <Mark icon={CalendarDays} text={String(car.year)} />
+      <Spec icon={Users} text={`${car.seats} Seats`} />
+      <Spec icon={car.fuelType === "Electric" ? Plug : Fuel} text={car.fuelType} />
+      <Spec icon={Cog} text={car.transmission} />
+      <Spec icon={CalendarDays} text={String(car.year)} />
     </ul>
   );
 }
 
-function Mark({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+function Spec({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />

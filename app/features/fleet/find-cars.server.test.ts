@@ -10,16 +10,16 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findCarKinds } from "./list-car-kinds.server.ts";
+import { listCarKinds } from "./list-car-kinds.server.ts";
 import {
-  findFeaturedCars,
-  findFleet,
-  findFreeCars,
-  findFreeCarsElsewhere,
-  getCar,
+  listFeaturedCars,
+  listFleet,
+  listFreeCars,
+  listFreeCarsElsewhere,
+  findCarBySlugOrId,
   isCarFree,
 } from "./find-cars.server.ts";
-import { findPickupPlaces } from "./list-pickup-places.server.ts";
+import { listPickupPlaces } from "./list-pickup-places.server.ts";
 
 const NOW = CREATED_AT;
 const PERIOD: RentalPeriod = {
@@ -41,7 +41,7 @@ afterAll(() => database.drop());
 /** Each test has a pickup location of its own, so that none sees another's cars. */
 async function freeSlugs(location: string) {
   const asked = { city: "Visakhapatnam", location, period: PERIOD };
-  return (await findFreeCars(db, asked, NOW)).map((car) => car.slug);
+  return (await listFreeCars(db, asked, NOW)).map((car) => car.slug);
 }
 
 test("a car is free until a booking overlaps by as little as a minute", async () => {
@@ -104,9 +104,9 @@ test("archived cars are gone from everywhere", async () => {
   const archived = { slug: "archived", location: "Archive", archivedAt: NOW, featured: 1 } as const;
   const car = await insertCar(db, archived);
   expect(await freeSlugs("Archive")).toEqual([]);
-  expect(await getCar(db, car.slug)).toBeNull();
+  expect(await findCarBySlugOrId(db, car.slug)).toBeNull();
   expect(await isCarFree(db, { carId: car.id, period: PERIOD, userId: null }, NOW)).toBe(false);
-  for (const found of [await findFeaturedCars(db, 6), await findFleet(db)]) {
+  for (const found of [await listFeaturedCars(db, 6), await listFleet(db)]) {
     expect(found.map((known) => known.slug)).not.toContain("archived");
   }
 });
@@ -118,7 +118,7 @@ test("elsewhere means the other locations of the same city", async () => {
   const busy = await insertCar(db, { slug: "near-busy", city, location: "Main Road" });
   await insertCar(db, { slug: "far", city: "Rajahmundry", location: "Main Road" });
   await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
-  const found = await findFreeCarsElsewhere(db, { city, location: "Port", period: PERIOD }, NOW);
+  const found = await listFreeCarsElsewhere(db, { city, location: "Port", period: PERIOD }, NOW);
   expect(found.map((car) => car.slug)).toEqual(["near"]);
 });
 
@@ -126,7 +126,7 @@ test("the fleet is every car, wherever it stands and whether it is free or not",
   const busy = await insertCar(db, { slug: "busy", location: "Depot" });
   await insertCar(db, { slug: "idle", city: "Vijayawada", location: "Depot" });
   await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
-  const slugs = (await findFleet(db)).map((car) => car.slug);
+  const slugs = (await listFleet(db)).map((car) => car.slug);
   expect(slugs).toContain("busy");
   expect(slugs).toContain("idle");
 });
@@ -136,16 +136,20 @@ test("a kind of car is told once, and not of an archived car", async () => {
   await insertCar(db, hybrid);
   await insertCar(db, hybrid);
   await insertCar(db, { fuelType: "Hydrogen", archivedAt: NOW });
-  const kinds = await findCarKinds(db);
+  const kinds = await listCarKinds(db);
   expect(kinds.filter((kind) => kind.fuelType === "Hybrid")).toEqual([hybrid]);
   expect(kinds.some((kind) => kind.fuelType === "Hydrogen")).toBe(false);
 });
 
 test("a car is found by its slug and by its id, with its lists read", async () => {
   const car = await insertCar(db, { slug: "by-both", location: "Single" });
-  expect(await getCar(db, "by-both")).toMatchObject({ id: car.id, gallery: [], features: [] });
-  expect((await getCar(db, car.id))?.slug).toBe("by-both");
-  expect(await getCar(db, "nothing-like-it")).toBeNull();
+  expect(await findCarBySlugOrId(db, "by-both")).toMatchObject({
+    id: car.id,
+    gallery: [],
+    features: [],
+  });
+  expect((await findCarBySlugOrId(db, car.id))?.slug).toBe("by-both");
+  expect(await findCarBySlugOrId(db, "nothing-like-it")).toBeNull();
 });
 
 test("pickup places are the cities with their locations, each once, in order", async () => {
@@ -154,7 +158,7 @@ test("pickup places are the cities with their locations, each once, in order", a
   await insertCar(db, { city, location: "Bus Stand" });
   await insertCar(db, { city, location: "Station" });
   await insertCar(db, { city, location: "Closed", archivedAt: NOW });
-  const places = await findPickupPlaces(db);
+  const places = await listPickupPlaces(db);
   expect(places.find((place) => place.city === city)).toEqual({
     city,
     locations: ["Bus Stand", "Station"],

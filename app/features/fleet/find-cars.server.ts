@@ -23,44 +23,44 @@ const cardColumns = [
 const MAXIMUM_CARS = 1000;
 
 /** What a vehicle card shows (spec 2, /vehicles). */
-export type CarCard = Awaited<ReturnType<typeof findFreeCars>>[number];
+export type CarCard = Awaited<ReturnType<typeof listFreeCars>>[number];
 
-type Asked = { city: string; location: string; period: RentalPeriod };
+type FreeCarsQuery = { city: string; location: string; period: RentalPeriod };
 
-export async function findFreeCars(db: Database, asked: Asked, now: Instant) {
-  return await cardsOf(db)
-    .where("city", "=", asked.city)
-    .where("location", "=", asked.location)
-    .where(isFreeDuring(asked.period, now))
+export async function listFreeCars(db: Database, query: FreeCarsQuery, now: Instant) {
+  return await selectCards(db)
+    .where("city", "=", query.city)
+    .where("location", "=", query.location)
+    .where(isFreeDuring(query.period, now))
     .execute();
 }
 
 /** Free cars at the other pickup locations of the city. */
-export async function findFreeCarsElsewhere(
+export async function listFreeCarsElsewhere(
   db: Database,
-  asked: Asked,
+  query: FreeCarsQuery,
   now: Instant,
 ): Promise<CarCard[]> {
-  return await cardsOf(db)
-    .where("city", "=", asked.city)
-    .where("location", "<>", asked.location)
-    .where(isFreeDuring(asked.period, now))
+  return await selectCards(db)
+    .where("city", "=", query.city)
+    .where("location", "<>", query.location)
+    .where(isFreeDuring(query.period, now))
     .limit(MAXIMUM_CARS)
     .execute();
 }
 
 /** Every car that is not archived, free or not. */
-export async function findFleet(db: Database): Promise<CarCard[]> {
-  return await cardsOf(db).limit(MAXIMUM_CARS).execute();
+export async function listFleet(db: Database): Promise<CarCard[]> {
+  return await selectCards(db).limit(MAXIMUM_CARS).execute();
 }
 
 /** Shown when no car is free, cheapest first. */
-export async function findFeaturedCars(db: Database, most: number): Promise<CarCard[]> {
-  return await cardsOf(db).where("featured", "=", 1).limit(most).execute();
+export async function listFeaturedCars(db: Database, most: number): Promise<CarCard[]> {
+  return await selectCards(db).where("featured", "=", 1).limit(most).execute();
 }
 
 /** A car that is not archived, by slug or id. */
-export async function getCar(db: Database, slugOrId: string) {
+export async function findCarBySlugOrId(db: Database, slugOrId: string) {
   const car = await db
     .selectFrom("cars")
     .selectAll()
@@ -77,21 +77,21 @@ export async function getCar(db: Database, slugOrId: string) {
  */
 export async function isCarFree(
   db: Database,
-  asked: { carId: string; period: RentalPeriod; userId: string | null },
+  query: { carId: string; period: RentalPeriod; userId: string | null },
   now: Instant,
 ): Promise<boolean> {
   const car = await db
     .selectFrom("cars")
     .select("id")
-    .where("id", "=", asked.carId)
+    .where("id", "=", query.carId)
     .where("archivedAt", "is", null)
-    .where(isFreeDuring(asked.period, now, asked.userId ?? undefined))
+    .where(isFreeDuring(query.period, now, query.userId ?? undefined))
     .executeTakeFirst();
   return car !== undefined;
 }
 
 /** Featured cars first, then by price. */
-function cardsOf(db: Database) {
+function selectCards(db: Database) {
   return db
     .selectFrom("cars")
     .select(cardColumns)

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 const MAXIMUM_CARS = 49_000;
 
 /** Every car that has a public page, oldest first. */
-export async function findListedCars(db: Database) {
+export async function listPublicCars(db: Database) {
   return await db
     .selectFrom("cars")
     .select(["slug", "createdAt"])

@@ -1,9 +1,9 @@
 import type { BusinessDate } from "#app/domain/business-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { dayInFull } from "./calendar-month.ts";
+import { formatFullDate } from "./calendar-month.ts";
 
 /** The highlighted days; '' where not chosen yet. */
-export type DayLooks = { today: BusinessDate; pickup: BusinessDate; return: BusinessDate };
+export type HighlightedDays = { today: BusinessDate; pickup: BusinessDate; return: BusinessDate };
 
 type CalendarDayProps = {
   /** null for a day of another month. */
@@ -12,17 +12,18 @@ type CalendarDayProps = {
   isChosen: boolean;
   /** The one day that Tab reaches (roving tabindex). */
   isReachable: boolean;
-  looks: DayLooks;
+  highlighted: HighlightedDays;
   onChoose: (date: BusinessDate) => void;
   onTap: () => void;
 };
 
 export function CalendarDay(props: CalendarDayProps) {
-  const { date, isOpen, isChosen, isReachable, looks, onChoose, onTap } = props;
+  const { date, isOpen, isChosen, isReachable, highlighted, onChoose, onTap } = props;
   if (date === null) return <td aria-hidden="true" className="p-0" />;
-  const isFirst = date === looks.pickup;
-  const isLast = date === looks.return;
-  const isBetween = isPeriod(looks) && date >= looks.pickup && date <= looks.return;
+  const isFirst = date === highlighted.pickup;
+  const isLast = date === highlighted.return;
+  const isBetween =
+    isPeriod(highlighted) && date >= highlighted.pickup && date <= highlighted.return;
   return (
     <td
       aria-selected={isChosen}
@@ -38,10 +39,10 @@ export function CalendarDay(props: CalendarDayProps) {
         value={date}
         disabled={!isOpen}
         tabIndex={isReachable ? 0 : -1}
-        aria-label={[dayInFull(date), isFirst && "pickup", isLast && "return"]
+        aria-label={[formatFullDate(date), isFirst && "pickup", isLast && "return"]
           .filter(Boolean)
           .join(", ")}
-        aria-current={date === looks.today ? "date" : undefined}
+        aria-current={date === highlighted.today ? "date" : undefined}
         onClick={(event) => {
           onChoose(date);
           if (event.detail > 0) onTap();
@@ -56,7 +57,7 @@ export function CalendarDay(props: CalendarDayProps) {
         )}
       >
         {Number(date.slice(-2))}
-        {date === looks.today ? (
+        {date === highlighted.today ? (
           <span
             aria-hidden="true"
             className="absolute bottom-1.5 left-1/2 h-0.5 w-3.5 -translate-x-1/2 rounded-full bg-current"
@@ -67,6 +68,6 @@ export function CalendarDay(props: CalendarDayProps) {
   );
 }
 
-function isPeriod({ pickup, return: back }: DayLooks): boolean {
+function isPeriod({ pickup, return: back }: HighlightedDays): boolean {
   return pickup !== "" && back > pickup;
 }

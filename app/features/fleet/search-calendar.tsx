@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { BusinessDate } from "#app/domain/business-time.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import { addMonths, dayByKey, monthInWords, monthOf, weeksOf } from "./calendar-month.ts";
-import { CalendarDay, type DayLooks } from "./search-calendar-day.tsx";
+import { addMonths, dayByKey, formatMonth, monthOf, weeksOf } from "./calendar-month.ts";
+import { CalendarDay, type HighlightedDays } from "./search-calendar-day.tsx";
 
 type CalendarProps = {
   id: string;
@@ -12,7 +12,7 @@ type CalendarProps = {
   min: BusinessDate;
   max: BusinessDate;
   chosen: BusinessDate;
-  looks: DayLooks;
+  highlighted: HighlightedDays;
   error: string | undefined;
   onChoose: (date: BusinessDate) => void;
   /** A day was tapped. */
@@ -28,30 +28,30 @@ export function Calendar({
   min,
   max,
   chosen,
-  looks,
+  highlighted,
   error,
   onChoose,
   onTap,
 }: CalendarProps) {
-  const [walkedTo, setWalkedTo] = useState<BusinessDate>(within(min, max, chosen || min));
-  const [month, setMonth] = useState(monthOf(walkedTo));
+  const [focusedDay, setFocusedDay] = useState<BusinessDate>(clamp(min, max, chosen || min));
+  const [month, setMonth] = useState(monthOf(focusedDay));
   const grid = useRef<HTMLTableElement>(null);
-  const isWalking = useRef(false);
-  const reachable = within(min, max, monthOf(walkedTo) === month ? walkedTo : `${month}-01`);
+  const isMovingFocus = useRef(false);
+  const reachable = clamp(min, max, monthOf(focusedDay) === month ? focusedDay : `${month}-01`);
 
   useEffect(() => {
-    if (isWalking.current)
-      grid.current?.querySelector<HTMLElement>(`[value="${walkedTo}"]`)?.focus();
-    isWalking.current = false;
-  }, [walkedTo]);
+    if (isMovingFocus.current)
+      grid.current?.querySelector<HTMLElement>(`[value="${focusedDay}"]`)?.focus();
+    isMovingFocus.current = false;
+  }, [focusedDay]);
 
-  function walk(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     const next = dayByKey(event.key, reachable);
     if (next === null) return;
     event.preventDefault();
-    const day = within(min, max, next);
-    isWalking.current = true;
-    setWalkedTo(day);
+    const day = clamp(min, max, next);
+    isMovingFocus.current = true;
+    setFocusedDay(day);
     setMonth(monthOf(day));
   }
 
@@ -75,7 +75,7 @@ export function Calendar({
             onPress={() => setMonth(addMonths(month, -1))}
           />
           <p id={`${id}-month`} aria-live="polite" className="font-display text-lg font-semibold">
-            {monthInWords(month)}
+            {formatMonth(month)}
           </p>
           <MonthButton
             label="Next month"
@@ -88,7 +88,7 @@ export function Calendar({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the date grid of WAI-ARIA
           role="grid"
           aria-labelledby={`${id}-month`}
-          onKeyDown={walk}
+          onKeyDown={handleKeyDown}
           className="tabular w-full table-fixed border-collapse"
         >
           <thead>
@@ -110,9 +110,9 @@ export function Calendar({
                     isOpen={date !== null && date >= min && date <= max}
                     isChosen={date !== null && date === chosen}
                     isReachable={date === reachable}
-                    looks={looks}
+                    highlighted={highlighted}
                     onChoose={(date) => {
-                      setWalkedTo(date);
+                      setFocusedDay(date);
                       onChoose(date);
                     }}
                     onTap={onTap}
@@ -144,7 +144,7 @@ function MonthButton({ label, isLast, onPress }: MonthButtonProps) {
   );
 }
 
-function within(min: BusinessDate, max: BusinessDate, date: BusinessDate): BusinessDate {
+function clamp(min: BusinessDate, max: BusinessDate, date: BusinessDate): BusinessDate {
   if (date < min) return min;
   return date > max ? max : date;
 }

@@ -3,25 +3,25 @@ import type { BusinessDate } from "#app/domain/business-time.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import type { TimeSlot } from "#app/domain/time-slots.ts";
 import { Calendar } from "./search-calendar.tsx";
-import type { DayLooks } from "./search-calendar-day.tsx";
+import type { HighlightedDays } from "./search-calendar-day.tsx";
 import { TimeOptions } from "./search-times.tsx";
 
-type MomentOptionsProps = {
+type DateTimeOptionsProps = {
   end: "pickup" | "return";
   search: RentalSearch;
-  wrong: SearchProblems;
-  days: DayLooks;
+  errors: SearchProblems;
+  days: HighlightedDays;
   min: BusinessDate;
   max: BusinessDate;
   slots: readonly TimeSlot[];
-  none: string;
+  emptyText: string;
   change: (field: keyof RentalSearch, value: string) => void;
   /** A time was tapped. */
   onFinish: (slot: TimeSlot) => void;
 };
 
-export function MomentOptions(props: MomentOptionsProps) {
-  const { end, search, wrong, days, min, max, slots, none, change, onFinish } = props;
+export function DateTimeOptions(props: DateTimeOptionsProps) {
+  const { end, search, errors, days, min, max, slots, emptyText, change, onFinish } = props;
   const times = useRef<HTMLDivElement>(null);
   const title = end === "pickup" ? "Pickup" : "Return";
   return (
@@ -32,8 +32,8 @@ export function MomentOptions(props: MomentOptionsProps) {
         min={min}
         max={max}
         chosen={search[`${end}Date`]}
-        looks={days}
-        error={wrong[`${end}Date`]}
+        highlighted={days}
+        error={errors[`${end}Date`]}
         onChoose={(date) => change(`${end}Date`, date)}
         onTap={() => times.current?.scrollIntoView()}
       />
@@ -42,9 +42,9 @@ export function MomentOptions(props: MomentOptionsProps) {
           id={`sheet-${end}-time`}
           label={`${title} time`}
           slots={slots}
-          none={none}
+          emptyText={emptyText}
           chosen={search[`${end}Time`]}
-          error={wrong[`${end}Time`]}
+          error={errors[`${end}Time`]}
           onChoose={(slot) => change(`${end}Time`, slot)}
           onFinish={onFinish}
         />

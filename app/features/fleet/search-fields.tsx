@@ -8,14 +8,14 @@ import { DateCell, SelectCell } from "./search-cell.tsx";
 
 type FieldsProps = {
   search: RentalSearch;
-  wrong: SearchProblems;
+  errors: SearchProblems;
   change: (field: keyof RentalSearch, value: string) => void;
   /** Without scripts all choices are offered and the server validates them. */
   enhanced: boolean;
 };
 
 export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
-  const { places, search, wrong, change, enhanced } = props;
+  const { places, search, errors, change, enhanced } = props;
   const locations = locationsOf(places, search.city);
   return (
     <>
@@ -23,7 +23,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
         field="city"
         label="City"
         value={search.city}
-        error={wrong.city}
+        error={errors.city}
         onChoose={(value) => change("city", value)}
         className="col-span-2 border-b xl:col-span-1 xl:border-b-0"
       >
@@ -36,7 +36,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
         field="location"
         label="Pickup location"
         value={search.location}
-        error={wrong.location}
+        error={errors.location}
         disabled={enhanced && locations.length === 0}
         onChoose={(value) => change("location", value)}
         className="col-span-2 border-b sm:border-l xl:col-span-1 xl:border-b-0"
@@ -51,7 +51,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
 }
 
 export function PickupFields(props: FieldsProps & { now: Instant }) {
-  const { search, wrong, change, enhanced, now } = props;
+  const { search, errors, change, enhanced, now } = props;
   return (
     <>
       <DateCell
@@ -59,7 +59,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         label="Pickup date"
         value={search.pickupDate}
         {...pickupDays(now)}
-        error={wrong.pickupDate}
+        error={errors.pickupDate}
         onChoose={(value) => change("pickupDate", value)}
         className="border-b sm:border-b-0 xl:border-l"
       />
@@ -67,7 +67,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         field="pickupTime"
         label="Pickup time"
         value={search.pickupTime}
-        error={wrong.pickupTime}
+        error={errors.pickupTime}
         onChoose={(value) => change("pickupTime", value)}
         className="border-b border-l sm:border-b-0"
       >
@@ -82,7 +82,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
 }
 
 export function ReturnFields(props: FieldsProps & { now: Instant }) {
-  const { search, wrong, change, enhanced, now } = props;
+  const { search, errors, change, enhanced, now } = props;
   return (
     <>
       <DateCell
@@ -90,7 +90,7 @@ export function ReturnFields(props: FieldsProps & { now: Instant }) {
         label="Return date"
         value={search.returnDate}
         {...returnDays(search, now)}
-        error={wrong.returnDate}
+        error={errors.returnDate}
         onChoose={(value) => change("returnDate", value)}
         className="sm:border-l"
       />
@@ -98,7 +98,7 @@ export function ReturnFields(props: FieldsProps & { now: Instant }) {
         field="returnTime"
         label="Return time"
         value={search.returnTime}
-        error={wrong.returnTime}
+        error={errors.returnTime}
         onChoose={(value) => change("returnTime", value)}
         className="border-l"
       >

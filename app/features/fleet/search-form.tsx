@@ -15,7 +15,7 @@ import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
-import { AnsweredSearch, FoldedSearch } from "./search-summary.tsx";
+import { SubmittedSearchSummary, SearchSummary } from "./search-summary.tsx";
 import { type SearchPart, unfinishedPart } from "./search-parts.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "./search-fields.tsx";
 import { RENTAL_RULES } from "./search-labels.ts";
@@ -29,11 +29,11 @@ type SearchFormProps = {
   now: Instant;
   problems?: SearchProblems;
   /** Other query parameters that a new search keeps. */
-  keep?: readonly (readonly [name: string, value: string])[];
+  keptParams?: readonly (readonly [name: string, value: string])[];
 };
 
 const NO_PROBLEMS: SearchProblems = {};
-const NOTHING_KEPT: readonly (readonly [string, string])[] = [];
+const NO_PARAMS: readonly (readonly [string, string])[] = [];
 const FORM_ID = "search-form";
 
 /**
@@ -41,25 +41,31 @@ const FORM_ID = "search-form";
  * phones and tablets it is a summary that opens a sheet.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { places, initial, now, problems = NO_PROBLEMS, keep = NOTHING_KEPT } = props;
-  const { form, sheet, search, wrong, refusals, change, submit, isSearching } = useSearchForm({
+  const { places, initial, now, problems = NO_PROBLEMS, keptParams = NO_PARAMS } = props;
+  const { form, sheet, search, errors, refusals, change, submit, isSearching } = useSearchForm({
     places,
     initial,
     now,
     problems,
-    keep,
+    keptParams,
   });
   const enhanced = useEnhanced();
-  const fields = { search, wrong, change, enhanced };
-  const fold = { search, enhanced, fold: sheet.fold, onNear: sheet.prepare, onOpen: openSheet };
+  const fields = { search, errors, change, enhanced };
+  const summary = {
+    search,
+    enhanced,
+    disclosure: sheet.disclosure,
+    onPrefetch: sheet.prefetch,
+    onOpen: openSheet,
+  };
 
   function openSheet(tapped: SearchPart | null): void {
     const part = tapped ?? unfinishedPart(search);
     sheet.show({ part, focus: part ?? "where" });
   }
 
-  const isRefused = Object.keys(problems).length > 0;
-  const answered = isRefused ? null : periodOf(initial);
+  const hasErrors = Object.keys(problems).length > 0;
+  const submittedPeriod = hasErrors ? null : periodOf(initial);
   return (
     <search aria-label="Find a car">
       <Form
@@ -70,30 +76,35 @@ export function SearchForm(props: SearchFormProps) {
         autoComplete="off"
         noValidate
         onSubmit={submit}
-        onTouchStart={sheet.prepare}
+        onTouchStart={sheet.prefetch}
         className="flex flex-col gap-3"
       >
-        {Object.keys(wrong).length > 0 ? (
+        {Object.keys(errors).length > 0 ? (
           <Alert key={refusals} tone="danger" title="Please fill in all fields" />
         ) : null}
-        {answered ? (
-          <AnsweredSearch
+        {submittedPeriod ? (
+          <SubmittedSearchSummary
             key={searchToParams(initial).toString()}
-            {...fold}
+            {...summary}
             search={initial}
-            period={answered}
+            period={submittedPeriod}
           />
         ) : null}
-        <div className={classNames("group/ticket", answered && "hidden peer-open:block lg:block")}>
+        <div
+          className={classNames(
+            "group/ticket",
+            submittedPeriod && "hidden peer-open:block lg:block",
+          )}
+        >
           <Ticket stub={<SearchButton isSearching={isSearching} />}>
-            {answered ? null : <FoldedSearch {...fold} wrong={wrong} />}
+            {submittedPeriod ? null : <SearchSummary {...summary} errors={errors} />}
             <div
               className={classNames(
                 "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] p-1.5 sm:grid-cols-[3fr_2fr_3fr_2fr] xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]",
                 // With errors, show the fields at once to visitors without scripts.
-                isRefused
+                hasErrors
                   ? "max-lg:not-peer-open:[@media(scripting:enabled)]:hidden"
-                  : !answered && "max-lg:not-peer-open:hidden",
+                  : !submittedPeriod && "max-lg:not-peer-open:hidden",
               )}
             >
               <PlaceFields {...fields} places={places} />
@@ -101,18 +112,18 @@ export function SearchForm(props: SearchFormProps) {
               <ReturnFields {...fields} now={now} />
             </div>
           </Ticket>
-          <PeriodInWords search={search} />
+          <PeriodSummary search={search} />
         </div>
         {search.vehicleType === "" ? null : (
           <input type="hidden" name="vehicleType" value={search.vehicleType} />
         )}
-        {keep.map(([name, value]) => (
+        {keptParams.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
       </Form>
       {sheet.Sheet ? (
         <sheet.Sheet
-          {...{ places, now, search, wrong, refusals, isSearching, change }}
+          {...{ places, now, search, errors, refusals, isSearching, change }}
           form={FORM_ID}
           isOpen={sheet.isOpen}
           opened={sheet.opened}
@@ -152,7 +163,7 @@ function Ticket({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   );
 }
 
-function PeriodInWords({ search }: { search: RentalSearch }) {
+function PeriodSummary({ search }: { search: RentalSearch }) {
   const period = periodOf(search);
   return (
     <p

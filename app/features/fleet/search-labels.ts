@@ -6,18 +6,18 @@ import type { RentalSearch } from "#app/domain/rental-search.ts";
 export const RENTAL_RULES = `Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`;
 
 /** 'RTC Complex, Visakhapatnam', or the chosen part of it. */
-export function placeInWords({ city, location }: RentalSearch): string {
+export function formatPlace({ city, location }: RentalSearch): string {
   return [location, city].filter((name) => name !== "").join(", ");
 }
 
 /** 'Sun 22 Nov'; '' for an invalid date. */
-export function dayInWords(date: string): string {
+export function formatDay(date: string): string {
   if (!isBusinessDate(date)) return "";
   const [day = ""] = formatMoment(instantOf(date, 0)).split(",");
   return day;
 }
 
 /** 'Sun 22 Nov, 10:00 AM', or the chosen part of it. */
-export function momentInWords(date: string, time: string): string {
-  return [dayInWords(date), time].filter((part) => part !== "").join(", ");
+export function formatDateAndTime(date: string, time: string): string {
+  return [formatDay(date), time].filter((part) => part !== "").join(", ");
 }

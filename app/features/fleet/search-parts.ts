@@ -20,7 +20,7 @@ export function searchPart(name: string): SearchPart | null {
 
 /** The part of a form field; null for any other name. */
 export function partOf(field: string): SearchPart | null {
-  return IN_ORDER.find((part) => FIELDS[part].some((known) => known === field)) ?? null;
+  return IN_ORDER.find((part) => FIELDS[part].some((fieldOfPart) => fieldOfPart === field)) ?? null;
 }
 
 /** The first incomplete part; null when all are complete. */
@@ -38,8 +38,8 @@ export function partAfter(part: SearchPart, search: RentalSearch): SearchPart | 
 }
 
 /** The errors of one part in field order. */
-export function problemsIn(part: SearchPart, wrong: SearchProblems): string[] {
-  return FIELDS[part].flatMap((field) => wrong[field] ?? []);
+export function problemsIn(part: SearchPart, errors: SearchProblems): string[] {
+  return FIELDS[part].flatMap((field) => errors[field] ?? []);
 }
 
 function isFinished(part: SearchPart, search: RentalSearch): boolean {

@@ -7,17 +7,17 @@ import { Option, OptionGroup } from "./search-option.tsx";
 type PlaceOptionsProps = {
   places: PickupPlaces;
   search: RentalSearch;
-  wrong: SearchProblems;
+  errors: SearchProblems;
   onChoose: (field: "city" | "location", value: string) => void;
   /** A location was tapped. */
   onFinish: (location: string) => void;
 };
 
-export function PlaceOptions({ places, search, wrong, onChoose, onFinish }: PlaceOptionsProps) {
+export function PlaceOptions({ places, search, errors, onChoose, onFinish }: PlaceOptionsProps) {
   const locations = locationsOf(places, search.city);
   return (
     <div className="flex flex-col gap-6">
-      <OptionGroup id="sheet-city" label="City" error={wrong.city}>
+      <OptionGroup id="sheet-city" label="City" error={errors.city}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
           {places.map(({ city, locations }) => (
             <Option
@@ -38,7 +38,7 @@ export function PlaceOptions({ places, search, wrong, onChoose, onFinish }: Plac
           ))}
         </div>
       </OptionGroup>
-      <OptionGroup id="sheet-location" label="Pickup location" error={wrong.location}>
+      <OptionGroup id="sheet-location" label="Pickup location" error={errors.location}>
         {locations.length === 0 ? <p className="text-muted">Choose a city first.</p> : null}
         <div className="flex flex-col gap-2">
           {locations.map((location) => (

@@ -13,10 +13,10 @@ import {
   returnDays,
 } from "./change-search.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
-import { MomentOptions } from "./search-date-time.tsx";
+import { DateTimeOptions } from "./search-date-time.tsx";
 import { type OpenedSheet, partAfter, problemsIn, type SearchPart } from "./search-parts.ts";
 import { PlaceOptions } from "./search-places.tsx";
-import { momentInWords, placeInWords } from "./search-labels.ts";
+import { formatDateAndTime, formatPlace } from "./search-labels.ts";
 
 type SheetPartsProps = {
   /** The unfolded part. */
@@ -24,21 +24,21 @@ type SheetPartsProps = {
   places: PickupPlaces;
   now: Instant;
   search: RentalSearch;
-  wrong: SearchProblems;
+  errors: SearchProblems;
   change: (field: keyof RentalSearch, value: string) => void;
   onShow: (opened: OpenedSheet) => void;
 };
 
 /** Tapping the last choice of a part unfolds the next part. */
-export function SheetParts({ part, places, now, search, wrong, change, onShow }: SheetPartsProps) {
+export function SheetParts({ part, places, now, search, errors, change, onShow }: SheetPartsProps) {
   const days = { today: businessDate(now), pickup: search.pickupDate, return: search.returnDate };
 
-  function headOf(of: SearchPart) {
+  function partProps(of: SearchPart) {
     const isOpen = part === of;
     return {
       part: of,
       isOpen,
-      wrong,
+      errors,
       onToggle: () => onShow({ part: isOpen ? null : of, focus: of }),
     };
   }
@@ -51,54 +51,54 @@ export function SheetParts({ part, places, now, search, wrong, change, onShow }:
   return (
     <>
       <Part
-        {...headOf("where")}
+        {...partProps("where")}
         title="Where"
         Icon={MapPin}
-        words={placeInWords(search)}
-        otherwise="City and pickup location"
+        value={formatPlace(search)}
+        placeholder="City and pickup location"
       >
         <PlaceOptions
           places={places}
           search={search}
-          wrong={wrong}
+          errors={errors}
           onChoose={change}
           onFinish={(location) => finish("where", "location", location)}
         />
       </Part>
       <Part
-        {...headOf("pickup")}
+        {...partProps("pickup")}
         title="Pickup"
         Icon={CalendarDays}
-        words={momentInWords(search.pickupDate, search.pickupTime)}
-        otherwise="Date and time"
+        value={formatDateAndTime(search.pickupDate, search.pickupTime)}
+        placeholder="Date and time"
       >
-        <MomentOptions
+        <DateTimeOptions
           end="pickup"
           search={search}
-          wrong={wrong}
+          errors={errors}
           days={days}
           {...pickupDays(now)}
           slots={pickupChoices(search, now)}
-          none="No pickup times are left on this day. Choose another one."
+          emptyText="No pickup times are left on this day. Choose another one."
           change={change}
           onFinish={(value) => finish("pickup", "pickupTime", value)}
         />
       </Part>
       <Part
-        {...headOf("return")}
+        {...partProps("return")}
         title="Return"
         Icon={CalendarCheck}
-        words={momentInWords(search.returnDate, search.returnTime)}
-        otherwise="Date and time"
+        value={formatDateAndTime(search.returnDate, search.returnTime)}
+        placeholder="Date and time"
       >
-        <MomentOptions
+        <DateTimeOptions
           end="return"
           search={search}
-          wrong={wrong}
+          errors={errors}
           days={days}
           {...returnDays(search, now)}
           slots={returnChoices(search)}
-          none={`That is less than ${MINIMUM_RENTAL_HOURS} hours after pickup. Choose a later day.`}
+          emptyText={`That is less than ${MINIMUM_RENTAL_HOURS} hours after pickup. Choose a later day.`}
           change={change}
           onFinish={(value) => finish("return", "returnTime", value)}
         />
@@ -110,20 +110,20 @@ export function SheetParts({ part, places, now, search, wrong, change, onShow }:
 type PartProps = {
   part: SearchPart;
   isOpen: boolean;
-  wrong: SearchProblems;
+  errors: SearchProblems;
   onToggle: () => void;
   title: string;
   Icon: typeof MapPin;
   /** What is chosen so far. */
-  words: string;
-  otherwise: string;
+  value: string;
+  placeholder: string;
   children: ReactNode;
 };
 
 function Part(props: PartProps) {
-  const { part, isOpen, wrong, onToggle, title, Icon, words, otherwise, children } = props;
+  const { part, isOpen, errors, onToggle, title, Icon, value, placeholder, children } = props;
   const id = `sheet-${part}`;
-  const problems = isOpen ? [] : problemsIn(part, wrong);
+  const problems = isOpen ? [] : problemsIn(part, errors);
   return (
     <section className="shrink-0 rounded-card border border-line bg-surface">
       <h3 className="font-sans tracking-normal">
@@ -141,10 +141,10 @@ function Part(props: PartProps) {
             <span
               className={classNames(
                 "tabular block leading-6 font-semibold",
-                words === "" ? "text-muted" : "text-ink",
+                value === "" ? "text-muted" : "text-ink",
               )}
             >
-              {words === "" ? otherwise : words}
+              {value === "" ? placeholder : value}
             </span>
           </span>
           <ChevronDown

@@ -10,7 +10,7 @@ import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { SheetParts } from "./search-sheet-parts.tsx";
-import { placeInWords, RENTAL_RULES } from "./search-labels.ts";
+import { formatPlace, RENTAL_RULES } from "./search-labels.ts";
 import type { OpenedSheet } from "./search-parts.ts";
 
 type SearchSheetProps = {
@@ -22,7 +22,7 @@ type SearchSheetProps = {
   places: PickupPlaces;
   now: Instant;
   search: RentalSearch;
-  wrong: SearchProblems;
+  errors: SearchProblems;
   refusals: number;
   isSearching: boolean;
   change: (field: keyof RentalSearch, value: string) => void;
@@ -34,7 +34,7 @@ const TITLE_ID = "sheet-title";
 
 /** The search on phones: full screen, one part at a time. */
 export function SearchSheet(props: SearchSheetProps) {
-  const { isOpen, opened, form, search, wrong, refusals, isSearching, onClose } = props;
+  const { isOpen, opened, form, search, errors, refusals, isSearching, onClose } = props;
   const dialog = useModalDialog(isOpen, onClose);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SearchSheet(props: SearchSheetProps) {
         </h2>
       </header>
       <div className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-1 pt-1 pb-6 min-[23rem]:px-4 motion-safe:scroll-smooth">
-        {Object.keys(wrong).length > 0 ? (
+        {Object.keys(errors).length > 0 ? (
           <Alert key={refusals} tone="danger" title="Please fill in all fields" />
         ) : null}
         <SheetParts {...props} part={opened.part} />
@@ -101,7 +101,7 @@ function Summary({ search }: { search: RentalSearch }) {
             <PeriodText text={moments} />
           </p>
           <p className="text-muted">
-            {[hours, placeInWords(search)].filter((part) => part !== "").join(" · ")}
+            {[hours, formatPlace(search)].filter((part) => part !== "").join(" · ")}
           </p>
         </>
       )}

@@ -6,44 +6,44 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { periodOf } from "./change-search.ts";
 import { problemsIn, type SearchPart, searchPart } from "./search-parts.ts";
-import { dayInWords, placeInWords } from "./search-labels.ts";
+import { formatDay, formatPlace } from "./search-labels.ts";
 
-type FoldProps = {
+type SummaryProps = {
   search: RentalSearch;
-  fold: RefObject<HTMLDetailsElement | null>;
+  disclosure: RefObject<HTMLDetailsElement | null>;
   /** With scripts a tap opens the sheet; without, it unfolds the fields that follow. */
   enhanced: boolean;
   /** Called on hover or focus, to fetch the sheet early. */
-  onNear: () => void;
+  onPrefetch: () => void;
   /** With the tapped part; null for a tap outside the parts. */
   onOpen: (part: SearchPart | null) => void;
 };
 
 /** The choices so far on phones; a tap opens the search sheet. */
-export function FoldedSearch(props: FoldProps & { wrong: SearchProblems }) {
-  const { search, wrong } = props;
+export function SearchSummary(props: SummaryProps & { errors: SearchProblems }) {
+  const { search, errors } = props;
   const period = periodOf(search);
-  const isRefused = Object.keys(wrong).length > 0;
+  const isRefused = Object.keys(errors).length > 0;
   return (
-    <Fold
+    <SummaryDisclosure
       {...props}
       label="Where and when"
       className={classNames("p-1.5 open:hidden", isRefused && "noscript:hidden")}
-      inside="grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      contentClassName="grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <Slot
         part="where"
         label="Where"
-        wrong={wrong}
+        errors={errors}
         icon={<MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />}
         className="border-b border-line sm:border-b-0"
       >
-        <Chosen text={placeInWords(search)} otherwise="City and pickup location" />
+        <Chosen text={formatPlace(search)} placeholder="City and pickup location" />
       </Slot>
       <span className="flex flex-wrap sm:border-l sm:border-line">
-        <Slot part="pickup" label="Pickup" wrong={wrong} className="flex-1 basis-25">
-          <Chosen text={dayInWords(search.pickupDate)} otherwise="Add date" />
-          <Chosen text={search.pickupTime} otherwise="and time" isMinor />
+        <Slot part="pickup" label="Pickup" errors={errors} className="flex-1 basis-25">
+          <Chosen text={formatDay(search.pickupDate)} placeholder="Add date" />
+          <Chosen text={search.pickupTime} placeholder="and time" isMinor />
         </Slot>
         <span className="flex min-w-17 flex-col items-center justify-center gap-0.5 text-muted">
           <ArrowRight aria-hidden="true" className="size-5" />
@@ -51,28 +51,28 @@ export function FoldedSearch(props: FoldProps & { wrong: SearchProblems }) {
             {period ? `${hoursBilled(period)} hours` : null}
           </span>
         </span>
-        <Slot part="return" label="Return" wrong={wrong} className="flex-1 basis-25">
-          <Chosen text={dayInWords(search.returnDate)} otherwise="Add date" />
-          <Chosen text={search.returnTime} otherwise="and time" isMinor />
+        <Slot part="return" label="Return" errors={errors} className="flex-1 basis-25">
+          <Chosen text={formatDay(search.returnDate)} placeholder="Add date" />
+          <Chosen text={search.returnTime} placeholder="and time" isMinor />
         </Slot>
       </span>
-    </Fold>
+    </SummaryDisclosure>
   );
 }
 
 /** A submitted search on one line, so that the cars come first. */
-export function AnsweredSearch(props: FoldProps & { period: RentalPeriod }) {
+export function SubmittedSearchSummary(props: SummaryProps & { period: RentalPeriod }) {
   const { search, period } = props;
   return (
-    <Fold
+    <SummaryDisclosure
       {...props}
       label="Change your search"
       className="rounded-card border border-line bg-surface shadow-soft"
-      inside="flex flex-wrap items-center gap-x-3 px-4 py-3"
+      contentClassName="flex flex-wrap items-center gap-x-3 px-4 py-3"
     >
       <span className="min-w-0 flex-1 basis-44">
         <span data-part="where" className="block font-semibold wrap-anywhere">
-          {placeInWords(search)}
+          {formatPlace(search)}
         </span>
         <span data-part="pickup" className="tabular block text-sm leading-5 text-muted">
           <PeriodText text={formatPeriod(period)} />
@@ -81,35 +81,41 @@ export function AnsweredSearch(props: FoldProps & { period: RentalPeriod }) {
       <span aria-hidden="true" className="flex min-h-11 items-center font-semibold text-sea">
         Change
       </span>
-    </Fold>
+    </SummaryDisclosure>
   );
 }
 
 /** The form fields that follow it depend on its state through `peer`. */
-function Fold(
-  props: FoldProps & { label: string; className: string; inside: string; children: ReactNode },
+function SummaryDisclosure(
+  props: SummaryProps & {
+    label: string;
+    className: string;
+    contentClassName: string;
+    children: ReactNode;
+  },
 ) {
-  const { fold, enhanced, onNear, onOpen, label, className, inside, children } = props;
+  const { disclosure, enhanced, onPrefetch, onOpen, label, className, contentClassName, children } =
+    props;
 
   function tap(event: MouseEvent<HTMLElement>): void {
-    if (!enhanced || fold.current?.open === true) return;
+    if (!enhanced || disclosure.current?.open === true) return;
     event.preventDefault();
     const tapped = event.target instanceof Element ? event.target.closest("[data-part]") : null;
     onOpen(searchPart(tapped?.getAttribute("data-part") ?? ""));
   }
 
   return (
-    <details ref={fold} className={classNames("peer lg:hidden", className)}>
+    <details ref={disclosure} className={classNames("peer lg:hidden", className)}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press a summary too */}
       <summary
         aria-haspopup={enhanced ? "dialog" : undefined}
         onClick={tap}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={onPrefetch}
+        onFocus={onPrefetch}
         className="list-none rounded-card [&::-webkit-details-marker]:hidden"
       >
         <span className="sr-only">{label}</span>
-        <span className={inside}>{children}</span>
+        <span className={contentClassName}>{children}</span>
       </summary>
     </details>
   );
@@ -118,14 +124,14 @@ function Fold(
 type SlotProps = {
   part: SearchPart;
   label: string;
-  wrong: SearchProblems;
+  errors: SearchProblems;
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-function Slot({ part, label, wrong, icon, className, children }: SlotProps) {
-  const isWrong = problemsIn(part, wrong).length > 0;
+function Slot({ part, label, errors, icon, className, children }: SlotProps) {
+  const isWrong = problemsIn(part, errors).length > 0;
   return (
     <span
       data-part={part}
@@ -148,9 +154,9 @@ function Slot({ part, label, wrong, icon, className, children }: SlotProps) {
   );
 }
 
-type ChosenProps = { text: string; otherwise: string; isMinor?: boolean };
+type ChosenProps = { text: string; placeholder: string; isMinor?: boolean };
 
-function Chosen({ text, otherwise, isMinor = false }: ChosenProps) {
+function Chosen({ text, placeholder, isMinor = false }: ChosenProps) {
   return (
     <span
       className={classNames(
@@ -159,7 +165,7 @@ function Chosen({ text, otherwise, isMinor = false }: ChosenProps) {
         text === "" ? "text-muted" : "text-ink",
       )}
     >
-      {text === "" ? otherwise : text}
+      {text === "" ? placeholder : text}
     </span>
   );
 }

@@ -7,7 +7,7 @@ type TimeOptionsProps = {
   label: string;
   slots: readonly TimeSlot[];
   /** Shown when no slot is left. */
-  none: string;
+  emptyText: string;
   chosen: string;
   error: string | undefined;
   onChoose: (slot: TimeSlot) => void;
@@ -16,10 +16,10 @@ type TimeOptionsProps = {
 };
 
 export function TimeOptions(props: TimeOptionsProps) {
-  const { id, label, slots, none, chosen, error, onChoose, onFinish } = props;
+  const { id, label, slots, emptyText, chosen, error, onChoose, onFinish } = props;
   return (
     <OptionGroup id={id} label={label} error={error}>
-      {slots.length === 0 ? <p className="text-muted">{none}</p> : null}
+      {slots.length === 0 ? <p className="text-muted">{emptyText}</p> : null}
       <div className="flex flex-col gap-4">
         {timesOfDay(slots).map((part) => (
           <div key={part.name} role="group" aria-label={part.name}>

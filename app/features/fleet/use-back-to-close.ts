@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 
 let closeOverlay: (() => void) | null = null;
 /** Set while the overlay's own history entry is removed by going back. */
-let isDropping = false;
+let isRemovingEntry = false;
 
 // Registered before the router starts, so that this listener runs first.
-if (typeof window !== "undefined") window.addEventListener("popstate", comeBack);
+if (typeof window !== "undefined") window.addEventListener("popstate", handlePopState);
 
 /**
  * While open, the Back button closes the overlay instead of leaving the page, by a history entry that
@@ -21,16 +21,16 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
     return () => {
       closeOverlay = null;
       if (!isOverlayEntry()) return;
-      isDropping = true;
+      isRemovingEntry = true;
       history.back();
     };
   }, [isOpen]);
 }
 
-function comeBack(event: PopStateEvent): void {
-  if (!isDropping && closeOverlay === null) return;
+function handlePopState(event: PopStateEvent): void {
+  if (!isRemovingEntry && closeOverlay === null) return;
   event.stopImmediatePropagation();
-  if (isDropping) isDropping = false;
+  if (isRemovingEntry) isRemovingEntry = false;
   else closeOverlay?.();
 }
 

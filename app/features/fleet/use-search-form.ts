@@ -16,49 +16,49 @@ import {
   searchToParams,
 } from "#app/domain/rental-search.ts";
 import { changeSearch, refreshSearch } from "./change-search.ts";
-import { checkSearchAt, locationsOf } from "./validate-search-at-places.ts";
+import { validateSearchAtPlaces, locationsOf } from "./validate-search-at-places.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { readSavedSearch, saveSearch } from "./saved-search.ts";
 import { useSearchSheet } from "./use-search-sheet.ts";
 
 type FieldControl = HTMLInputElement | HTMLSelectElement;
 
-type Given = {
+type Options = {
   places: PickupPlaces;
   initial: RentalSearch;
   now: Instant;
   problems: SearchProblems;
-  keep: readonly (readonly [name: string, value: string])[];
+  keptParams: readonly (readonly [name: string, value: string])[];
 };
 
 /** State and behaviour of the search form with JavaScript. */
-export function useSearchForm({ places, initial, now, problems, keep }: Given) {
+export function useSearchForm({ places, initial, now, problems, keptParams }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const sheet = useSearchSheet();
   const [search, setSearch] = useState(initial);
-  const [wrong, setWrong] = useState(problems);
+  const [errors, setWrong] = useState(problems);
   const [refusals, setRefusals] = useState(0);
   const navigate = useNavigate();
   const address = searchToParams(initial).toString();
 
-  const answer = JSON.stringify([address, problems]);
-  const [knownAnswer, setKnownAnswer] = useState(answer);
-  if (answer !== knownAnswer) {
-    setKnownAnswer(answer);
+  const serverResult = JSON.stringify([address, problems]);
+  const [lastServerResult, setKnownAnswer] = useState(serverResult);
+  if (serverResult !== lastServerResult) {
+    setKnownAnswer(serverResult);
     setSearch(initial);
     show(problems);
   }
 
   useEffect(() => {
-    const typed = readForm(form.current, places);
-    const isTouched = searchToParams(typed).toString() !== address;
+    const values = readForm(form.current, places);
+    const isTouched = searchToParams(values).toString() !== address;
     const saved = address === "" ? readSavedSearch() : null;
-    if (isTouched) setSearch(adjustReturnToPickup(typed));
+    if (isTouched) setSearch(adjustReturnToPickup(values));
     else if (saved !== null) setSearch(refreshSearch(saved, places, now));
     // oxlint-disable-next-line react/exhaustive-deps -- only on another search, so that typed values stay
   }, [address]);
 
-  useRefusalShown(form, refusals, sheet.showProblem);
+  useFocusFirstError(form, refusals, sheet.showProblem);
 
   function show(found: SearchProblems): void {
     setWrong(found);
@@ -68,42 +68,44 @@ export function useSearchForm({ places, initial, now, problems, keep }: Given) {
   function change(field: keyof RentalSearch, value: string): void {
     const changed = changeSearch(search, field, value, now);
     setSearch(changed);
-    if (Object.keys(wrong).length === 0) return;
-    const checked = checkSearchAt(places, changed, now);
+    if (Object.keys(errors).length === 0) return;
+    const checked = validateSearchAtPlaces(places, changed, now);
     setWrong(checked.ok ? {} : checked.reason);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const checked = checkSearchAt(places, search, now);
+    const checked = validateSearchAtPlaces(places, search, now);
     show(checked.ok ? {} : checked.reason);
     if (!checked.ok) return;
     saveSearch(search);
-    const asked = searchToParams(search);
-    const isSame = asked.toString() === address;
-    for (const [name, value] of keep) asked.set(name, value);
-    void navigate(`/vehicles?${asked.toString()}`, { replace: isSame || sheet.isOpen });
+    const params = searchToParams(search);
+    const isSame = params.toString() === address;
+    for (const [name, value] of keptParams) params.set(name, value);
+    void navigate(`/vehicles?${params.toString()}`, { replace: isSame || sheet.isOpen });
   }
 
-  const isSearching = asksElse(useNavigation().location, initial);
-  return { form, sheet, search, wrong, refusals, change, submit, isSearching };
+  const isSearching = isOtherSearch(useNavigation().location, initial);
+  return { form, sheet, search, errors, refusals, change, submit, isSearching };
 }
 
 /** Whether the pending navigation is another search, not only a filter of the same one. */
-function asksElse(next: Location | undefined, search: RentalSearch): boolean {
+function isOtherSearch(next: Location | undefined, search: RentalSearch): boolean {
   if (next?.pathname !== "/vehicles") return false;
-  const asked = searchFromParams(new URLSearchParams(next.search));
+  const params = searchFromParams(new URLSearchParams(next.search));
   const { vehicleType } = search;
-  return searchToParams({ ...asked, vehicleType }).toString() !== searchToParams(search).toString();
+  return (
+    searchToParams({ ...params, vehicleType }).toString() !== searchToParams(search).toString()
+  );
 }
 
 /** Focuses the first invalid field, in the form if visible, otherwise in the sheet. */
-function useRefusalShown(
+function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   refusals: number,
   showProblem: (field: string) => void,
 ): void {
-  const lead = useEffectEvent(() => {
+  const focusFirstError = useEffectEvent(() => {
     const first = form.current?.querySelector<FieldControl>("[aria-invalid=true]");
     if (!first) return;
     if (first.offsetParent === null) showProblem(first.name);
@@ -111,7 +113,7 @@ function useRefusalShown(
   });
 
   useEffect(() => {
-    if (refusals > 0) lead();
+    if (refusals > 0) focusFirstError();
   }, [refusals]);
 }
 
@@ -119,7 +121,7 @@ function useRefusalShown(
 function readForm(form: HTMLFormElement | null, places: PickupPlaces): RentalSearch {
   const entries = form === null ? [] : [...new FormData(form)];
   const texts = entries.map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  const typed = searchFromParams(new URLSearchParams(texts));
-  const isKnown = locationsOf(places, typed.city).includes(typed.location);
-  return isKnown ? typed : { ...typed, location: "" };
+  const values = searchFromParams(new URLSearchParams(texts));
+  const isKnown = locationsOf(places, values.city).includes(values.location);
+  return isKnown ? values : { ...values, location: "" };
 }

@@ -7,7 +7,7 @@ import { useBackToClose } from "./use-back-to-close.ts";
 /** The search sheet, whose code is fetched on the first touch or focus. */
 export function useSearchSheet() {
   const { key } = useLocation();
-  const fold = useRef<HTMLDetailsElement>(null);
+  const disclosure = useRef<HTMLDetailsElement>(null);
   const [Sheet, setSheet] = useState<typeof SearchSheet | null>(null);
   const [opened, setOpened] = useState<OpenedSheet>({ part: null, focus: "where" });
   // The sheet closes on navigation, as when results arrive.
@@ -19,7 +19,7 @@ export function useSearchSheet() {
     setSheet(() => loaded.SearchSheet);
   }
 
-  function prepare(): void {
+  function prefetch(): void {
     // Opening the sheet fetches it again.
     fetchSheet().catch(() => {});
   }
@@ -27,13 +27,13 @@ export function useSearchSheet() {
   function show(sheet: OpenedSheet): void {
     setOpened(sheet);
     setOpenOn(key);
-    fetchSheet().catch(unfold);
+    fetchSheet().catch(openFields);
   }
 
   /** Falls back to the form fields when the sheet cannot be fetched. */
-  function unfold(): void {
+  function openFields(): void {
     close();
-    if (fold.current) fold.current.open = true;
+    if (disclosure.current) disclosure.current.open = true;
   }
 
   function showProblem(field: string): void {
@@ -45,5 +45,5 @@ export function useSearchSheet() {
   }
 
   useBackToClose(isOpen && Sheet !== null, close);
-  return { Sheet, fold, isOpen, opened, prepare, show, showProblem, close };
+  return { Sheet, disclosure, isOpen, opened, prefetch, show, showProblem, close };
 }

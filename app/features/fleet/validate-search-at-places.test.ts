@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { COMPLETE_SEARCH } from "#test/support/rental-search.ts";
-import { checkSearchAt, unknownPlace } from "./validate-search-at-places.ts";
+import { validateSearchAtPlaces, unknownPlace } from "./validate-search-at-places.ts";
 
 const NOW = instantOf("2026-11-20", 14 * 60);
 const PLACES = [
@@ -11,7 +11,7 @@ const PLACES = [
 ];
 
 test("a search at a place of the fleet is accepted with its period", () => {
-  expect(checkSearchAt(PLACES, COMPLETE_SEARCH, NOW)).toEqual({
+  expect(validateSearchAtPlaces(PLACES, COMPLETE_SEARCH, NOW)).toEqual({
     ok: true,
     value: {
       period: {
@@ -27,7 +27,7 @@ test.each([
   [{ location: "Moon" }, { location: "Choose a location from the list" }],
   [{ city: "Vijayawada" }, { location: "Choose a location from the list" }],
 ])("a place without cars is refused: %o", (place, reason) => {
-  expect(checkSearchAt(PLACES, { ...COMPLETE_SEARCH, ...place }, NOW)).toEqual({
+  expect(validateSearchAtPlaces(PLACES, { ...COMPLETE_SEARCH, ...place }, NOW)).toEqual({
     ok: false,
     reason,
   });
@@ -35,10 +35,10 @@ test.each([
 });
 
 test("what is missing is said in the words of the spec, in the order of the form", () => {
-  const checked = checkSearchAt(PLACES, EMPTY_SEARCH, NOW);
+  const checked = validateSearchAtPlaces(PLACES, EMPTY_SEARCH, NOW);
   expect(checked).toMatchObject({ ok: false, reason: { city: "City is required" } });
   expect(unknownPlace(PLACES, EMPTY_SEARCH)).toEqual({});
-  const unknown = checkSearchAt(
+  const unknown = validateSearchAtPlaces(
     PLACES,
     { ...COMPLETE_SEARCH, location: "Moon", pickupDate: "" },
     NOW,

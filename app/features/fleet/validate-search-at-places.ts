@@ -9,7 +9,7 @@ import { refused, type Result } from "#app/domain/result.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
 /** Like `validateSearch`; the city and location must also have cars. */
-export function checkSearchAt(
+export function validateSearchAtPlaces(
   places: PickupPlaces,
   search: RentalSearch,
   now: Instant,
@@ -17,7 +17,7 @@ export function checkSearchAt(
   const checked = validateSearch(search, now);
   const unknown = unknownPlace(places, search);
   if (Object.keys(unknown).length === 0) return checked;
-  return refused(checked.ok ? unknown : inFormOrder({ ...checked.reason, ...unknown }));
+  return refused(checked.ok ? unknown : inFieldOrder({ ...checked.reason, ...unknown }));
 }
 
 /** The errors of a city or location that is filled in but not on the list. */
@@ -33,6 +33,6 @@ export function locationsOf(places: PickupPlaces, city: string): string[] {
   return places.find((place) => place.city === city)?.locations ?? [];
 }
 
-function inFormOrder({ city, location, ...rest }: SearchProblems): SearchProblems {
+function inFieldOrder({ city, location, ...rest }: SearchProblems): SearchProblems {
   return { ...(city && { city }), ...(location && { location }), ...rest };
 }

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
-import { CarMarks } from "./car-specs.tsx";
+import { CarSpecs } from "./car-specs.tsx";
 import type { CarCard } from "./find-cars.server.ts";
 import { CarPicture, type PictureLoad } from "./pictures/car-picture.tsx";
 
@@ -77,7 +77,7 @@ export function VehicleCard({
             <NameText text={car.name} />
           </h3>
         </div>
-        <CarMarks car={car} />
+        <CarSpecs car={car} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <Price car={car} period={period} />
           <LinkButton

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
-const OF_IPV4 = "0:0:0:0:0:ffff";
+const IPV4_MAPPED_PREFIX = "0:0:0:0:0:ffff";
 
 /**
  * What counts as one caller: an address, but of IPv6 the /64 network that it is in, since a single
@@ -11,7 +11,7 @@ const OF_IPV4 = "0:0:0:0:0:ffff";
 export function callerNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
-  const isIPv4 = groups.slice(0, 6).join(":") === OF_IPV4;
+  const isIPv4 = groups.slice(0, 6).join(":") === IPV4_MAPPED_PREFIX;
   return isIPv4 ? address : groups.slice(0, NETWORK_GROUPS).join(":");
 }
 

@@ -35,9 +35,9 @@ export async function requestTaxi(
   const content = [request.choice.id, request.name, request.phone, request.pickupDate];
   const fingerprint = sign(callerKey, JSON.stringify([caller, ...content]));
   return await inTransaction(db, async (tx) => {
-    await takeTurn(tx, caller);
-    await forgetEarlier(tx, fingerprint, now);
-    if (await isKnown(tx, fingerprint)) return ok(null);
+    await lockCaller(tx, caller);
+    await forgetOldCallers(tx, fingerprint, now);
+    if (await isDuplicate(tx, fingerprint)) return ok(null);
     if ((await countRecent(tx, caller, now)) >= LIMIT.requests) return refused("too-many-requests");
     const id = await insertRequest(tx, request, { caller, fingerprint }, now);
     const message = { uniqueKey: `taxi:${id}:staff`, to: staffPhone, at: now };
@@ -47,13 +47,13 @@ export async function requestTaxi(
 }
 
 /** The requests of one caller come one after the other, as all writing does on SQLite. */
-async function takeTurn(tx: Tx, caller: string): Promise<void> {
+async function lockCaller(tx: Tx, caller: string): Promise<void> {
   if (!isPostgres(tx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${caller}, 0))`.execute(tx);
 }
 
 /** Nobody is remembered for longer than the limits need it. */
-async function forgetEarlier(tx: Tx, fingerprint: string, now: Instant): Promise<void> {
+async function forgetOldCallers(tx: Tx, fingerprint: string, now: Instant): Promise<void> {
   await tx
     .updateTable("taxiRequests")
     .set({ caller: null, fingerprint: null })
@@ -68,13 +68,13 @@ async function forgetEarlier(tx: Tx, fingerprint: string, now: Instant): Promise
     .execute();
 }
 
-async function isKnown(tx: Tx, fingerprint: string): Promise<boolean> {
-  const known = await tx
+async function isDuplicate(tx: Tx, fingerprint: string): Promise<boolean> {
+  const duplicate = await tx
     .selectFrom("taxiRequests")
     .select("id")
     .where("fingerprint", "=", fingerprint)
     .executeTakeFirst();
-  return known !== undefined;
+  return duplicate !== undefined;
 }
 
 async function countRecent(tx: Tx, caller: string, now: Instant): Promise<number> {
@@ -90,7 +90,7 @@ async function countRecent(tx: Tx, caller: string, now: Instant): Promise<number
 async function insertRequest(
   tx: Tx,
   { choice, name, phone, pickupDate }: TaxiRequest,
-  marks: { caller: string; fingerprint: string },
+  identifiers: { caller: string; fingerprint: string },
   now: Instant,
 ): Promise<string> {
   const id = newId();
@@ -103,7 +103,7 @@ async function insertRequest(
       name,
       phone,
       pickupDate,
-      ...marks,
+      ...identifiers,
       createdAt: now,
     })
     .execute();

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Sends the form of a request; it resolves once the request is stored, which is when the site leads
@@ -6,11 +6,11 @@ const PATIENCE_MS = 30_000;
  * and what the network throws. To send the same again within a minute is safe: it is stored once.
  */
 export async function sendTaxiRequest(form: FormData): Promise<void> {
-  const answer = await fetch("/cabbooking", {
+  const response = await fetch("/cabbooking", {
     method: "POST",
     body: form,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const isStored = answer.ok && new URL(answer.url).searchParams.has("sent");
-  if (!isStored) throw new Error(`HTTP error! status: ${answer.status}`);
+  const isStored = response.ok && new URL(response.url).searchParams.has("sent");
+  if (!isStored) throw new Error(`HTTP error! status: ${response.status}`);
 }

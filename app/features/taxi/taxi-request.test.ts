@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { findTaxiChoice } from "#app/content/taxi.ts";
-import { FIELD_LIMITS, missingFields, readTaxiRequest, type TaxiRequest } from "./taxi-request.ts";
+import { FIELD_LIMITS, missingFields, parseTaxiRequest, type TaxiRequest } from "./taxi-request.ts";
 
 function read(fields: Record<string, string>): TaxiRequest {
   const form = new FormData();
   for (const [name, value] of Object.entries({ package: "araku-suv", ...fields })) {
     form.set(name, value);
   }
-  const request = readTaxiRequest(form);
+  const request = parseTaxiRequest(form);
   if (!request.ok) throw new Error(request.reason);
   return request.value;
 }
@@ -30,14 +30,14 @@ test("takes an empty form, and says what is missing", () => {
 test.each(["", "araku", "ARAKU-SUV", "__proto__"])("knows no package '%s'", (id) => {
   const form = new FormData();
   form.set("package", id);
-  expect(readTaxiRequest(form)).toEqual({ ok: false, reason: "unknown-package" });
+  expect(parseTaxiRequest(form)).toEqual({ ok: false, reason: "unknown-package" });
 });
 
 test("reads a file in place of a text as nothing", () => {
   const form = new FormData();
   form.set("package", "araku-suv");
   form.set("name", new File(["x"], "name.txt"));
-  expect(readTaxiRequest(form)).toMatchObject({ ok: true, value: { name: "" } });
+  expect(parseTaxiRequest(form)).toMatchObject({ ok: true, value: { name: "" } });
 });
 
 test.each([

@@ -10,13 +10,13 @@ type TypedField = keyof typeof FIELD_LIMITS;
 export const FIELD_LIMITS = { name: 80, phone: 30, pickupDate: 20 } as const;
 
 /** A field that no person sees: only a program fills it in. */
-export const TRAP_FIELD = "website";
+export const HONEYPOT_FIELD = "website";
 
 /** The form as it stands, to be sent again after a failure. */
 export type TypedRequest = Record<"package" | TypedField, string>;
 
 /** What the form says, word for word. */
-export function typedIn(form: FormData): TypedRequest {
+export function readTypedRequest(form: FormData): TypedRequest {
   const text = (field: keyof TypedRequest) => {
     const value = form.get(field);
     return typeof value === "string" ? value : "";
@@ -33,8 +33,8 @@ export function typedIn(form: FormData): TypedRequest {
  * Reads the form. Nothing that was typed is refused: white space and control characters become one
  * space, so that each field stays on its line of the staff's text, and what is too long is cut.
  */
-export function readTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-package"> {
-  const typed = typedIn(form);
+export function parseTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-package"> {
+  const typed = readTypedRequest(form);
   const choice = findTaxiChoice(typed.package);
   if (choice === undefined) return refused("unknown-package");
   return ok({
@@ -51,9 +51,9 @@ export function missingFields(request: Record<TypedField, string>): TypedField[]
 }
 
 /** Also the marks that turn the direction of a text: with them one value could look like another. */
-const BREAKING = /[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+const WHITE_SPACE_AND_CONTROLS = /[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-function onOneLine(text: string, most: number): string {
-  const line = text.replaceAll(BREAKING, " ").trim();
-  return [...line].slice(0, most).join("").trimEnd();
+function onOneLine(text: string, maxLength: number): string {
+  const line = text.replaceAll(WHITE_SPACE_AND_CONTROLS, " ").trim();
+  return [...line].slice(0, maxLength).join("").trimEnd();
 }

@@ -32,7 +32,7 @@ export function ChoiceRows({ choice }: { choice: TaxiChoice }) {
 }
 
 /** '₹14 per km', or '₹6,000'. */
-export function priceInWords(choice: TaxiChoice): string {
+export function formatPrice(choice: TaxiChoice): string {
   const { amount, unit } = priceOf(choice);
   return unit === null ? amount : `${amount} ${unit}`;
 }
@@ -43,7 +43,7 @@ export function ChoiceSummary({ choice }: { choice: TaxiChoice }) {
   const rows = rowsOf(choice).map(({ label, value }) => (isOffer ? `${label} ${value}` : value));
   return (
     <p className="tabular mt-1 text-muted">
-      {[priceInWords(choice), ...rows].map((part, index) => (
+      {[formatPrice(choice), ...rows].map((part, index) => (
         <Fragment key={part}>
           {index === 0 ? null : " · "}
           <span className="inline-block">{part}</span>
@@ -60,7 +60,7 @@ function priceOf(choice: TaxiChoice): { amount: string; unit: string | null } {
 }
 
 /** What the shortest trip costs: nobody should find that out at its end. */
-function leastFareOf({ ratePerKm, minimumKm }: TaxiOffer): Paise {
+function minimumFare({ ratePerKm, minimumKm }: TaxiOffer): Paise {
   return paise(ratePerKm * minimumKm);
 }
 
@@ -68,7 +68,7 @@ function rowsOf(choice: TaxiChoice): readonly Row[] {
   if (!("ratePerKm" in choice)) return choice.details;
   return [
     { label: "Minimum", value: `${choice.minimumKm} km` },
-    { label: "Minimum fare", value: formatShortRupees(leastFareOf(choice)) },
+    { label: "Minimum fare", value: formatShortRupees(minimumFare(choice)) },
     { label: "Waiting", value: `${formatShortRupees(choice.waitingPerHour)} per hour` },
   ];
 }

@@ -5,10 +5,10 @@ import { Card } from "#app/ui/card.tsx";
 import { ChoiceSummary } from "./choice-facts.tsx";
 import { RequestForm } from "./request-form.tsx";
 
-type PlainRequestProps = { id: string; today: string };
+type NoScriptRequestProps = { id: string; today: string };
 
 /** The form in the page: for whoever has no scripts, or followed a link to a package. */
-export function PlainRequest({ id, today }: PlainRequestProps) {
+export function NoScriptRequest({ id, today }: NoScriptRequestProps) {
   const choice = findTaxiChoice(id);
   if (choice === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import type { TaxiChoice } from "#app/content/taxi.ts";
-import { FIELD_LIMITS, TRAP_FIELD } from "#app/features/taxi/taxi-request.ts";
+import { FIELD_LIMITS, HONEYPOT_FIELD } from "#app/features/taxi/taxi-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -38,7 +38,7 @@ export function RequestForm({ choice, today, onSend }: RequestFormProps) {
         maxLength={FIELD_LIMITS.phone}
       />
       <TextField label="Pickup Date" name="pickupDate" type="date" min={today} />
-      <Trap />
+      <Honeypot />
       <Button type="submit" size="large">
         Send
       </Button>
@@ -48,12 +48,12 @@ export function RequestForm({ choice, today, onSend }: RequestFormProps) {
 }
 
 /** Out of sight, out of the tab order and unspoken: whoever fills it in is a program. */
-function Trap() {
+function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
       <label>
         Website
-        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -5,18 +5,18 @@ import type { TypedRequest } from "#app/features/taxi/taxi-request.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { TaxiAnswer } from "./taxi-result.ts";
+import type { TaxiResult } from "./taxi-result.ts";
 
-type AnswerAlertProps = {
-  answer: TaxiAnswer;
+type ResultAlertProps = {
+  answer: TaxiResult;
   /** Sends the same again without leaving the page; left out, it is sent as forms are. */
   onRetry?: (form: FormData) => void;
   className?: string;
 };
 
 /** What became of a request, in the spec's words (section 8, Taxi), and what happens next. */
-export function AnswerAlert({ answer, onRetry, className }: AnswerAlertProps) {
-  const place = { ref: bringIntoView, className: classNames("scroll-mb-4", className) };
+export function ResultAlert({ answer, onRetry, className }: ResultAlertProps) {
+  const place = { ref: scrollIntoView, className: classNames("scroll-mb-4", className) };
   if (answer.sent) {
     return (
       <Alert
@@ -70,6 +70,6 @@ function RetryForm({ typed, onRetry }: RetryFormProps) {
   );
 }
 
-function bringIntoView(alert: HTMLElement | null): void {
+function scrollIntoView(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: "nearest" });
 }

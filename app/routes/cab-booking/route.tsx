@@ -5,19 +5,19 @@ import { findTaxiChoice, taxiSections } from "#app/content/taxi.ts";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
-import { typedIn } from "#app/features/taxi/taxi-request.ts";
+import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
-import { AnswerAlert } from "./result-alert.tsx";
-import { PlainRequest } from "./no-script-request.tsx";
+import { ResultAlert } from "./result-alert.tsx";
+import { NoScriptRequest } from "./no-script-request.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { takeRequest } from "./submit-request.server.ts";
-import type { TaxiAnswer } from "./taxi-result.ts";
+import { submitRequest } from "./submit-request.server.ts";
+import type { TaxiResult } from "./taxi-result.ts";
 import { TaxiCard } from "./taxi-card.tsx";
 
-const FOR_ANYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.answer ? "Request sent · Book Taxi" : "Book Taxi",
@@ -31,40 +31,40 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const asked = findTaxiChoice(searchParams.get("book") ?? "");
+  const requested = findTaxiChoice(searchParams.get("book") ?? "");
   const sent = findTaxiChoice(searchParams.get("sent") ?? "");
-  const answer: TaxiAnswer | null =
+  const answer: TaxiResult | null =
     sent === undefined ? null : { sent: true, hasPhone: !searchParams.has("no-phone") };
   const today = businessDate(requestOf(context).services.clock.now());
-  const isForAnybody = asked === undefined && answer === null;
+  const isPublic = requested === undefined && answer === null;
   return data(
-    { asked: asked?.id ?? null, answer, today },
-    { headers: isForAnybody ? { "cache-control": FOR_ANYBODY } : NO_STORE },
+    { asked: requested?.id ?? null, answer, today },
+    { headers: isPublic ? { "cache-control": PUBLIC_CACHE_CONTROL } : NO_STORE },
   );
 }
 
 /** A stored request leads to a page that says so, and that can be loaded again without harm. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const taken = await takeRequest(requestOf(context), form);
-  if (taken.ok) {
-    const { choice, phone } = taken.value;
+  const result = await submitRequest(requestOf(context), form);
+  if (result.ok) {
+    const { choice, phone } = result.value;
     const address = `/cabbooking?sent=${choice.id}${phone === "" ? "&no-phone" : ""}#answer`;
     return redirect(address, { status: 303, headers: NO_STORE });
   }
-  const typed = taken.reason === 400 ? null : typedIn(form);
-  const answer: TaxiAnswer = { sent: false, typed };
-  return data(answer, { status: taken.reason, headers: NO_STORE });
+  const typed = result.reason === 400 ? null : readTypedRequest(form);
+  const answer: TaxiResult = { sent: false, typed };
+  return data(answer, { status: result.reason, headers: NO_STORE });
 }
 
 export default function CabBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, today } = loaderData;
+  const { asked: requested, today } = loaderData;
   const answer = actionData ?? loaderData.answer;
   return (
     <div className="page-width py-8 lg:py-14">
       {answer === null ? null : (
         <div id="answer" className="mb-8 max-w-2xl">
-          <AnswerAlert answer={answer} />
+          <ResultAlert answer={answer} />
         </div>
       )}
       <header className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-center lg:gap-16">
@@ -87,7 +87,7 @@ export default function CabBooking({ loaderData, actionData }: Route.ComponentPr
         </div>
         <SectionLinks />
       </header>
-      {asked === null ? null : <PlainRequest id={asked} today={today} />}
+      {requested === null ? null : <NoScriptRequest id={requested} today={today} />}
       {taxiSections.map(({ id, title, text, place, choices }, index) => (
         <section
           key={id}

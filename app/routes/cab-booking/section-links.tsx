@@ -1,7 +1,7 @@
 import { Binoculars, CloudFog, MountainSnow, Route } from "lucide-react";
 import { taxiSections } from "#app/content/taxi.ts";
 import type { TaxiPlace } from "#app/domain/place-pictures.ts";
-import { priceInWords } from "./choice-facts.tsx";
+import { formatPrice } from "./choice-facts.tsx";
 
 const ICONS = {
   highway: Route,
@@ -32,7 +32,7 @@ export function SectionLinks() {
                   <span className="text-sm text-muted">
                     from{" "}
                     <strong className="tabular text-base font-semibold text-ink">
-                      {priceInWords(cheaper)}
+                      {formatPrice(cheaper)}
                     </strong>
                   </span>
                 </span>

@@ -3,21 +3,21 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { requestTaxi } from "#app/features/taxi/request-taxi.server.ts";
 import {
   missingFields,
-  readTaxiRequest,
+  parseTaxiRequest,
   type TaxiRequest,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
 } from "#app/features/taxi/taxi-request.ts";
 
 /** Stores what the form asks for, or says with which status it was not. */
-export async function takeRequest(
+export async function submitRequest(
   { services, clientIp, requestId }: RequestContext,
   form: FormData,
 ): Promise<Result<TaxiRequest, 400 | 429 | 500>> {
-  const read = readTaxiRequest(form);
-  if (!read.ok) return refused(400);
-  const request = read.value;
+  const parsed = parseTaxiRequest(form);
+  if (!parsed.ok) return refused(400);
+  const request = parsed.value;
   // A program is told what it wants to hear.
-  if ((form.get(TRAP_FIELD) ?? "") !== "") return ok(request);
+  if ((form.get(HONEYPOT_FIELD) ?? "") !== "") return ok(request);
   const { db, config, clock, log } = services;
   const deps = { db, staffPhone: config.TAXI_PHONE, callerKey: config.key("taxi-caller") };
   try {

@@ -4,7 +4,7 @@ import { placePicture, type TaxiPlace } from "#app/domain/place-pictures.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { AnswerAlert } from "./result-alert.tsx";
+import { ResultAlert } from "./result-alert.tsx";
 import { ChoicePrice, ChoiceRows, ChoiceSummary } from "./choice-facts.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { useTaxiRequest } from "./use-taxi-request.ts";
@@ -59,7 +59,7 @@ export function TaxiCard({ choice, place, today, eager }: TaxiCardProps) {
           </Button>
         </form>
         {answer === null ? null : (
-          <AnswerAlert answer={answer} onRetry={sendAgain} className="mt-2" />
+          <ResultAlert answer={answer} onRetry={sendAgain} className="mt-2" />
         )}
       </div>
       {openings === 0 ? null : (

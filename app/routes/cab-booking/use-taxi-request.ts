@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sendTaxiRequest } from "#app/features/taxi/send-taxi-request.ts";
-import { typedIn } from "#app/features/taxi/taxi-request.ts";
-import type { TaxiAnswer } from "./taxi-result.ts";
+import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
+import type { TaxiResult } from "./taxi-result.ts";
 
 const SLOW_MS = 1000;
 
@@ -10,7 +10,7 @@ export function useTaxiRequest() {
   const [openings, setOpenings] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const [answer, setAnswer] = useState<TaxiAnswer | null>(null);
+  const [answer, setAnswer] = useState<TaxiResult | null>(null);
 
   const open = () => {
     setOpenings((count) => count + 1);
@@ -23,7 +23,7 @@ export function useTaxiRequest() {
     close();
     setAnswer(null);
     setIsSending(true);
-    const typed = typedIn(form);
+    const typed = readTypedRequest(form);
     const sent = await sendTaxiRequest(form).then(
       () => true,
       () => false,

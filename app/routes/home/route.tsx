@@ -5,7 +5,7 @@ import { offers } from "#app/content/offers.ts";
 import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { withUploadedPictures } from "#app/features/fleet/banners/find-banners.server.ts";
-import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
+import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
@@ -22,7 +22,7 @@ import { WhyUs } from "./why-us.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const [places, { banners, ...known }] = await Promise.all([
-    findPickupPlaces(services.db),
+    listPickupPlaces(services.db),
     withUploadedPictures(services.db, offers),
   ]);
   return { places, now: services.clock.now(), offers: banners, ...known };

@@ -20,14 +20,15 @@ export function useCarousel(count: number) {
     const stillness = matchMedia("(prefers-reduced-motion: reduce)");
     const running = runCarousel(trackOf(row.current, stillness), count);
     carousel.current = running;
-    const heedTab = () => (document.hidden ? running.hold("hidden") : running.release("hidden"));
-    heedTab();
-    document.addEventListener("visibilitychange", heedTab);
+    const handleVisibilityChange = () =>
+      document.hidden ? running.hold("hidden") : running.release("hidden");
+    handleVisibilityChange();
+    document.addEventListener("visibilitychange", handleVisibilityChange);
     setCurrent(positionOf(row.current) % count);
     setPaused(stillness.matches);
     if (stillness.matches) running.hold("paused");
     return () => {
-      document.removeEventListener("visibilitychange", heedTab);
+      document.removeEventListener("visibilitychange", handleVisibilityChange);
       running.end();
     };
   }, [count]);

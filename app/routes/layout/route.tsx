@@ -8,7 +8,7 @@ import type { Route } from "./+types/route";
 import { FailurePage } from "./failure-page.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
+import { useFocusAfterNavigation } from "./use-focus-kept.ts";
 
 // Most sites have no such id.
 const GoogleAnalyticsNotice = lazy(
@@ -61,7 +61,7 @@ type FrameProps = {
 function Frame({ signedIn, demo, googleAnalyticsId, children }: FrameProps) {
   usePageViews(googleAnalyticsId);
   useSession(signedIn);
-  useFocusKept();
+  useFocusAfterNavigation();
   return (
     <>
       <a

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Where a new page took the focused element away, the keyboard goes on at the main part. */
-export function useFocusKept(): void {
+export function useFocusAfterNavigation(): void {
   const { key } = useLocation();
   const known = useRef(key);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
-import { findListedCars } from "#app/features/fleet/list-public-cars.server.ts";
+import { listPublicCars } from "#app/features/fleet/list-public-cars.server.ts";
 import type { Route } from "./+types/route";
 
 /** The pages that anybody may see, in the case of the route table (spec 2). */
@@ -23,7 +23,7 @@ const HEADERS = {
 /** Every page and every car that search engines may list (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, origin } = requestOf(context);
-  const cars = await findListedCars(services.db);
+  const cars = await listPublicCars(services.db);
   const entries = [
     ...PAGES.map((path) => entry(origin + path)),
     ...cars.map(({ slug, createdAt }) => entry(origin + carPath(slug), businessDate(createdAt))),

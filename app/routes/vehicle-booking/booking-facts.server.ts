@@ -10,7 +10,7 @@ import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { listDocuments } from "#app/features/documents/list-documents.server.ts";
-import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
+import { findCarBySlugOrId, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 
 /** The data of both booking steps; throws a redirect if there is nothing to book. */
@@ -21,7 +21,7 @@ export async function findBookingFacts(
   searchParams: URLSearchParams,
 ) {
   const now = services.clock.now();
-  const car = await getCar(services.db, slugOrId);
+  const car = await findCarBySlugOrId(services.db, slugOrId);
   if (car === null) throw redirect(carPath(slugOrId));
   const search = searchFromParams(searchParams);
   // Without a search in the URL the browser uses the saved one.

@@ -8,10 +8,10 @@ import type { BookingFacts } from "./booking-facts.server.ts";
 /** Why there is nothing to book here: one has booked it already, or somebody else was first. */
 export function CarUnavailable({ facts: { search, ownBooking } }: { facts: BookingFacts }) {
   const section = useRef<HTMLElement>(null);
-  const tookAPlace = useEnhanced();
+  const replacedPage = useEnhanced();
   useEffect(() => {
     // The button that was pressed is gone, and the page with it: this is what is to be read.
-    if (tookAPlace) section.current?.focus();
+    if (replacedPage) section.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- what stood here when it came, not later
   }, []);
   return (

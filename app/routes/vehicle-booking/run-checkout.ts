@@ -1,5 +1,5 @@
 import { rupeesOf } from "#app/domain/money.ts";
-import { holdAnswer } from "#app/features/booking/hold-calls.ts";
+import { holdResponse } from "#app/features/booking/hold-calls.ts";
 import { callFunction } from "#app/features/payment/call-function.ts";
 import { type OpenedOrder, openCheckout } from "#app/features/payment/checkout/open-checkout.ts";
 import {
@@ -36,23 +36,23 @@ export type Progress = {
 /** Hold, order, provider's window, verification: one press of Pay from its start to its end. */
 export async function runCheckout(facts: BookingFacts, progress: Progress): Promise<Outcome> {
   progress.onPhase("holding");
-  const wish = { slug: facts.car.slug, search: facts.search, acceptTerms: true };
-  const hold = await callFunction("/functions/hold", wish, holdAnswer).catch(() => null);
+  const holdRequest = { slug: facts.car.slug, search: facts.search, acceptTerms: true };
+  const hold = await callFunction("/functions/hold", holdRequest, holdResponse).catch(() => null);
   if (hold?.success === false && hold.isBooked) return { kind: "booked" };
   if (hold === null) {
-    return unreached(paymentMessages.bookingFailedTitle, paymentMessages.bookingFailed);
+    return unreachable(paymentMessages.bookingFailedTitle, paymentMessages.bookingFailed);
   }
   if (!hold.success) return refusal(paymentMessages.bookingFailedTitle, hold.message);
   progress.onHold(hold.secondsLeft);
   const { orderId, reference } = hold;
   // What the customer saw: the server refuses it if the price is another by now.
-  const asked = { amount: rupeesOf(facts.quote.total), orderId };
+  const orderRequest = { amount: rupeesOf(facts.quote.total), orderId };
   const opened = await callFunction(
     "/functions/create-payment",
-    asked,
+    orderRequest,
     createPaymentResponse,
   ).catch(() => null);
-  if (opened === null) return unreached(paymentMessages.failedTitle, paymentMessages.startFailed);
+  if (opened === null) return unreachable(paymentMessages.failedTitle, paymentMessages.startFailed);
   if ("message" in opened) return refusal(paymentMessages.failedTitle, opened.message);
   const { accessToken, redirectUrl } = opened;
   progress.onOpened({ orderId, reference, accessToken, redirectUrl });
@@ -68,7 +68,7 @@ async function payInWindow(
   try {
     switch (await openCheckout(opened)) {
       case "NOT_LOADED":
-        return unreached(paymentMessages.failedTitle, paymentMessages.gatewayNotLoaded);
+        return unreachable(paymentMessages.failedTitle, paymentMessages.gatewayNotLoaded);
       case "FRAME_REFUSED":
         location.assign(opened.redirectUrl);
         return { kind: "left" };
@@ -79,7 +79,7 @@ async function payInWindow(
     }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return unreached(paymentMessages.failedTitle, paymentMessages.checkoutFailed(detail));
+    return unreachable(paymentMessages.failedTitle, paymentMessages.checkoutFailed(detail));
   }
 }
 
@@ -87,6 +87,6 @@ function refusal(title: string, text: string): Outcome {
   return { kind: "refused", title, text };
 }
 
-function unreached(title: string, text: string): Outcome {
+function unreachable(title: string, text: string): Outcome {
   return { kind: "unreached", title, text };
 }

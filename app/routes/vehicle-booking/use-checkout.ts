@@ -57,10 +57,10 @@ export function useCheckout(facts: BookingFacts) {
     goToBooking(opened.current?.reference ?? "");
   };
 
-  const ask = (how: typeof verifyOrder | typeof verifyAfterClose) => {
+  const verify = (how: typeof verifyOrder | typeof verifyAfterClose) => {
     if (opened.current !== null) void run(how(opened.current, setPhase));
   };
-  useCameBack(() => ask(verifyAfterClose));
+  useRestoredPage(() => verify(verifyAfterClose));
 
   const onOpened = (order: Opened) => {
     opened.current = order;
@@ -78,7 +78,7 @@ export function useCheckout(facts: BookingFacts) {
     payPage: phase === "paying" || phase === "idle" ? payPage : null,
     status: STATUS[phase],
     pay,
-    verifyAgain: problem?.canVerify ? () => ask(verifyOrder) : null,
+    verifyAgain: problem?.canVerify ? () => verify(verifyOrder) : null,
   };
 }
 
@@ -95,12 +95,12 @@ function useGoToBooking() {
 }
 
 /** Acts when the browser comes back from the provider's own page to this one, as it was left. */
-function useCameBack(act: () => void): void {
+function useRestoredPage(onRestore: () => void): void {
   useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) act();
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onRestore();
     };
-    addEventListener("pageshow", look);
-    return () => removeEventListener("pageshow", look);
+    addEventListener("pageshow", handlePageShow);
+    return () => removeEventListener("pageshow", handlePageShow);
   });
 }

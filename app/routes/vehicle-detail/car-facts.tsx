@@ -8,21 +8,21 @@ type CarProps = { car: CarDetail };
 export function SummaryStrip({ car }: CarProps) {
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
-      <Glance icon={Users} label="Seats" value={String(car.seats)} />
-      <Glance
+      <SummaryItem icon={Users} label="Seats" value={String(car.seats)} />
+      <SummaryItem
         icon={car.fuelType === "Electric" ? Plug : Fuel}
         label="Fuel type"
         value={car.fuelType}
       />
-      <Glance icon={Gauge} label="Power" value={car.power} />
-      <Glance icon={CalendarDays} label="Year" value={String(car.year)} />
+      <SummaryItem icon={Gauge} label="Power" value={car.power} />
+      <SummaryItem icon={CalendarDays} label="Year" value={String(car.year)} />
     </dl>
   );
 }
 
 type GlanceProps = { icon: LucideIcon; label: string; value: string };
 
-function Glance({ icon: Icon, label, value }: GlanceProps) {
+function SummaryItem({ icon: Icon, label, value }: GlanceProps) {
   return (
     <div className="-mt-px -ml-px flex flex-col gap-1 border-t border-l border-line p-4">
       <dt className="flex items-center gap-2 text-sm leading-5 text-muted">

@@ -3,14 +3,14 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
-import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
+import { findCarBySlugOrId, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
 
 /** What the page of a car shows of it. */
-export type CarDetail = NonNullable<Awaited<ReturnType<typeof getCar>>>;
+export type CarDetail = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;
 
 /** The rental that the address asks for, priced, and whether the car can be had for it. */
-export type AskedRental = {
+export type RequestedRental = {
   period: RentalPeriod;
   price: Quote;
   isFree: boolean;
@@ -21,15 +21,15 @@ export type AskedRental = {
 /** A car with the rental asked for. A search that is missing, past or wrong counts as none. */
 export async function loadVehicle(
   db: Database,
-  asked: { slugOrId: string; search: RentalSearch; userId: string | null },
+  request: { slugOrId: string; search: RentalSearch; userId: string | null },
   now: Instant,
-): Promise<{ car: CarDetail; rental: AskedRental | null } | null> {
-  const car = await getCar(db, asked.slugOrId);
+): Promise<{ car: CarDetail; rental: RequestedRental | null } | null> {
+  const car = await findCarBySlugOrId(db, request.slugOrId);
   if (car === null) return null;
-  const checked = validateSearch(searchAtCar(car, asked.search), now);
+  const checked = validateSearch(searchAtCar(car, request.search), now);
   if (!checked.ok) return { car, rental: null };
   const { period } = checked.value;
-  const isFree = await isCarFree(db, { carId: car.id, period, userId: asked.userId }, now);
+  const isFree = await isCarFree(db, { carId: car.id, period, userId: request.userId }, now);
   const price = quote(car.pricePerHour, period);
-  return { car, rental: { period, price, isFree, search: asked.search } };
+  return { car, rental: { period, price, isFree, search: request.search } };
 }

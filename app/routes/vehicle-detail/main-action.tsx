@@ -1,6 +1,6 @@
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
+import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
 
 /** Where the main button leads, and what it reads (spec 2, Car detail). */
@@ -11,7 +11,7 @@ export type NextStep =
 
 export function nextStepOf(asked: {
   car: CarDetail;
-  rental: AskedRental | null;
+  rental: RequestedRental | null;
   search: RentalSearch | null;
   isSignedIn: boolean;
 }): NextStep {

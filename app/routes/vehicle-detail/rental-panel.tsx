@@ -7,10 +7,10 @@ import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
-import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
+import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
 import { MainAction, type NextStep } from "./main-action.tsx";
 
-type RentalPanelProps = { car: CarDetail; rental: AskedRental | null; next: NextStep };
+type RentalPanelProps = { car: CarDetail; rental: RequestedRental | null; next: NextStep };
 
 /** What the rental costs, whether it can be had, and the one thing to do next. */
 export function RentalPanel({ car, rental, next }: RentalPanelProps) {

@@ -18,7 +18,7 @@ import { LoadFailure } from "./load-failure.tsx";
 import { loadVehicle } from "./load-vehicle.server.ts";
 import { nextStepOf } from "./main-action.tsx";
 import { ActionBar, RentalPanel } from "./rental-panel.tsx";
-import { useKnownSearch } from "./use-current-search.ts";
+import { useCurrentSearch } from "./use-current-search.ts";
 import { VehicleMissing } from "./vehicle-missing.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -85,7 +85,7 @@ type VehicleProps = {
 };
 
 function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
-  const search = useKnownSearch(car, rental, now);
+  const search = useCurrentSearch(car, rental, now);
   const next = nextStepOf({ car, rental, search, isSignedIn });
   const query = search === null ? "" : `?${searchToParams(search).toString()}`;
   return (

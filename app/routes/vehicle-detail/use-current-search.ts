@@ -3,16 +3,16 @@ import { useSearchParams } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { validateSearch, type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { useSavedSearch } from "#app/features/fleet/saved-search.ts";
-import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
+import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
 
 /**
  * The search of the address, else the saved one while it can still be had. That one then moves into
  * the address, from which the server prices the rental and says whether the car is free.
  */
-export function useKnownSearch(
+export function useCurrentSearch(
   car: CarDetail,
-  rental: AskedRental | null,
+  rental: RequestedRental | null,
   now: Instant,
 ): RentalSearch | null {
   const saved = useSavedSearch();

@@ -7,7 +7,7 @@ import {
   NO_FILTERS,
 } from "#app/domain/car-filters.ts";
 import type { ListChoices } from "./list-url.ts";
-import { narrowingLink } from "./filter-link.ts";
+import { filterLink } from "./filter-link.ts";
 import type { Choose } from "./use-list-choices.ts";
 
 type ActiveFiltersProps = { chosen: ListChoices; choose: Choose };
@@ -21,7 +21,7 @@ export function ActiveFilters({ chosen, choose }: ActiveFiltersProps) {
       {names.map((name) => (
         <li key={name}>
           <Link
-            {...narrowingLink(without(chosen, name), choose)}
+            {...filterLink(without(chosen, name), choose)}
             className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full border border-sea/40 bg-sea-soft pr-3 pl-4 text-[0.9375rem] font-medium text-ink transition-[border-color] hover:border-sea"
           >
             <span className="sr-only">Remove the filter </span>
@@ -32,7 +32,7 @@ export function ActiveFilters({ chosen, choose }: ActiveFiltersProps) {
       ))}
       <li>
         <Link
-          {...narrowingLink({ ...chosen, filters: NO_FILTERS }, choose)}
+          {...filterLink({ ...chosen, filters: NO_FILTERS }, choose)}
           className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-sea underline-offset-4 hover:underline"
         >
           Clear all

@@ -10,7 +10,7 @@ import { CAR_ORDERS, carOrderOf, DEFAULT_ORDER } from "#app/domain/car-order.ts"
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { FILTER_WORDS } from "./filter-labels.ts";
+import { FILTER_LABELS } from "./filter-labels.ts";
 import { type ListChoices, searchParams } from "./list-url.ts";
 import { ListSelect } from "./list-select.tsx";
 import type { Choose } from "./use-list-choices.ts";
@@ -63,12 +63,12 @@ export function FilterBar(props: FilterBarProps) {
             <ListSelect
               key={name}
               name={name}
-              label={FILTER_WORDS[name].label}
+              label={FILTER_LABELS[name].label}
               value={chosen.filters[name]}
               onChoose={(value) => choose({ filters: { ...chosen.filters, [name]: value } })}
               isActive={chosen.filters[name] !== ""}
             >
-              <option value="">{FILTER_WORDS[name].any}</option>
+              <option value="">{FILTER_LABELS[name].any}</option>
               {counts[name].map(({ value, cars }) => (
                 <option
                   key={value}

@@ -6,7 +6,7 @@ import {
 } from "#app/domain/car-filters.ts";
 
 /** What each filter is called, and what it says while it lets every car through. */
-export const FILTER_WORDS: Record<FilterName, { label: string; any: string }> = {
+export const FILTER_LABELS: Record<FilterName, { label: string; any: string }> = {
   vehicleType: { label: "Category", any: "Any category" },
   price: { label: "Price per hour", any: "Any price" },
   transmission: { label: "Transmission", any: "Any transmission" },

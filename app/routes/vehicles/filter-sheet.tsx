@@ -9,7 +9,7 @@ import {
 } from "#app/domain/car-filters.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { countCars, FILTER_WORDS } from "./filter-labels.ts";
+import { countCars, FILTER_LABELS } from "./filter-labels.ts";
 import type { ListChoices } from "./list-url.ts";
 import type { Choose } from "./use-list-choices.ts";
 
@@ -76,7 +76,7 @@ type ChoiceGroupProps = {
 function ChoiceGroup({ name, chosen, counts, onChoose }: ChoiceGroupProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2.5 text-sm font-semibold">{FILTER_WORDS[name].label}</legend>
+      <legend className="mb-2.5 text-sm font-semibold">{FILTER_LABELS[name].label}</legend>
       <div className="flex flex-wrap gap-2">
         <Choice name={name} isChosen={chosen === ""} onChoose={() => onChoose("")}>
           Any

@@ -1,35 +1,35 @@
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { placeInWords } from "#app/features/fleet/search-labels.ts";
+import { formatPlace } from "#app/features/fleet/search-labels.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { countCars } from "./filter-labels.ts";
 import type { CarList } from "./find-vehicles.server.ts";
 
-const ASKS_FOR_DATES = "Please fill in the form and search to see what is available on your dates.";
+const DATES_HINT = "Please fill in the form and search to see what is available on your dates.";
 const HEADING_ID = "vehicles-found";
 
 /** The keyboard goes on at the list's heading, where a link that takes itself away was followed. */
-export function goOnAtList(): void {
+export function focusListHeading(): void {
   document.querySelector<HTMLElement>(`#${HEADING_ID}`)?.focus({ preventScroll: true });
 }
 
 /** How many cars there are, said again whenever that changes (spec 2, /vehicles). */
 export function ListHeading({ search, list }: { search: RentalSearch; list: CarList }) {
   const { period, matching, total } = list;
-  const isNarrowed = matching < total;
-  const place = isNarrowed
-    ? `of ${total} available at ${placeInWords(search)}`
-    : placeInWords(search);
-  const aside = period ? place : ASKS_FOR_DATES;
+  const isFiltered = matching < total;
+  const place = isFiltered
+    ? `of ${total} available at ${formatPlace(search)}`
+    : formatPlace(search);
+  const aside = period ? place : DATES_HINT;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id={HEADING_ID} tabIndex={-1} aria-live="polite" className="text-2xl">
-        {period ? `Showing ${matching} vehicles` : fleetInWords(matching, total)}
+        {period ? `Showing ${matching} vehicles` : formatFleetSize(matching, total)}
       </h2>
       <p
         key={aside}
         className={classNames(
           "text-[0.9375rem] text-muted",
-          period && !isNarrowed && "hidden lg:block",
+          period && !isFiltered && "hidden lg:block",
         )}
       >
         {aside}
@@ -39,7 +39,7 @@ export function ListHeading({ search, list }: { search: RentalSearch; list: CarL
 }
 
 /** Without a time nobody knows which of them are free. */
-function fleetInWords(matching: number, total: number): string {
+function formatFleetSize(matching: number, total: number): string {
   return matching < total
     ? `${matching} of our ${countCars(total)}`
     : `Our fleet of ${countCars(total)}`;

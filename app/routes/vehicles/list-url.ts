@@ -26,7 +26,7 @@ export function filterParams({ filters, order }: Pick<ListChoices, "filters" | "
 }
 
 /** The address that shows the list to anybody just as it is here: the same choices, the same address. */
-export function listAddress({ search, filters, order, pages = 1 }: ListChoices): string {
+export function listUrl({ search, filters, order, pages = 1 }: ListChoices): string {
   const params = searchParams(search);
   for (const [name, value] of filterParams({ filters, order })) params.set(name, value);
   if (pages > 1) params.set("pages", String(pages));

@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import type { CarList } from "./find-vehicles.server.ts";
-import { type ListChoices, listAddress } from "./list-url.ts";
+import { type ListChoices, listUrl } from "./list-url.ts";
 
 type MoreCarsProps = { choices: ListChoices; list: CarList };
 
@@ -12,7 +12,7 @@ export function MoreCars({ choices, list }: MoreCarsProps) {
         {list.cars.length} of {list.matching} shown
       </p>
       <LinkButton
-        to={listAddress({ ...choices, pages: list.pages + 1 })}
+        to={listUrl({ ...choices, pages: list.pages + 1 })}
         replace
         preventScrollReset
         variant="secondary"

@@ -1,22 +1,22 @@
 import { NO_FILTERS } from "#app/domain/car-filters.ts";
-import { placeInWords } from "#app/features/fleet/search-labels.ts";
+import { formatPlace } from "#app/features/fleet/search-labels.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { countCars, describeFilters } from "./filter-labels.ts";
 import type { CarList } from "./find-vehicles.server.ts";
 import type { ListChoices } from "./list-url.ts";
-import { narrowingLink } from "./filter-link.ts";
+import { filterLink } from "./filter-link.ts";
 import type { Choose } from "./use-list-choices.ts";
 
 type NothingFoundProps = { choices: ListChoices; choose: Choose; list: CarList };
 
 /** Why there is no car to see, and the one thing to do about it. */
-export function NothingFound({ choices, choose, list }: NothingFoundProps) {
+export function NoResults({ choices, choose, list }: NothingFoundProps) {
   const { search, filters } = choices;
-  const place = placeInWords(search);
+  const place = formatPlace(search);
   const narrowedTo = describeFilters(filters);
   const clear = (
-    <LinkButton {...narrowingLink({ ...choices, filters: NO_FILTERS }, choose)} variant="secondary">
+    <LinkButton {...filterLink({ ...choices, filters: NO_FILTERS }, choose)} variant="secondary">
       Clear all filters
     </LinkButton>
   );

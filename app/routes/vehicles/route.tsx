@@ -50,7 +50,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
         <SearchForm
           places={places}
           initial={{ ...search, vehicleType: "" }}
-          keep={filterParams({ filters, order })}
+          keptParams={filterParams({ filters, order })}
           now={now}
           problems={problems}
         />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { type ListChoices, listAddress } from "./list-url.ts";
+import { type ListChoices, listUrl } from "./list-url.ts";
 
 export type Choose = (change: Partial<Pick<ListChoices, "filters" | "order">>) => void;
 
@@ -9,10 +9,10 @@ export function useListChoices(loaded: ListChoices): { chosen: ListChoices; choo
   const navigate = useNavigate();
   const isSettled = useNavigation().state === "idle";
   const [chosen, setChosen] = useState(loaded);
-  const address = listAddress(loaded);
-  const [knownAddress, setKnownAddress] = useState(address);
-  if (address !== knownAddress) {
-    setKnownAddress(address);
+  const url = listUrl(loaded);
+  const [lastUrl, setKnownAddress] = useState(url);
+  if (url !== lastUrl) {
+    setKnownAddress(url);
     // An answer that a later choice has overtaken does not take that choice back.
     if (isSettled) setChosen(loaded);
   }
@@ -20,7 +20,7 @@ export function useListChoices(loaded: ListChoices): { chosen: ListChoices; choo
   const choose: Choose = (change) => {
     const next = { ...chosen, ...change };
     setChosen(next);
-    void navigate(listAddress(next), { replace: true, preventScrollReset: true });
+    void navigate(listUrl(next), { replace: true, preventScrollReset: true });
   };
   return { chosen, choose };
 }

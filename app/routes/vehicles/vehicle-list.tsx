@@ -6,10 +6,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { CarList } from "./find-vehicles.server.ts";
-import { type ListChoices, listAddress } from "./list-url.ts";
+import { type ListChoices, listUrl } from "./list-url.ts";
 import { ListHeading } from "./list-heading.tsx";
 import { MoreCars } from "./more-cars.tsx";
-import { NothingFound } from "./no-results.tsx";
+import { NoResults } from "./no-results.tsx";
 import { useListChoices } from "./use-list-choices.ts";
 
 type VehicleListProps = {
@@ -24,12 +24,12 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
   const { chosen, choose } = useListChoices(choices);
   const { period, cars, matching, total, elsewhere, featured } = list;
   const query = period === null ? "" : searchToParams(choices.search).toString();
-  const canNarrow = total > 0 || chosenFilters(chosen.filters).length > 0;
+  const canFilter = total > 0 || chosenFilters(chosen.filters).length > 0;
   return (
     <>
       <section className="flex flex-col gap-5">
         <ListHeading search={choices.search} list={list} />
-        {canNarrow ? (
+        {canFilter ? (
           <div className="flex flex-col gap-3">
             <FilterBar
               chosen={chosen}
@@ -50,15 +50,15 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
         >
           {cars.length > 0 ? (
             <CarGrid
-              key={listAddress(choices)}
+              key={listUrl(choices)}
               cars={cars}
               query={query}
               period={period}
               showPlaces={period === null}
-              isOnTop
+              isAboveFold
             />
           ) : (
-            <NothingFound choices={choices} choose={choose} list={list} />
+            <NoResults choices={choices} choose={choose} list={list} />
           )}
           {cars.length < matching ? <MoreCars choices={choices} list={list} /> : null}
         </div>

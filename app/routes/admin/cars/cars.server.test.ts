@@ -2,7 +2,7 @@ import { expect, describe, test, vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { deleteCar } from "#app/features/fleet/admin/delete-car.server.ts";
-import { findFleet } from "#app/features/fleet/find-cars.server.ts";
+import { listFleet } from "#app/features/fleet/find-cars.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import {
   insertBlock,
@@ -94,7 +94,7 @@ describe("adding a car", () => {
   test("puts it into the search at once", async () => {
     const car = await addedCar({ city: "Lambasingi", location: "Bus stand" });
     expect(car).toMatchObject({ slug: "kia-seltos-2024", make: "Kia", pricePerHour: 150_00 });
-    expect(await findFleet(db)).toContainEqual(expect.objectContaining({ id: car.id }));
+    expect(await listFleet(db)).toContainEqual(expect.objectContaining({ id: car.id }));
   });
 
   test.each(["12abc", "-1", "0", "1e9", ""])(

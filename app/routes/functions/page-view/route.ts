@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { requestOf } from "#app/context.ts";
-import { countedAddress } from "#app/features/analytics/normalize-page-url.ts";
+import { normalizePageUrl } from "#app/features/analytics/normalize-page-url.ts";
 import type { Route } from "./+types/route";
 
 export function loader(): Response {
@@ -10,7 +10,7 @@ export function loader(): Response {
 /** Counts one page view, told as plain path and query. Nobody waits for the answer: it has no words. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return loader();
-  const address = countedAddress(await request.text());
+  const address = normalizePageUrl(await request.text());
   if (address === null) return new Response(null, { status: 400 });
   const { services, requestId } = requestOf(context);
   if (isbot(request.headers.get("user-agent"))) return new Response(null, { status: 204 });

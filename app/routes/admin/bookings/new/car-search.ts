@@ -16,7 +16,7 @@ import {
 } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { isWithinHours, PICKUP_LEAD_MINUTES, pickupSlots } from "#app/domain/time-slots.ts";
-import { checkSearchAt } from "#app/features/fleet/validate-search-at-places.ts";
+import { validateSearchAtPlaces } from "#app/features/fleet/validate-search-at-places.ts";
 import type { PickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
 const SLOT_MINUTES = 30;
@@ -32,7 +32,7 @@ export function checkCounterSearch(
   search: RentalSearch,
   now: Instant,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
-  const checked = checkSearchAt(places, search, counterClock(now));
+  const checked = validateSearchAtPlaces(places, search, counterClock(now));
   if (checked.ok || checked.reason.pickupTime === undefined) return checked;
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt))) return checked;

@@ -5,14 +5,14 @@ import { COUNTER_HOLD_HOURS, counterHoldEnd } from "#app/domain/counter-hold.ts"
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { findPeople, getPersonRow } from "#app/features/accounts/admin/list-users.server.ts";
+import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import {
-  findFreeCars,
-  findFreeCarsElsewhere,
-  getCar,
+  listFreeCars,
+  listFreeCarsElsewhere,
+  findCarBySlugOrId,
   isCarFree,
 } from "#app/features/fleet/find-cars.server.ts";
-import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
+import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { type Selection, NEW_BOOKING_PATH, NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
@@ -22,7 +22,7 @@ const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
 
 export async function loadNewBooking(db: Database, params: URLSearchParams, now: Instant) {
   const [places, car, customer] = await Promise.all([
-    findPickupPlaces(db),
+    listPickupPlaces(db),
     findCar(db, params.get("carId")),
     findCustomer(db, params.get("personId")),
   ]);
@@ -59,7 +59,7 @@ export type OfferedCar = NewBooking["cars"][number];
 
 async function findCar(db: Database, id: string | null) {
   if (id === null || id === "") return null;
-  const car = await getCar(db, id);
+  const car = await findCarBySlugOrId(db, id);
   if (car !== null) return car;
   const message = {
     title: "This car is not for rent",
@@ -71,7 +71,7 @@ async function findCar(db: Database, id: string | null) {
 async function findCustomer(db: Database, id: string | null) {
   if (id === null || id === "") return null;
   if (id === NEW_CUSTOMER) return { kind: "new" as const };
-  const person = await getPersonRow(db, id);
+  const person = await findUserRow(db, id);
   if (person !== null) return { kind: "known" as const, ...person };
   const message = {
     title: "There is no such account any more",
@@ -86,7 +86,7 @@ function personIdOf(customer: Awaited<ReturnType<typeof findCustomer>>): string 
 }
 
 async function listMatches(db: Database, text: string) {
-  const { people } = await findPeople(db, { text, filter: "all", after: null });
+  const { people } = await listUsers(db, { text, filter: "all", after: null });
   return people.slice(0, MAX_MATCHES);
 }
 
@@ -108,13 +108,13 @@ async function listCars(db: Database, { car, search, period }: CarQuery, now: In
   if (isFree) return { car: chosenCar, cars: [], elsewhere: [] };
   const carQuery = { city: search.city, location: search.location, period };
   const [cars, elsewhere] = await Promise.all([
-    findFreeCars(db, carQuery, now),
-    findFreeCarsElsewhere(db, carQuery, now),
+    listFreeCars(db, carQuery, now),
+    listFreeCarsElsewhere(db, carQuery, now),
   ]);
   return { car: chosenCar, cars: cars.map(offer), elsewhere: elsewhere.map(offer) };
 }
 
-type Car = NonNullable<Awaited<ReturnType<typeof getCar>>>;
+type Car = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;
 type OfferedPrice = Car["pricePerHour"];
 
 function cardOf({ id, name, image, category, pricePerHour, city, location }: Car) {

@@ -4,7 +4,7 @@ import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { placeInWords } from "#app/features/fleet/search-labels.ts";
+import { formatPlace } from "#app/features/fleet/search-labels.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -101,7 +101,7 @@ function WhenStep({ facts }: { facts: NewBooking }) {
     <StepCard
       number={1}
       title="When and where"
-      summary={<Summary title={periodText} text={placeInWords(selection.search)} />}
+      summary={<Summary title={periodText} text={formatPlace(selection.search)} />}
       change={newBookingUrl(selection, true)}
     />
   );
