@@ -19,7 +19,7 @@ const car = {
 } as const;
 const cars = [1, 2, 3, 4].map((number) => ({ ...car, id: `${number}`, slug: `kia-${number}` }));
 
-function picturesOf(grid: { isOnTop?: boolean }): string[] {
+function picturesOf(grid: { isAboveFold?: boolean }): string[] {
   const Grid = () => <CarGrid cars={cars} query="" period={null} {...grid} />;
   const Page = createRoutesStub([{ path: "/", Component: Grid }]);
   const html = renderToStaticMarkup(<Page />);
@@ -27,7 +27,7 @@ function picturesOf(grid: { isOnTop?: boolean }): string[] {
 }
 
 test("of the cars on top the first picture comes before all, and only those out of sight later", () => {
-  const [first, ...others] = picturesOf({ isOnTop: true });
+  const [first, ...others] = picturesOf({ isAboveFold: true });
   expect(first).toContain('fetchPriority="high"');
   expect(first).not.toContain("loading");
   expect(others.map((image) => image.includes('loading="lazy"'))).toEqual([false, false, true]);
