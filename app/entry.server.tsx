@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { isDatabaseUnavailable } from "./db/dialect.server.ts";
-import { isSessionUnread } from "./features/accounts/find-account.server.ts";
+import { isSessionReadError } from "./features/accounts/calls/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "#app/http/nonce.ts";
 
@@ -62,7 +62,7 @@ export function handleError(
   if (request.signal.aborted || isAbort(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { services, requestId, markUnavailable } = requestOf(context);
-  if (isDatabaseUnavailable(error) || isSessionUnread(error)) markUnavailable();
+  if (isDatabaseUnavailable(error) || isSessionReadError(error)) markUnavailable();
   if (isCrossOriginRequest(error)) {
     services.log.warn({ requestId }, "request from another origin refused");
     return;

@@ -7,7 +7,7 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
 import { seedHistory } from "#app/seed/seed-history.server.ts";
 import {
-  findDemoAccounts,
+  listDemoAccounts,
   seedDemoAccounts,
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
 import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
@@ -89,7 +89,7 @@ async function seedDemo() {
 }
 
 async function refuseDemoAccounts(): Promise<[]> {
-  const known = await findDemoAccounts(db);
+  const known = await listDemoAccounts(db);
   if (known.length > 0) {
     throw new Error(`APP_MODE=live cannot start on a demo's database: it has ${known.join(", ")}`);
   }

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
-import { askSession } from "#app/features/accounts/session/fetch-session.ts";
+import { fetchSession } from "#app/features/accounts/session/fetch-session.ts";
 import type { SessionMessage } from "#app/features/accounts/session/session-events.ts";
 import {
   createSessionKeeper,
@@ -39,7 +39,7 @@ export function createBrowser(...answers: Responder[]) {
     return Promise.resolve(answer());
   }
 
-  async function alone(work: () => Promise<void>): Promise<void> {
+  async function withTabLock(work: () => Promise<void>): Promise<void> {
     if (isLocked) return;
     isLocked = true;
     await work().finally(() => {
@@ -52,11 +52,11 @@ export function createBrowser(...answers: Responder[]) {
     const keeper = createSessionKeeper({
       now: () => Date.now(),
       isVisible: () => tab.isVisible,
-      ask: () => askSession(ask),
-      alone,
-      tell(message) {
+      fetchSession: () => fetchSession(ask),
+      withTabLock,
+      broadcast(message) {
         tab.sentMessages.push(message);
-        for (const other of keepers) if (other !== keeper) other.hear(message);
+        for (const other of keepers) if (other !== keeper) other.receive(message);
       },
       onMissing: tab.onMissing,
     });

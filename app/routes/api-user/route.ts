@@ -1,5 +1,5 @@
 import { requestOf } from "#app/context.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import type { Route } from "./+types/route";
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type RequestContext, requestOf } from "#app/context.ts";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 
 type Call<Payload> = Omit<RequestContext, "account"> & { payload: Payload; account: Account };

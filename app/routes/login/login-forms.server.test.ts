@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCaller,
   createCustomer,
@@ -61,7 +61,7 @@ describe("signing in", () => {
       expect(entered.headers.get("location")).toBe("/vehicles");
       const [session = "", ...told] = entered.headers.getSetCookie();
       expect(session).toContain("HttpOnly");
-      expect(told).toEqual([announce("SIGNED_IN")]);
+      expect(told).toEqual([sessionEventCookie("SIGNED_IN")]);
       expect(await findAccount(services, headersWithCookies([session]))).toMatchObject({
         userId: id,
       });
@@ -81,7 +81,7 @@ describe("signing in", () => {
     await database.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
     const entered = redirectOf(await submit({ ...known, next: "/vehicles" }));
     expect(entered.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
-    expect(entered.headers.getSetCookie().join()).not.toContain(announce("SIGNED_IN"));
+    expect(entered.headers.getSetCookie().join()).not.toContain(sessionEventCookie("SIGNED_IN"));
   });
 
   test("with a wrong password", async () => {

@@ -12,7 +12,7 @@ import {
 } from "#app/features/accounts/calls/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { getUser } from "#app/features/accounts/users/get-user.server.ts";
-import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
+import { parseEmailForm, parsePhoneForm } from "#app/features/accounts/profile/profile-forms.ts";
 import { requireSignedInPage, requireConfirmedPage } from "#app/page-guards.ts";
 import { textOf } from "#app/http/form-data.ts";
 import {
@@ -48,7 +48,7 @@ export async function loadContact(args: RouteArgs, kind: Kind) {
 export async function changeContact(args: RouteArgs, kind: Kind, form: FormData) {
   if (form.has("code")) return await verifyCode(args, kind, form);
   if (form.get("intent") === RESEND) return await resendCode(args, kind);
-  const parsed = kind === "email" ? readEmail(form) : readPhone(form);
+  const parsed = kind === "email" ? parseEmailForm(form) : parsePhoneForm(form);
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason }, textOf(form, kind));
   const sent = await callAccountService(
     args,

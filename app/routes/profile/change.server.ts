@@ -10,8 +10,8 @@ import {
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
-import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { requestPath } from "#app/page-guards.ts";
 import { type Done, donePath } from "./done.ts";
 
@@ -46,8 +46,8 @@ export async function callAccountService<T>(
 export async function submitChange(args: RouteArgs, call: AccountCall, done: Done) {
   const result = await callAccountService(args, call, z.unknown());
   if (!result.ok) return refuse(explainRefusal(result.reason));
-  const cookies = [...result.value.cookies, announce("USER_UPDATED")];
-  return redirect(donePath(done), { headers: setCookies(cookies) });
+  const cookies = [...result.value.cookies, sessionEventCookie("USER_UPDATED")];
+  return redirect(donePath(done), { headers: setCookieHeaders(cookies) });
 }
 
 /** Shows the page again with the problems. */

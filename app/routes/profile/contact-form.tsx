@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
-import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
+import { parseEmailForm, parsePhoneForm } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -67,7 +67,7 @@ export function ContactForm(props: ContactFormProps) {
   const { label, title, text } = MESSAGES[kind];
   const ownership = own.isVerified ? "another" : "own";
   const initial = own.isVerified ? null : own.to;
-  const read = kind === "email" ? readEmail : readPhone;
+  const read = kind === "email" ? parseEmailForm : parsePhoneForm;
   const { problems, formProps } = useFormProblems(read, answer?.problems);
   const pending = useNavigation().formData?.has(kind) ?? false;
   return (

@@ -3,7 +3,7 @@ import { listOwnDevices } from "#app/features/accounts/calls/own-devices.server.
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { listFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import { listConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
-import { findProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { getProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 /** The data of the Profile Info tab. */
@@ -13,7 +13,7 @@ export async function loadProfileInfo(
 ) {
   const { searchParams } = new URL(request.url);
   const [profile, { factors }, identities, devices] = await Promise.all([
-    findProfile(services.db, account.userId),
+    getProfile(services.db, account.userId),
     listFactors(services.db, account.userId),
     listConnectedAccounts(services, account, searchParams),
     listOwnDevices(services, request.headers, now),

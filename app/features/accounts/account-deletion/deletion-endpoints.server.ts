@@ -5,10 +5,10 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { leavingMessage } from "./deletion-messages.ts";
+import { deletionObstacleMessage } from "./deletion-messages.ts";
 
 /** Deleting the account with all personal data; refused with the reason while a trip is open. */
-export function leavingEndpoints({ db }: AccountDeps) {
+export function deletionEndpoints({ db }: AccountDeps) {
   return {
     id: "leaving",
     endpoints: {
@@ -19,7 +19,7 @@ export function leavingEndpoints({ db }: AccountDeps) {
           const { user } = ctx.context.session;
           const deleted = await deleteAccount(db, user.id, Date.now());
           if (!deleted.ok) {
-            throw accountError("CONFLICT", leavingMessage(deleted.reason), deleted.reason);
+            throw accountError("CONFLICT", deletionObstacleMessage(deleted.reason), deleted.reason);
           }
           deleteSessionCookie(ctx);
           return ctx.json({ deleted: true });

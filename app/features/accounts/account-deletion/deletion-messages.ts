@@ -1,7 +1,7 @@
-import type { LeavingObstacle } from "./find-deletion-obstacle.server.ts";
+import type { DeletionObstacle } from "./find-deletion-obstacle.server.ts";
 
 /** Why an account cannot be deleted yet, and when it can. */
-export function leavingMessage(obstacle: LeavingObstacle): string {
+export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":
       return `Your booking ${obstacle.reference} is not over. You can delete the account after the car is back. Before its pickup time you can cancel it in My Bookings.`;

@@ -2,16 +2,16 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** Why somebody cannot leave yet, with the booking that it is about. */
-export type LeavingObstacle =
+export type DeletionObstacle =
   | { reason: "trip" | "payment" | "refund"; reference: string }
   | { reason: "desk" };
 
 /** What still ties the person to the business; null when nothing does. */
-export async function findLeavingObstacle(
+export async function findDeletionObstacle(
   db: Database | Tx,
   userId: string,
   now: Instant,
-): Promise<LeavingObstacle | null> {
+): Promise<DeletionObstacle | null> {
   const role = await db
     .selectFrom("admins")
     .select("userId")

@@ -1,5 +1,5 @@
 import { business } from "#app/content/business.ts";
-import type { LeavingObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
+import type { DeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 
 /** What the desk reads about accounts. */
 export const adminMessages = {
@@ -39,7 +39,7 @@ export const userActions = {
 export type UserAction = keyof typeof userActions;
 
 /** Why the desk cannot delete an account yet. */
-export function formatObstacle(obstacle: LeavingObstacle): string {
+export function formatObstacle(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":
       return `Booking ${obstacle.reference} is not over. Delete the account after the car is back.`;

@@ -10,7 +10,7 @@ import type { UserDetails } from "./user-form.ts";
 /** Somebody with an account, or somebody new who gave these details. */
 export type CustomerInput =
   | { id: string }
-  /** `isSomebodyElse`: the desk has asked, and a phone that is not verified is this person's too. */
+  /** `isDifferentUser`: staff have asked; the unverified phone number belongs to this customer too. */
   | { details: UserDetails; isDifferentUser: boolean };
 
 export type FoundCustomer = {

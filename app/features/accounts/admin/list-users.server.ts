@@ -5,10 +5,10 @@ import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
-export const PEOPLE_A_PAGE = 25;
+export const USERS_PER_PAGE = 25;
 
 /** A person as the desk sees them. */
-export type PersonRow = {
+export type UserRow = {
   id: string;
   name: string;
   email: string | null;
@@ -22,8 +22,8 @@ export type PersonRow = {
   since: Instant;
 };
 
-export type PeopleFilter = "all" | "admins" | "banned";
-export type PeopleQuery = { text: string; filter: PeopleFilter; after: string | null };
+export type UserFilter = "all" | "admins" | "banned";
+export type UserQuery = { text: string; filter: UserFilter; after: string | null };
 
 const CONTACT = sql`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, ''))`;
 
@@ -31,11 +31,11 @@ const CONTACT = sql`lower(users.name || ' ' || users.email || ' ' || coalesce(us
  * People, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
  * end. The text is looked for in name, e-mail and phone. Those who left are not there.
  */
-export async function findPeople(
+export async function listUsers(
   db: Database,
-  { text, filter, after }: PeopleQuery,
-): Promise<{ people: PersonRow[]; next: string | null }> {
-  let query = selectPeople(db).where("users.deletedAt", "is", null);
+  { text, filter, after }: UserQuery,
+): Promise<{ people: UserRow[]; next: string | null }> {
+  let query = selectUsers(db).where("users.deletedAt", "is", null);
   if (filter === "admins") query = query.where("admins.userId", "is not", null);
   if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
   for (const word of searchWords(text)) query = query.where(containsText(CONTACT, word));
@@ -43,22 +43,22 @@ export async function findPeople(
   if (after !== null) query = query.where("users.id", "<", after);
   const found = await query
     .orderBy("users.id", "desc")
-    .limit(PEOPLE_A_PAGE + 1)
+    .limit(USERS_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, PEOPLE_A_PAGE, ({ id }) => id);
+  const { rows, next } = pageOf(found, USERS_PER_PAGE, ({ id }) => id);
   return { people: rows.map(rowOf), next };
 }
 
 /** One person; null when there is none, or they left. */
-export async function getPersonRow(db: Database, id: string): Promise<PersonRow | null> {
-  const found = await selectPeople(db)
+export async function findUserRow(db: Database, id: string): Promise<UserRow | null> {
+  const found = await selectUsers(db)
     .where("users.id", "=", id)
     .where("users.deletedAt", "is", null)
     .executeTakeFirst();
   return found ? rowOf(found) : null;
 }
 
-function selectPeople(db: Database) {
+function selectUsers(db: Database) {
   return db
     .selectFrom("users")
     .leftJoin("admins", "admins.userId", "users.id")
@@ -67,9 +67,9 @@ function selectPeople(db: Database) {
     .select(["users.createdAt", "admins.userId as adminId"]);
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectPeople>["executeTakeFirstOrThrow"]>>;
+type Found = Awaited<ReturnType<ReturnType<typeof selectUsers>["executeTakeFirstOrThrow"]>>;
 
-function rowOf({ adminId, createdAt, ...user }: Found): PersonRow {
+function rowOf({ adminId, createdAt, ...user }: Found): UserRow {
   return {
     ...user,
     email: realEmail(user.email),

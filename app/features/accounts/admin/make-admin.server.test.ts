@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { createCustomer, resetAccounts, type TestUser } from "#test/support/users.ts";
 import { makeAdmin } from "./make-admin.server.ts";
-import { ban } from "./manage-user.server.ts";
+import { banUser } from "./manage-user.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
 const { db, where } = await openTestDatabase();
@@ -66,7 +66,7 @@ test("the banned", async () => {
 test("who is banned at the same moment is one of both", async () => {
   const by = (await createCustomer(db, { email: "ravi@example.com", phone: null })).id;
   const [banned, made] = await Promise.all([
-    ban(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),
+    banUser(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),
     makeAdmin(db, { kind: "email", to: "asha@example.com" }),
   ]);
   expect(banned.ok).toBe(!made.ok);

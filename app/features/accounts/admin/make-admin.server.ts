@@ -14,19 +14,19 @@ export async function makeAdmin(
   contact: Contact,
 ): Promise<Result<{ name: string }, "nobody" | "banned">> {
   return await inTransaction(db, async (tx) => {
-    const known = await findUser(tx, contact);
-    if (known === null) return refused("nobody");
-    await lockAndGetUser(tx, known.id);
+    const candidate = await findUser(tx, contact);
+    if (candidate === null) return refused("nobody");
+    await lockAndGetUser(tx, candidate.id);
     // Somebody may have been banned, or have left, just before that.
     const person = await findUser(tx, contact);
     if (person === null) return refused("nobody");
     if (person.bannedAt !== null) return refused("banned");
     const role = tx.insertInto("admins").values({ userId: person.id });
-    const given = await role
+    const inserted = await role
       .onConflict((conflict) => conflict.column("userId").doNothing())
       .returning("userId")
       .executeTakeFirst();
-    if (given) {
+    if (inserted) {
       // Whoever runs the server is nobody of the desk: it stands under the new admin's own name.
       const subject = { kind: "person", id: person.id, name: "" } as const;
       const action = "person.made-admin-by-operator";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.server.ts";
+import { listDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 
 const { db, post } = await openAccounts();
 
 test("the demo's people are made once, can sign in, and are known for what they are", async () => {
-  expect(await findDemoAccounts(db)).toEqual([]);
+  expect(await listDemoAccounts(db)).toEqual([]);
   const password = "a8Kq-72hsLw0";
   // As when several processes start on one empty database.
   const starts = [1, 2, 3].map(() => seedDemoAccounts(db, password));
@@ -26,5 +26,5 @@ test("the demo's people are made once, can sign in, and are known for what they 
       expect(admin !== undefined).toBe(role === "Admin");
     }
   }
-  expect((await findDemoAccounts(db)).sort()).toEqual(people.map(({ email }) => email).sort());
+  expect((await listDemoAccounts(db)).sort()).toEqual(people.map(({ email }) => email).sort());
 });

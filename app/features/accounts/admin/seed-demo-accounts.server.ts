@@ -5,7 +5,7 @@ import { createUser } from "#app/features/accounts/users/create-user.server.ts";
 
 export type DemoAccount = { role: "Customer" | "Admin"; email: string; password: string };
 
-const PEOPLE = [
+const DEMO_USERS = [
   { role: "Customer", name: "Asha Rao", email: "asha@samudra.example", phone: "+919876500001" },
   { role: "Admin", name: "Ravi Teja", email: "ravi@samudra.example", phone: "+919876500002" },
 ] as const;
@@ -15,15 +15,15 @@ const PEOPLE = [
  * demos share one. Returns what to print.
  */
 export async function seedDemoAccounts(db: Database, password: string): Promise<DemoAccount[]> {
-  for (const { role, ...person } of PEOPLE) {
-    if (!(await hasAccount(db, person.email))) await addPerson(db, { ...person, password });
+  for (const { role, ...person } of DEMO_USERS) {
+    if (!(await hasAccount(db, person.email))) await createDemoUser(db, { ...person, password });
     if (role === "Admin") await makeAdmin(db, { kind: "email", to: person.email });
   }
-  return PEOPLE.map(({ role, email }) => ({ role, email, password }));
+  return DEMO_USERS.map(({ role, email }) => ({ role, email, password }));
 }
 
 /** Several processes may start on one empty database: where another was first, that is as good. */
-async function addPerson(
+async function createDemoUser(
   db: Database,
   { password, ...person }: { name: string; email: string; phone: string; password: string },
 ): Promise<void> {
@@ -41,8 +41,8 @@ async function hasAccount(db: Database, email: string): Promise<boolean> {
 }
 
 /** Demo people whose password was once printed: live mode does not start while there are any. */
-export async function findDemoAccounts(db: Database): Promise<string[]> {
-  const emails = PEOPLE.map(({ email }) => email);
+export async function listDemoAccounts(db: Database): Promise<string[]> {
+  const emails = DEMO_USERS.map(({ email }) => email);
   const known = await db.selectFrom("users").select("email").where("email", "in", emails).execute();
   return known.map(({ email }) => email);
 }

@@ -8,25 +8,25 @@ import { accountError, POST } from "#app/features/accounts/base/account-error.se
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
-import { findPeople, getPersonRow } from "./list-users.server.ts";
+import { listUsers, findUserRow } from "./list-users.server.ts";
 import {
   createUserAsAdmin,
-  ban,
-  changePerson,
+  banUser,
+  updateUser,
   type UserRefusal,
   setAdmin,
-  signPersonOut,
+  signUserOut,
   turnOffSecondStep,
-  unban,
+  unbanUser,
 } from "./manage-user.server.ts";
 import { adminMessages, formatObstacle } from "./admin-messages.ts";
-import { banReason, peopleQuery, personDetails } from "./user-form.ts";
+import { banReason, userQuery, userDetails } from "./user-form.ts";
 
 /**
  * What the desk may do with accounts (spec 7, `/admin/users`). Who is of the desk is asked of the
  * admins table at every call; what cannot be taken back needs a fresh proof of who asks.
  */
-export function peopleEndpoints({ db }: AccountDeps) {
+export function userEndpoints({ db }: AccountDeps) {
   const admin = adminOnly(db);
   const read = [requireSession, admin];
   const change = [requireConfirmed, admin];
@@ -43,31 +43,32 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
   return {
     findPeople: createAuthEndpoint(
       "/admin/users",
-      { method: "GET", use: read, query: peopleQuery },
-      async (ctx) => ctx.json(await findPeople(db, ctx.query)),
+      { method: "GET", use: read, query: userQuery },
+      async (ctx) => ctx.json(await listUsers(db, ctx.query)),
     ),
     addPerson: createAuthEndpoint(
       "/admin/users",
-      { ...POST, use: read, body: personDetails },
-      async (ctx) => ctx.json(accepted(await createUserAsAdmin(db, ctx.body, auditContext(ctx)))),
+      { ...POST, use: read, body: userDetails },
+      async (ctx) =>
+        ctx.json(valueOrThrow(await createUserAsAdmin(db, ctx.body, auditContext(ctx)))),
     ),
     getPerson: createAuthEndpoint("/admin/users/:id", { method: "GET", use: read }, async (ctx) => {
-      const person = await getPersonRow(db, ctx.params.id);
-      if (person === null) throw refusalOf("not-found");
+      const person = await findUserRow(db, ctx.params.id);
+      if (person === null) throw refusalError("not-found");
       return ctx.json({ person });
     }),
     changePerson: createAuthEndpoint(
       "/admin/users/:id",
-      { ...POST, use: change, body: personDetails },
+      { ...POST, use: change, body: userDetails },
       async (ctx) =>
-        ctx.json(accepted(await changePerson(db, ctx.params.id, ctx.body, auditContext(ctx)))),
+        ctx.json(valueOrThrow(await updateUser(db, ctx.params.id, ctx.body, auditContext(ctx)))),
     ),
     deletePerson: createAuthEndpoint(
       "/admin/users/:id",
       { method: "DELETE", use: change },
       async (ctx) => {
         const { by, at } = auditContext(ctx);
-        if (ctx.params.id === by) throw refusalOf("yourself");
+        if (ctx.params.id === by) throw refusalError("yourself");
         const deleted = await deleteAccount(db, ctx.params.id, at, { userId: by });
         if (deleted.ok) return ctx.json(null);
         throw accountError("CONFLICT", formatObstacle(deleted.reason), deleted.reason);
@@ -84,28 +85,28 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
       { ...POST, use: read, body: banReason },
       async (ctx) => {
         const { reason } = ctx.body;
-        const banned = await ban(db, { id: ctx.params.id, reason, ...auditContext(ctx) });
-        return ctx.json(accepted(banned));
+        const banned = await banUser(db, { id: ctx.params.id, reason, ...auditContext(ctx) });
+        return ctx.json(valueOrThrow(banned));
       },
     ),
     unban: createAuthEndpoint(
       "/admin/users/:id/unban",
       { method: "POST", use: read },
       async (ctx) =>
-        ctx.json(accepted(await unban(db, { id: ctx.params.id, ...auditContext(ctx) }))),
+        ctx.json(valueOrThrow(await unbanUser(db, { id: ctx.params.id, ...auditContext(ctx) }))),
     ),
     signPersonOut: createAuthEndpoint(
       "/admin/users/:id/sign-out",
       { method: "POST", use: read },
       async (ctx) =>
-        ctx.json(accepted(await signPersonOut(db, { id: ctx.params.id, ...auditContext(ctx) }))),
+        ctx.json(valueOrThrow(await signUserOut(db, { id: ctx.params.id, ...auditContext(ctx) }))),
     ),
     turnOffSecondStep: createAuthEndpoint(
       "/admin/users/:id/second-step-off",
       { method: "POST", use: change },
       async (ctx) =>
         ctx.json(
-          accepted(await turnOffSecondStep(db, { id: ctx.params.id, ...auditContext(ctx) })),
+          valueOrThrow(await turnOffSecondStep(db, { id: ctx.params.id, ...auditContext(ctx) })),
         ),
     ),
     setAdmin: createAuthEndpoint(
@@ -114,7 +115,7 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
       async (ctx) => {
         const { admin } = ctx.body;
         return ctx.json(
-          accepted(await setAdmin(db, { id: ctx.params.id, admin, ...auditContext(ctx) })),
+          valueOrThrow(await setAdmin(db, { id: ctx.params.id, admin, ...auditContext(ctx) })),
         );
       },
     ),
@@ -138,12 +139,12 @@ function auditContext(ctx: { context: { session: { user: { id: string } } } }) {
   return { by: ctx.context.session.user.id, at: Date.now() };
 }
 
-function accepted<T>(answer: Result<T, UserRefusal>): T {
+function valueOrThrow<T>(answer: Result<T, UserRefusal>): T {
   if (answer.ok) return answer.value;
-  throw refusalOf(answer.reason);
+  throw refusalError(answer.reason);
 }
 
-function refusalOf(reason: UserRefusal) {
+function refusalError(reason: UserRefusal) {
   const code = reason === "not-found" ? "NOT_FOUND" : "CONFLICT";
   return accountError(code, adminMessages[reason], { reason });
 }

@@ -4,10 +4,10 @@ import { optionalEmail, userName, userPhone } from "#app/features/accounts/base/
 import { z } from "#app/http/zod.ts";
 import { adminMessages } from "./admin-messages.ts";
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** The form of a person at the desk: a name, and an e-mail, a phone or both. */
-export const personDetails = z
+export const userDetails = z
   .object({
     name: userName,
     email: optionalEmail,
@@ -20,11 +20,11 @@ export const personDetails = z
 
 const FIELDS = ["name", "email", "phone"] as const;
 
-export type PersonDetails = z.infer<typeof personDetails>;
+export type UserDetails = z.infer<typeof userDetails>;
 
 /** What the form says of a person, or every problem by field. */
-export function readPerson(form: FormData): Result<PersonDetails, FormProblems> {
-  const parsed = personDetails.safeParse(Object.fromEntries(form));
+export function parseUserForm(form: FormData): Result<UserDetails, FormProblems> {
+  const parsed = userDetails.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
   const fields: FormProblems["fields"] = {};
   for (const { path, message } of parsed.error.issues) {
@@ -35,11 +35,11 @@ export function readPerson(form: FormData): Result<PersonDetails, FormProblems> 
 }
 
 export const banReason = z.object({
-  reason: z.string().trim().min(1, adminMessages.reasonRequired).max(LONGEST_REASON),
+  reason: z.string().trim().min(1, adminMessages.reasonRequired).max(MAX_REASON_LENGTH),
 });
 
 /** Of the address of the list: whatever it says, it is a list. */
-export const peopleQuery = z.object({
+export const userQuery = z.object({
   text: z.string().max(100).catch(""),
   filter: z.enum(["all", "admins", "banned"]).catch("all"),
   after: z

@@ -13,7 +13,7 @@ import {
   signInAs,
   type TestUser,
 } from "#test/support/users.ts";
-import { PEOPLE_A_PAGE } from "./list-users.server.ts";
+import { USERS_PER_PAGE } from "./list-users.server.ts";
 
 const { db, auth, findAccount } = await openAccounts();
 let ravi: TestUser;
@@ -88,16 +88,16 @@ describe("the list", () => {
   });
 
   test("a page at a time, each person once", async () => {
-    for (let n = 0; n < PEOPLE_A_PAGE + 3; n++) {
+    for (let n = 0; n < USERS_PER_PAGE + 3; n++) {
       await createCustomer(db, { name: `P${n}`, email: `p${n}@example.com`, phone: null });
     }
     const first = (await ask({ path: "/admin/users" })).body;
-    expect(first.people).toHaveLength(PEOPLE_A_PAGE);
+    expect(first.people).toHaveLength(USERS_PER_PAGE);
     const rest = (await ask({ path: `/admin/users?after=${first.next}` })).body;
     expect(rest.next).toBeNull();
     const all = [...names(first), ...names(rest)];
-    expect(new Set(all).size).toBe(PEOPLE_A_PAGE + 5);
-    expect(all).toHaveLength(PEOPLE_A_PAGE + 5);
+    expect(new Set(all).size).toBe(USERS_PER_PAGE + 5);
+    expect(all).toHaveLength(USERS_PER_PAGE + 5);
   });
 });
 

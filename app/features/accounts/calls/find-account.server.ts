@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { SESSION_MISSING } from "#app/features/accounts/session/session-events.ts";
 import { isComplete } from "#app/features/accounts/session/session-rules.server.ts";
 import { withSessionCookie } from "./session-token.server.ts";
@@ -63,6 +63,7 @@ async function findUser(
   const cookies = result.headers.getSetCookie();
   cookies.forEach(setCookie);
   // A cookie that is taken back had a session once.
-  if (result.response === null && cookies.length > 0) setCookie(announce(SESSION_MISSING));
+  if (result.response === null && cookies.length > 0)
+    setCookie(sessionEventCookie(SESSION_MISSING));
   return result.response !== null && isComplete(result.response) ? result.response.user : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openAccounts } from "#test/support/accounts.ts";
 import { createCustomer, signInAs } from "#test/support/users.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { SESSION_MISSING } from "#app/features/accounts/session/session-events.ts";
 
 const { db, auth, findAccount } = await openAccounts();
@@ -19,6 +19,6 @@ test("whoever comes with a session that has ended is told so, and only they", as
   expect(await cookiesFor(new Headers({ cookie: "samudra.session_token=made.up" }))).toEqual([]);
   await db.deleteFrom("sessions").execute();
   const cookies = await cookiesFor(browser);
-  expect(cookies).toContain(announce(SESSION_MISSING));
+  expect(cookies).toContain(sessionEventCookie(SESSION_MISSING));
   expect(cookies.join("\n")).toContain("samudra.session_token=; Max-Age=0");
 });

@@ -9,8 +9,8 @@ import {
 } from "./call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
-import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
 
 const signInResponse = z.object({ awaitsFactor: z.boolean() });
@@ -34,7 +34,7 @@ export async function signInWith(
     { ...result.value, awaitsFactor },
     redirectOptions,
   );
-  return ok(redirect(address, { headers: setCookies(cookies) }));
+  return ok(redirect(address, { headers: setCookieHeaders(cookies) }));
 }
 
 /** Where whoever has come in goes, and with which cookies. */
@@ -44,5 +44,5 @@ export function redirectAfterSignIn(
 ): { cookies: readonly string[]; address: string } {
   // Nobody is signed in yet who owes the second step.
   if (awaitsFactor) return { cookies, address: withNext("/login/second-step", next) };
-  return { cookies: [...cookies, announce(event)], address: next };
+  return { cookies: [...cookies, sessionEventCookie(event)], address: next };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { callAuth, type Caller } from "./call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
-import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 
 /**
  * Ends the session of the caller's cookie, on the server and, by the headers that it returns, in the
@@ -11,5 +11,5 @@ import { setCookies } from "#app/features/accounts/session/redirect-with-cookies
 export async function signOut(auth: Auth, caller: Caller): Promise<[string, string][]> {
   const answer = await callAuth(auth, caller, { path: "/sign-out", body: {} }, z.unknown());
   if (!answer.ok) return [];
-  return setCookies([...answer.value.cookies, announce("SIGNED_OUT")]);
+  return setCookieHeaders([...answer.value.cookies, sessionEventCookie("SIGNED_OUT")]);
 }

@@ -5,7 +5,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
-import { FACTOR_WAIT_MS } from "#app/features/accounts/session/session-rules.server.ts";
+import { SECOND_FACTOR_TIMEOUT_MS } from "#app/features/accounts/session/session-rules.server.ts";
 import { countBackupCodes, consumeBackupCode } from "./backup-codes.server.ts";
 import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
 import {
@@ -88,7 +88,7 @@ async function completeSession(
     .where("id", "=", id)
     .where("awaitsFactor", "=", 1)
     // When the first step was done: the wait is not to be prolonged by anything.
-    .where("confirmedAt", ">", now - FACTOR_WAIT_MS)
+    .where("confirmedAt", ">", now - SECOND_FACTOR_TIMEOUT_MS)
     .returning("id")
     .executeTakeFirst();
   if (!updated) throw accountError("UNAUTHORIZED", accountMessages.sessionMissing);

@@ -8,8 +8,8 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
 import {
-  type SessionAnswer,
-  sessionAnswer,
+  type SessionResponse,
+  sessionResponse,
 } from "#app/features/accounts/session/open-session.server.ts";
 import { findFactor, type StoredFactor } from "./check-factor-code.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
@@ -106,7 +106,7 @@ async function respondSignedIn(
   ctx: GenericEndpointContext,
   { session, user }: EndpointSession,
   completed: CompletedSession,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   await setSessionCookie(ctx, { session: { ...session, ...completed }, user });
-  return sessionAnswer(user, completed);
+  return sessionResponse(user, completed);
 }

@@ -5,7 +5,7 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import {
   openSession,
-  type SessionAnswer,
+  type SessionResponse,
 } from "#app/features/accounts/session/open-session.server.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import { findOrCreateIdentityOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
@@ -20,7 +20,7 @@ export async function signInByIdToken(
   deps: AccountDeps,
   provider: IdentityProvider,
   { token, nonce }: { token: string; nonce: string },
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const identity = await readIdToken(ctx, provider, token, nonce);
   if (identity === null) throw accountError("INVALID_CREDENTIALS", messages.notProved);
   // The owner of a company's e-mail is known by its domain; here somebody must have looked.

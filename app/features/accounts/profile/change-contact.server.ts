@@ -25,7 +25,7 @@ import { profileMessages } from "./profile-messages.ts";
  * Sends a code to the contact that a person wants to have. Who has it already is told instead, and
  * the person that asks learns nothing of that.
  */
-export async function askForContact(deps: AccountDeps, userId: string, contact: Contact) {
+export async function requestContactChange(deps: AccountDeps, userId: string, contact: Contact) {
   const { kind, to } = contact;
   const person = await getUser(deps.db, userId);
   if (verifiedContacts(person).some((own) => own.to === to)) {
@@ -46,7 +46,7 @@ export async function askForContact(deps: AccountDeps, userId: string, contact: 
 }
 
 /** Makes the contact that a code was sent to the person's own, and tells them at the earlier ones. */
-export async function takeContact(
+export async function confirmContactChange(
   deps: AccountDeps,
   { userId, kind, code }: { userId: string; kind: Contact["kind"]; code: string },
 ): Promise<void> {

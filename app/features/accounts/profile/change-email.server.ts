@@ -6,8 +6,8 @@ import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { userEmail } from "#app/features/accounts/base/user-fields.ts";
-import { askForContact, takeContact } from "./change-contact.server.ts";
-import { personAnswer } from "./user-response.server.ts";
+import { requestContactChange, confirmContactChange } from "./change-contact.server.ts";
+import { userResponse } from "./user-response.server.ts";
 
 /** Changes the e-mail in two steps: a code to the new one, and the code brought back. */
 export function emailEndpoints(deps: AccountDeps) {
@@ -17,7 +17,9 @@ export function emailEndpoints(deps: AccountDeps) {
       { ...POST, use: [requireConfirmed], body: z.object({ email: userEmail }) },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
-        return ctx.json(await askForContact(deps, userId, { kind: "email", to: ctx.body.email }));
+        return ctx.json(
+          await requestContactChange(deps, userId, { kind: "email", to: ctx.body.email }),
+        );
       },
     ),
     verifyEmail: createAuthEndpoint(
@@ -25,8 +27,8 @@ export function emailEndpoints(deps: AccountDeps) {
       { ...POST, use: [requireSession], body: codeInput },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
-        await takeContact(deps, { userId, kind: "email", code: ctx.body.code });
-        return ctx.json(await personAnswer(deps.db, userId));
+        await confirmContactChange(deps, { userId, kind: "email", code: ctx.body.code });
+        return ctx.json(await userResponse(deps.db, userId));
       },
     ),
   };

@@ -4,7 +4,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { userName } from "#app/features/accounts/base/user-fields.ts";
-import { personAnswer } from "./user-response.server.ts";
+import { userResponse } from "./user-response.server.ts";
 
 /** Changes the name, at once. */
 export function nameEndpoints({ db }: AccountDeps) {
@@ -20,7 +20,7 @@ export function nameEndpoints({ db }: AccountDeps) {
           .where("id", "=", id)
           .where("deletedAt", "is", null)
           .execute();
-        return ctx.json(await personAnswer(db, id));
+        return ctx.json(await userResponse(db, id));
       },
     ),
   };

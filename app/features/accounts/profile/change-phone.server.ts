@@ -8,8 +8,12 @@ import { requireConfirmed } from "#app/features/accounts/confirmation/require-co
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { userPhone } from "#app/features/accounts/base/user-fields.ts";
 import type { UserRecord } from "#app/features/accounts/users/get-user.server.ts";
-import { askForContact, changeContact, takeContact } from "./change-contact.server.ts";
-import { personAnswer } from "./user-response.server.ts";
+import {
+  requestContactChange,
+  changeContact,
+  confirmContactChange,
+} from "./change-contact.server.ts";
+import { userResponse } from "./user-response.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 const messages = profileMessages.phone;
@@ -31,11 +35,11 @@ export function phoneEndpoints(deps: AccountDeps) {
         const userId = ctx.context.session.user.id;
         const { phone } = ctx.body;
         if (phone !== null) {
-          return ctx.json(await askForContact(deps, userId, { kind: "phone", to: phone }));
+          return ctx.json(await requestContactChange(deps, userId, { kind: "phone", to: phone }));
         }
         const none = { phone: null, phoneVerified: 0 };
-        await changeContact(deps.db, userId, none, messages.removed, refuseToTakeAway);
-        return ctx.json(await personAnswer(deps.db, userId));
+        await changeContact(deps.db, userId, none, messages.removed, checkPhoneRemoval);
+        return ctx.json(await userResponse(deps.db, userId));
       },
     ),
     verifyPhone: createAuthEndpoint(
@@ -43,20 +47,20 @@ export function phoneEndpoints(deps: AccountDeps) {
       { ...POST, use: [requireSession], body: codeInput },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
-        await takeContact(deps, { userId, kind: "phone", code: ctx.body.code });
-        return ctx.json(await personAnswer(deps.db, userId));
+        await confirmContactChange(deps, { userId, kind: "phone", code: ctx.body.code });
+        return ctx.json(await userResponse(deps.db, userId));
       },
     ),
   };
 }
 
-async function refuseToTakeAway(tx: Tx, person: UserRecord): Promise<void> {
+async function checkPhoneRemoval(tx: Tx, person: UserRecord): Promise<void> {
   if (!person.phoneVerified) return;
   const steps = tx.selectFrom("factors").select("id").where("userId", "=", person.id);
   const isSecondStep = steps.where("type", "=", "phone").where("status", "=", "verified");
   if (await isSecondStep.executeTakeFirst()) throw accountError("CONFLICT", messages.isSecondStep);
   // A password needs a contact, and an identity a provider that is still asked.
-  if (!person.emailVerified) throw accountError("CONFLICT", messages.isOnlyWayIn);
+  if (!person.emailVerified) throw accountError("CONFLICT", messages.isOnlySignInMethod);
   // One that is only being set up is no second step yet, and goes with its number.
   await tx
     .deleteFrom("factors")

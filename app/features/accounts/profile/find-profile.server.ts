@@ -7,7 +7,7 @@ import { getUser, type UserRecord } from "#app/features/accounts/users/get-user.
 export type Profile = Omit<UserRecord, "id"> & { hasPassword: boolean; memberSince: Instant };
 
 /** The person's profile. Throws when there is no such person. */
-export async function findProfile(db: Database, userId: string): Promise<Profile> {
+export async function getProfile(db: Database, userId: string): Promise<Profile> {
   const [{ id: _, ...person }, hash, { createdAt }] = await Promise.all([
     getUser(db, userId),
     findPasswordHash(db, userId),

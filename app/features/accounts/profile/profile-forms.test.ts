@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { readEmail, readName, readNewPassword, readPassword, readPhone } from "./profile-forms.ts";
+import {
+  parseEmailForm,
+  parseNameForm,
+  parseNewPasswordForm,
+  parsePasswordForm,
+  parsePhoneForm,
+} from "./profile-forms.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -8,43 +14,43 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test("what a form brings is tidied", () => {
-  expect(readName(formOf({ name: " Asha  Rao " }))).toEqual({
+  expect(parseNameForm(formOf({ name: " Asha  Rao " }))).toEqual({
     ok: true,
     value: { name: "Asha Rao" },
   });
-  expect(readEmail(formOf({ email: " Asha@Example.com" }))).toEqual({
+  expect(parseEmailForm(formOf({ email: " Asha@Example.com" }))).toEqual({
     ok: true,
     value: { email: "asha@example.com" },
   });
-  expect(readPhone(formOf({ phone: "98765 43210" }))).toEqual({
+  expect(parsePhoneForm(formOf({ phone: "98765 43210" }))).toEqual({
     ok: true,
     value: { phone: "+919876543210" },
   });
-  expect(readPassword(formOf({ password: " as typed " }))).toEqual({
+  expect(parsePasswordForm(formOf({ password: " as typed " }))).toEqual({
     ok: true,
     value: { password: " as typed " },
   });
 });
 
 test.each([
-  [readName, {}, "name", "Name is required"],
-  [readEmail, {}, "email", "E-mail is required"],
-  [readEmail, { email: "asha@" }, "email", "Enter an e-mail address like name@example.com"],
-  [readPhone, { phone: " " }, "phone", "Mobile number is required"],
-  [readPassword, {}, "password", "Password is required"],
+  [parseNameForm, {}, "name", "Name is required"],
+  [parseEmailForm, {}, "email", "E-mail is required"],
+  [parseEmailForm, { email: "asha@" }, "email", "Enter an e-mail address like name@example.com"],
+  [parsePhoneForm, { phone: " " }, "phone", "Mobile number is required"],
+  [parsePasswordForm, {}, "password", "Password is required"],
 ] as const)("%o of %j: %s: %s", (read, fields, field, message) => {
   const refused = { ok: false, reason: { form: null, fields: { [field]: message } } };
   expect(read(formOf(fields))).toEqual(refused);
 });
 
 test("a number that is none says how one is written", () => {
-  const read = readPhone(formOf({ phone: "12" }));
+  const read = parsePhoneForm(formOf({ phone: "12" }));
   expect(read.ok ? null : read.reason.fields.phone).toContain("Enter a mobile number like");
 });
 
 test("a new password is held to the rules that need no measuring", () => {
   const owner = { name: "Asha Rao", email: "asha@example.com" };
-  const read = (password: string) => readNewPassword(formOf({ password }), owner);
+  const read = (password: string) => parseNewPasswordForm(formOf({ password }), owner);
   expect(read("harbour lantern mango").ok).toBe(true);
   const weak = read("12345");
   expect(weak.ok ? null : weak.reason.fields.password).toBe(

@@ -11,7 +11,7 @@ import {
 import { z } from "#app/http/zod.ts";
 import { profileMessages } from "./profile-messages.ts";
 
-type Read<T> = Result<T, FormProblems>;
+type FormResult<T> = Result<T, FormProblems>;
 
 const nameForm = z.object({ name: userName });
 const emailForm = z.object({ email: userEmail });
@@ -23,38 +23,38 @@ const passwordForm = z.object({
 });
 
 /** The new name that a form brings. */
-export function readName(form: FormData): Read<{ name: string }> {
-  return read(form, "name", nameForm);
+export function parseNameForm(form: FormData): FormResult<{ name: string }> {
+  return parseField(form, "name", nameForm);
 }
 
 /** The new e-mail that a form brings. */
-export function readEmail(form: FormData): Read<{ email: string }> {
-  return read(form, "email", emailForm);
+export function parseEmailForm(form: FormData): FormResult<{ email: string }> {
+  return parseField(form, "email", emailForm);
 }
 
 /** The new phone that a form brings, in E.164. */
-export function readPhone(form: FormData): Read<{ phone: string }> {
-  return read(form, "phone", phoneForm);
+export function parsePhoneForm(form: FormData): FormResult<{ phone: string }> {
+  return parseField(form, "phone", phoneForm);
 }
 
 /** The password that a form brings as a proof. */
-export function readPassword(form: FormData): Read<{ password: string }> {
-  return read(form, "password", passwordForm);
+export function parsePasswordForm(form: FormData): FormResult<{ password: string }> {
+  return parseField(form, "password", passwordForm);
 }
 
 /** The password that somebody chooses, by the rules that need no measuring. */
-export function readNewPassword(
+export function parseNewPasswordForm(
   form: FormData,
   owner: { name: string; email: string },
-): Read<{ password: string }> {
-  const typed = readPassword(form);
+): FormResult<{ password: string }> {
+  const typed = parsePasswordForm(form);
   if (!typed.ok) return typed;
   const weaknesses = passwordWeaknesses(typed.value.password, owner);
   if (weaknesses.length === 0) return typed;
   return refused({ form: null, fields: { password: weaknesses.join(" ") } });
 }
 
-function read<T>(form: FormData, field: AccountField, schema: z.ZodType<T>): Read<T> {
+function parseField<T>(form: FormData, field: AccountField, schema: z.ZodType<T>): FormResult<T> {
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;

@@ -46,7 +46,7 @@ export const profileMessages = {
       title: "The phone number of your account was removed",
       text: NOT_YOU_NOTICE,
     },
-    isOnlyWayIn:
+    isOnlySignInMethod:
       "This number is the only sure way into your account. Add and verify an e-mail first.",
     isSecondStep: "Your two-step sign-in uses this number. Remove that step first.",
   },

@@ -3,8 +3,8 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { confirmationEndpoints } from "#app/features/accounts/confirmation/confirmation-endpoints.server.ts";
 import { factorEndpoints } from "#app/features/accounts/factors/factor-endpoints.server.ts";
 import { identityEndpoints } from "#app/features/accounts/identities/identity-endpoints.server.ts";
-import { leavingEndpoints } from "#app/features/accounts/account-deletion/deletion-endpoints.server.ts";
-import { peopleEndpoints } from "#app/features/accounts/admin/user-endpoints.server.ts";
+import { deletionEndpoints } from "#app/features/accounts/account-deletion/deletion-endpoints.server.ts";
+import { userEndpoints } from "#app/features/accounts/admin/user-endpoints.server.ts";
 import { profileEndpoints } from "#app/features/accounts/profile/profile-endpoints.server.ts";
 import { recoveryEndpoints } from "#app/features/accounts/recovery/recovery-endpoints.server.ts";
 import { deviceEndpoints } from "#app/features/accounts/session/device-endpoints.server.ts";
@@ -25,8 +25,8 @@ export function accountPlugins(deps: AccountDeps): Pick<BetterAuthPlugin, "id">[
     profileEndpoints(deps),
     factorEndpoints(deps),
     identityEndpoints(deps),
-    leavingEndpoints(deps),
+    deletionEndpoints(deps),
     deviceEndpoints(deps),
-    peopleEndpoints(deps),
+    userEndpoints(deps),
   ];
 }

@@ -57,5 +57,5 @@ const PATTERNS = API_ENDPOINTS.map((endpoint) => {
 
 /** Whether the account service answers this call to the outside. */
 export function isApiEndpoint(method: string, path: string): boolean {
-  return PATTERNS.some((known) => known.method === method && known.pattern.test(path));
+  return PATTERNS.some((endpoint) => endpoint.method === method && endpoint.pattern.test(path));
 }

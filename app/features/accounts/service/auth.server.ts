@@ -5,31 +5,31 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, SECOND } from "#app/domain/business-time.ts";
 import type { IdentityProvider } from "#app/ports/identity.ts";
-import { ownFormsOnly } from "./csrf-plugin.server.ts";
+import { csrfPlugin } from "./csrf-plugin.server.ts";
 import {
-  halfSessionGuard,
-  ruleLongerSession,
-  ruleNewSession,
+  pendingSessionGuard,
+  beforeSessionUpdate,
+  beforeSessionCreate,
 } from "#app/features/accounts/session/session-rules.server.ts";
 import { tokenPlugin } from "./token-plugin.server.ts";
 import { accountPlugins } from "./account-plugins.server.ts";
 import { ATTEMPT_LIMITS } from "./attempt-limits.server.ts";
-import { sayTo } from "./auth-log.server.ts";
+import { authLogger } from "./auth-log.server.ts";
 
 const DAY_SECONDS = DAY / SECOND;
 
 /** Written by our own endpoints only. */
-const own = { required: false, input: false } as const;
+const serverOnly = { required: false, input: false } as const;
 const USER_FIELDS = {
-  phone: { type: "string", ...own },
-  phoneVerified: { type: "boolean", ...own },
-  hasFactor: { type: "boolean", ...own },
-  bannedAt: { type: "number", bigint: true, ...own },
-  deletedAt: { type: "number", bigint: true, ...own },
+  phone: { type: "string", ...serverOnly },
+  phoneVerified: { type: "boolean", ...serverOnly },
+  hasFactor: { type: "boolean", ...serverOnly },
+  bannedAt: { type: "number", bigint: true, ...serverOnly },
+  deletedAt: { type: "number", bigint: true, ...serverOnly },
 } as const;
 const SESSION_FIELDS = {
-  awaitsFactor: { type: "boolean", ...own },
-  confirmedAt: { type: "number", bigint: true, ...own },
+  awaitsFactor: { type: "boolean", ...serverOnly },
+  confirmedAt: { type: "number", bigint: true, ...serverOnly },
 } as const;
 
 const TEXTS_PER_DAY = 500;
@@ -58,7 +58,7 @@ export function createAuth(options: {
     },
     database: { db, type: isPostgres(db) ? "postgres" : "sqlite", transaction: true },
     databaseHooks: {
-      session: { create: { before: ruleNewSession }, update: { before: ruleLongerSession } },
+      session: { create: { before: beforeSessionCreate }, update: { before: beforeSessionUpdate } },
     },
     user: { modelName: "users", additionalFields: USER_FIELDS },
     session: {
@@ -70,20 +70,20 @@ export function createAuth(options: {
     account: { modelName: "accounts" },
     plugins: [
       tokenPlugin(db),
-      ownFormsOnly,
-      halfSessionGuard,
+      csrfPlugin,
+      pendingSessionGuard,
       ...accountPlugins({ db, secret, smsPerDay, identityProviders }),
     ],
     onAPIError: { errorURL: "/login" },
     verification: { modelName: "verifications" },
     rateLimit: ATTEMPT_LIMITS,
     telemetry: { enabled: false },
-    ...(log && { logger: { log: sayTo(log) } }),
-    advanced: advancedOf(publicOrigin),
+    ...(log && { logger: { log: authLogger(log) } }),
+    advanced: advancedOptions(publicOrigin),
   });
 }
 
-function advancedOf(publicOrigin: string | undefined) {
+function advancedOptions(publicOrigin: string | undefined) {
   return {
     // Said aloud: left unsaid, both are off wherever the environment names a test.
     disableOriginCheck: false,

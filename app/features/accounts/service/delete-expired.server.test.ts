@@ -4,7 +4,7 @@ import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { createCustomer, signInAs } from "#test/support/users.ts";
 import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import { issueCode } from "#app/features/accounts/codes/one-time-code.server.ts";
-import { forgetExpired } from "./delete-expired.server.ts";
+import { deleteExpired } from "./delete-expired.server.ts";
 import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
 
 const { db, auth, findAccount } = await openAccounts();
@@ -27,12 +27,12 @@ test("what is over goes, and nothing else", async () => {
   };
   const headers = await leave();
   const before = await count();
-  await forgetExpired(db);
+  await deleteExpired(db);
   expect(await count()).toEqual(before);
   expect(await findAccount(headers)).not.toBeNull();
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * DAY });
-  await forgetExpired(db);
+  await deleteExpired(db);
   vi.useRealTimers();
   expect(await count()).toEqual([0, 0, 0, 0]);
 });

@@ -3,12 +3,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 
 /** Removes what is over: ended sessions, used-up codes and the counts of attempts. For a job. */
-export async function forgetExpired(db: Database): Promise<void> {
+export async function deleteExpired(db: Database): Promise<void> {
   const now = Date.now();
-  const ended = new Date(now).toISOString();
-  await db.deleteFrom("sessions").where("expiresAt", "<", ended).execute();
+  const endedBefore = new Date(now).toISOString();
+  await db.deleteFrom("sessions").where("expiresAt", "<", endedBefore).execute();
   await db.deleteFrom("oneTimeCodes").where("expiresAt", "<", now).execute();
   await db.deleteFrom("attemptCounts").where("endsAt", "<", now).execute();
-  await sql`delete from verifications where expires_at < ${ended}`.execute(db);
+  await sql`delete from verifications where expires_at < ${endedBefore}`.execute(db);
   await sql`delete from rate_limits where last_request < ${now - DAY}`.execute(db);
 }

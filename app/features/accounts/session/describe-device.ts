@@ -20,12 +20,12 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 
 /** What a browser says of itself, as people call it: 'Chrome on Android'. */
 export function describeDevice(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
+  const browser = findName(BROWSERS, userAgent);
+  const system = findName(SYSTEMS, userAgent);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }
 
-function nameIn(known: typeof BROWSERS, userAgent: string | null): string | undefined {
+function findName(known: typeof BROWSERS, userAgent: string | null): string | undefined {
   return known.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
 }

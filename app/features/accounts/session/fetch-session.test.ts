@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { askSession } from "./fetch-session.ts";
+import { fetchSession } from "./fetch-session.ts";
 
 const answering = (answer: Response | Error) =>
   vi.fn<typeof fetch>(() =>
@@ -8,7 +8,7 @@ const answering = (answer: Response | Error) =>
 
 test("the session's end is told as time left, whatever this browser's clock says", async () => {
   const ask = answering(Response.json({ signedIn: true, expiresAt: 5000, now: 2000 }));
-  expect(await askSession(ask)).toEqual({ is: "open", endsIn: 3000 });
+  expect(await fetchSession(ask)).toEqual({ is: "open", endsIn: 3000 });
   expect(ask).toHaveBeenCalledExactlyOnceWith(
     "/functions/session",
     expect.objectContaining({ cache: "no-store", signal: expect.any(AbortSignal) }),
@@ -31,5 +31,5 @@ test.each<[string, Response | Error]>([
   ["unknown", Response.json(null)],
   ["unknown", Response.json("yes")],
 ])("%s: %o", async (is, answer) => {
-  expect(await askSession(answering(answer))).toEqual({ is });
+  expect(await fetchSession(answering(answer))).toEqual({ is });
 });

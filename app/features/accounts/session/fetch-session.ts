@@ -9,26 +9,26 @@ export type SessionState =
   /** An answer that says nothing of the session, such as a failure of the server's own. */
   | { is: "unknown" };
 
-const LONGEST_ANSWER_MS = 10_000;
-const NOT_THROUGH = new Set([502, 503, 504]);
+const TIMEOUT_MS = 10_000;
+const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /**
  * Asks for the session, which keeps it alive. Its end is told by the server's clock and understood
  * as time left, since the browser's clock may be wrong.
  */
-export async function askSession(ask: typeof fetch): Promise<SessionState> {
+export async function fetchSession(fetcher: typeof fetch): Promise<SessionState> {
   try {
-    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
-    const response = await ask("/functions/session", { cache: "no-store", signal });
-    if (NOT_THROUGH.has(response.status)) return { is: "unreachable" };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetcher("/functions/session", { cache: "no-store", signal });
+    if (GATEWAY_ERRORS.has(response.status)) return { is: "unreachable" };
     if (response.status === 401) return { is: "missing" };
-    return response.ok ? stateOf(await response.json()) : { is: "unknown" };
+    return response.ok ? parseSessionState(await response.json()) : { is: "unknown" };
   } catch {
     return { is: "unreachable" };
   }
 }
 
-function stateOf(body: unknown): SessionState {
+function parseSessionState(body: unknown): SessionState {
   if (typeof body !== "object" || body === null) return { is: "unknown" };
   const { signedIn, expiresAt, now }: Record<string, unknown> = { ...body };
   if (signedIn === false) return { is: "waiting" };

@@ -3,7 +3,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
 /** What a way in answers: who came in, and whether a second factor is still asked for. */
-export type SessionAnswer = {
+export type SessionResponse = {
   user: { id: string; name: string; email: string | null; phone: string | null };
   awaitsFactor: boolean;
 };
@@ -12,18 +12,18 @@ export type SessionAnswer = {
 export async function openSession(
   ctx: GenericEndpointContext,
   userId: string,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const session = await ctx.context.internalAdapter.createSession(userId);
   const user = await ctx.context.internalAdapter.findUserById(userId);
   if (!session || !user) throw new Error("The session could not be made");
   await setSessionCookie(ctx, { session, user });
-  return sessionAnswer(user, session);
+  return sessionResponse(user, session);
 }
 
 type User = { id: string; name: string; email: string; phone?: unknown };
 
 /** What the owner of a session is told of it. */
-export function sessionAnswer(user: User, session: object): SessionAnswer {
+export function sessionResponse(user: User, session: object): SessionResponse {
   const { id, name, email } = user;
   const phone = typeof user.phone === "string" ? user.phone : null;
   const awaitsFactor = "awaitsFactor" in session && Boolean(session.awaitsFactor);

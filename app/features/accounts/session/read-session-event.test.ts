@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { announce } from "./session-event-cookie.server.ts";
+import { sessionEventCookie } from "./session-event-cookie.server.ts";
 import { SESSION_EVENTS, SESSION_MISSING } from "./session-events.ts";
-import { takeAnnounced } from "./read-session-event.ts";
+import { takeServerEvent } from "./read-session-event.ts";
 
 /** As a browser keeps it: what is set to no age is gone. */
 function pageWith(...cookies: string[]) {
@@ -21,15 +21,15 @@ function pageWith(...cookies: string[]) {
 }
 
 test.each(SESSION_EVENTS)("%s is taken once, and other cookies stay", (event) => {
-  const page = pageWith("theme=dark", announce(event), "x.samudra.event=SIGNED_IN");
-  expect(takeAnnounced(page)).toEqual({ event });
-  expect(takeAnnounced(page)).toBeNull();
+  const page = pageWith("theme=dark", sessionEventCookie(event), "x.samudra.event=SIGNED_IN");
+  expect(takeServerEvent(page)).toEqual({ event });
+  expect(takeServerEvent(page)).toBeNull();
   expect(page.cookie).toBe("theme=dark; x.samudra.event=SIGNED_IN");
 });
 
 test("a session that ended by itself is one that was signed out, and missing", () => {
-  const page = pageWith(announce(SESSION_MISSING));
-  expect(takeAnnounced(page)).toEqual({ event: "SIGNED_OUT", isMissing: true });
+  const page = pageWith(sessionEventCookie(SESSION_MISSING));
+  expect(takeServerEvent(page)).toEqual({ event: "SIGNED_OUT", isMissing: true });
   expect(page.cookie).toBe("");
 });
 
@@ -37,11 +37,13 @@ test.each(["", "samudra.event=", "samudra.event=NONSENSE", "samudra.event"])(
   "%j announces nothing, and does not stay",
   (cookie) => {
     const page = pageWith(...(cookie === "" ? [] : [cookie]));
-    expect(takeAnnounced(page)).toBeNull();
+    expect(takeServerEvent(page)).toBeNull();
     expect(page.cookie).toBe("");
   },
 );
 
 test("the announcement can be read by the page, for a minute, and says nothing of anybody", () => {
-  expect(announce("SIGNED_IN")).toBe("samudra.event=SIGNED_IN; Max-Age=60; Path=/; SameSite=Lax");
+  expect(sessionEventCookie("SIGNED_IN")).toBe(
+    "samudra.event=SIGNED_IN; Max-Age=60; Path=/; SameSite=Lax",
+  );
 });

@@ -2,12 +2,12 @@ import { EVENT_COOKIE } from "./session-channel.ts";
 import { SESSION_EVENTS, SESSION_MISSING, type SessionMessage } from "./session-events.ts";
 
 /** What the server has announced to this browser since it was last asked; null for nothing. */
-export function takeAnnounced(page: { cookie: string }): SessionMessage | null {
+export function takeServerEvent(page: { cookie: string }): SessionMessage | null {
   const cookies = page.cookie.split("; ").map((cookie) => cookie.split("="));
-  const [, announced] = cookies.find(([name]) => name === EVENT_COOKIE) ?? [];
-  if (announced === undefined) return null;
+  const [, value] = cookies.find(([name]) => name === EVENT_COOKIE) ?? [];
+  if (value === undefined) return null;
   page.cookie = `${EVENT_COOKIE}=; Max-Age=0; Path=/`;
-  if (announced === SESSION_MISSING) return { event: "SIGNED_OUT", isMissing: true };
-  const event = SESSION_EVENTS.find((known) => known === announced);
+  if (value === SESSION_MISSING) return { event: "SIGNED_OUT", isMissing: true };
+  const event = SESSION_EVENTS.find((known) => known === value);
   return event === undefined ? null : { event };
 }

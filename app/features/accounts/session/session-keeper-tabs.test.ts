@@ -45,14 +45,14 @@ test("another session in another tab: its end is asked for anew", async () => {
   const { asked, openTab } = createBrowser(sessionResponse(WEEK));
   const tab = openTab();
   await wait(60 * SECOND);
-  tab.hear({ event: "USER_UPDATED" });
+  tab.receive({ event: "USER_UPDATED" });
   await wait(30 * SECOND);
   expect(asked).toHaveLength(1);
-  tab.hear({ event: "SIGNED_OUT" });
+  tab.receive({ event: "SIGNED_OUT" });
   vi.setSystemTime(SERVER_START + WEEK);
   await wait(60 * SECOND);
   expect(asked).toHaveLength(1);
-  tab.hear({ event: "SIGNED_IN" });
+  tab.receive({ event: "SIGNED_IN" });
   await wait(30 * SECOND);
   expect(asked).toHaveLength(2);
   expect(tab.onMissing).not.toHaveBeenCalled();

@@ -115,9 +115,9 @@ test("a tab out of sight asks nothing, and asks at once when it is seen again", 
   await wait(3600 * SECOND);
   expect(asked).toHaveLength(1);
   tab.isVisible = true;
-  await tab.look();
+  await tab.check();
   expect(asked).toEqual([30 * SECOND, 3630 * SECOND]);
-  await tab.look();
+  await tab.check();
   expect(asked).toHaveLength(2);
 });
 
@@ -125,7 +125,7 @@ test("one tab asks once, however often it is looked at meanwhile", async () => {
   const { asked, openTab } = createBrowser(() => new Promise<Response>(() => {}));
   const tab = openTab();
   await wait(30 * SECOND);
-  await Promise.all([tab.look(), tab.look()]);
+  await Promise.all([tab.check(), tab.check()]);
   await wait(300 * SECOND);
   expect(asked).toHaveLength(1);
 });

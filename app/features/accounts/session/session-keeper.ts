@@ -10,11 +10,11 @@ const FIRST_WAIT_MS = 200;
 export type Tab = {
   now(): number;
   isVisible(): boolean;
-  ask(): Promise<SessionState>;
+  fetchSession(): Promise<SessionState>;
   /** Does the work, unless another tab of the browser is doing it. */
-  alone(work: () => Promise<void>): Promise<void>;
+  withTabLock(work: () => Promise<void>): Promise<void>;
   /** Tells the other tabs, and the page of this one. */
-  tell(message: SessionMessage): void;
+  broadcast(message: SessionMessage): void;
   /** The session has ended without the person's doing; every tab says so. */
   onMissing(): void;
 };
@@ -23,8 +23,8 @@ export type SessionKeeper = {
   start(): void;
   stop(): void;
   /** The tab has come into sight, or it is time. */
-  look(): Promise<void>;
-  hear(message: SessionMessage): void;
+  check(): Promise<void>;
+  receive(message: SessionMessage): void;
 };
 
 const NEW_SESSION = new Set<SessionEvent>([
@@ -39,54 +39,56 @@ const NEW_SESSION = new Set<SessionEvent>([
  * all tabs.
  */
 export function createSessionKeeper(tab: Tab): SessionKeeper {
-  let ticks: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   /** By this browser's clock; null until the server has told. */
   let endsAt: number | null = null;
-  let isAsking = false;
+  let isFetching = false;
 
-  async function look(): Promise<void> {
-    if (ticks === undefined || isAsking || !tab.isVisible()) return;
+  async function check(): Promise<void> {
+    if (timer === undefined || isFetching || !tab.isVisible()) return;
     if (endsAt !== null && endsAt - tab.now() >= NEAR_END_MS) return;
-    isAsking = true;
+    isFetching = true;
     try {
-      await tab.alone(async () => settle(await askPatiently(tab, () => ticks !== undefined)));
+      await tab.withTabLock(async () =>
+        applyState(await fetchWithRetry(tab, () => timer !== undefined)),
+      );
     } finally {
-      isAsking = false;
+      isFetching = false;
     }
   }
 
-  function settle(session: SessionState): void {
-    if (ticks === undefined) return;
+  function applyState(session: SessionState): void {
+    if (timer === undefined) return;
     if (session.is === "open") {
       endsAt = tab.now() + session.endsIn;
-      return tab.tell({ event: "TOKEN_REFRESHED", endsIn: session.endsIn });
+      return tab.broadcast({ event: "TOKEN_REFRESHED", endsIn: session.endsIn });
     }
     if (session.is !== "missing" && session.is !== "waiting") return;
     stop();
     const isMissing = session.is === "missing";
-    tab.tell({ event: "SIGNED_OUT", isMissing });
+    tab.broadcast({ event: "SIGNED_OUT", isMissing });
     if (isMissing) tab.onMissing();
   }
 
   function resume(): void {
-    ticks ??= setInterval(look, TICK_MS);
+    timer ??= setInterval(check, TICK_MS);
   }
 
   function stop(): void {
-    clearInterval(ticks);
-    ticks = undefined;
+    clearInterval(timer);
+    timer = undefined;
   }
 
   return {
     start() {
       // The page has just come with this session: when it ends can wait for the first tick.
       resume();
-      tab.tell({ event: "INITIAL_SESSION" });
+      tab.broadcast({ event: "INITIAL_SESSION" });
     },
     stop,
-    look,
-    hear({ event, endsIn, isMissing = false }) {
-      if (isMissing && ticks !== undefined) tab.onMissing();
+    check,
+    receive({ event, endsIn, isMissing = false }) {
+      if (isMissing && timer !== undefined) tab.onMissing();
       if (endsIn !== undefined) endsAt = tab.now() + endsIn;
       if (event === "SIGNED_OUT") stop();
       if (!NEW_SESSION.has(event)) return;
@@ -97,13 +99,13 @@ export function createSessionKeeper(tab: Tab): SessionKeeper {
 }
 
 /** Asks until an answer comes through, or the next tick is due. */
-async function askPatiently(tab: Tab, isKept: () => boolean): Promise<SessionState> {
+async function fetchWithRetry(tab: Tab, isRunning: () => boolean): Promise<SessionState> {
   const nextTick = tab.now() + TICK_MS;
-  let session = await tab.ask();
-  for (let wait = FIRST_WAIT_MS; session.is === "unreachable" && isKept(); wait *= 2) {
+  let session = await tab.fetchSession();
+  for (let wait = FIRST_WAIT_MS; session.is === "unreachable" && isRunning(); wait *= 2) {
     if (tab.now() + wait >= nextTick) break;
     await new Promise((resolve) => setTimeout(resolve, wait));
-    session = await tab.ask();
+    session = await tab.fetchSession();
   }
   return session;
 }

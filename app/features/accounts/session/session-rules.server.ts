@@ -5,11 +5,11 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
 /** How long a second factor may be given after the first. */
-export const FACTOR_WAIT_MS = 10 * MINUTE;
+export const SECOND_FACTOR_TIMEOUT_MS = 10 * MINUTE;
 
 type Person = { hasFactor?: unknown; bannedAt?: unknown; deletedAt?: unknown };
 type NewSession = { userId: string; [field: string]: unknown };
-type Finder = {
+type EndpointContext = {
   context: { internalAdapter: { findUserById: (id: string) => Promise<unknown> } };
 };
 
@@ -17,7 +17,7 @@ type Finder = {
  * Every session is made through here, whichever way in: none for the banned and for those who left,
  * and one that opens nothing yet for a person with a second factor.
  */
-export async function ruleNewSession(session: NewSession, endpoint: Finder | null) {
+export async function beforeSessionCreate(session: NewSession, endpoint: EndpointContext | null) {
   if (!endpoint) throw new Error("A session is made by an endpoint of the account service");
   const found = await endpoint.context.internalAdapter.findUserById(session.userId);
   if (typeof found !== "object" || found === null) throw new Error("A session of nobody");
@@ -26,44 +26,47 @@ export async function ruleNewSession(session: NewSession, endpoint: Finder | nul
   if (bannedAt) throw accountError("BANNED", accountMessages.banned.title);
   const now = Date.now();
   const awaitsFactor = Boolean(hasFactor);
-  const end = awaitsFactor ? { expiresAt: new Date(now + FACTOR_WAIT_MS) } : {};
+  const end = awaitsFactor ? { expiresAt: new Date(now + SECOND_FACTOR_TIMEOUT_MS) } : {};
   return { data: { ...session, ...end, awaitsFactor, confirmedAt: now } };
 }
 
 type Session = { expiresAt: Date; [field: string]: unknown };
-type Asking = { context: { session: { session: Session } | null } };
+type UpdateContext = { context: { session: { session: Session } | null } };
 
 /** Being asked for prolongs a whole session only: the wait for the second factor has one end. */
-export async function ruleLongerSession(change: Partial<Session>, endpoint: Asking | null) {
-  const asked = endpoint?.context.session?.session;
-  if (!asked?.awaitsFactor || change.awaitsFactor === false) return;
-  return { data: { expiresAt: asked.expiresAt } };
+export async function beforeSessionUpdate(
+  change: Partial<Session>,
+  endpoint: UpdateContext | null,
+) {
+  const current = endpoint?.context.session?.session;
+  if (!current?.awaitsFactor || change.awaitsFactor === false) return;
+  return { data: { expiresAt: current.expiresAt } };
 }
 
-type Whole = { session: Record<string, unknown>; user: Record<string, unknown> };
+type SessionWithUser = { session: Record<string, unknown>; user: Record<string, unknown> };
 
 /**
  * Whether a session opens anything: not while it waits for its second factor, and not for somebody
  * who was banned, or left, in the moment in which it was made.
  */
-export function isComplete({ session, user }: Whole): boolean {
+export function isComplete({ session, user }: SessionWithUser): boolean {
   return !session.awaitsFactor && !user.bannedAt && !user.deletedAt;
 }
 
 /** What a session that still waits for its second factor may ask for. */
-const OPEN_TO_HALF =
+const OPEN_TO_PENDING_SESSIONS =
   /^\/(?:factors|sign-out|get-session|sign-in|sign-up|code|link|recover|sso|callback)(?:\/|$)/;
 
 /** A session that waits for its second factor is nobody's, whatever is asked. */
-const refuseHalfSignedIn = createAuthMiddleware(async (ctx) => {
-  if (OPEN_TO_HALF.test(ctx.path) || !ctx.headers?.has("cookie")) return;
+const refusePendingSession = createAuthMiddleware(async (ctx) => {
+  if (OPEN_TO_PENDING_SESSIONS.test(ctx.path) || !ctx.headers?.has("cookie")) return;
   const found = await getSessionFromCtx(ctx, { disableRefresh: true });
   if (found?.session.awaitsFactor) {
     throw accountError("FACTOR_REQUIRED", accountMessages.factorRequired);
   }
 });
 
-export const halfSessionGuard = {
+export const pendingSessionGuard = {
   id: "half-session-guard",
-  hooks: { before: [{ matcher: () => true, handler: refuseHalfSignedIn }] },
+  hooks: { before: [{ matcher: () => true, handler: refusePendingSession }] },
 } satisfies BetterAuthPlugin;

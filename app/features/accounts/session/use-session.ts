@@ -16,25 +16,25 @@ export function useSession(signedIn: boolean | undefined): void {
     });
     channel.current = tabs;
     // A page without scripts leaves its announcement to the next tab in sight.
-    const look = async () => {
-      if (await passOn(tabs)) void revalidate();
+    const checkServerEvent = async () => {
+      if (await broadcastServerEvent(tabs)) void revalidate();
     };
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", checkServerEvent);
     return () => {
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", checkServerEvent);
       tabs.close();
     };
   }, [revalidate]);
 
   // After every answer of the server, whether or not it led to another page.
   useEffect(() => {
-    if (channel.current) void passOn(channel.current);
+    if (channel.current) void broadcastServerEvent(channel.current);
   });
 
   useEffect(() => {
     if (!signedIn) return;
-    const kept = loadKeeper().then((keeper) => keeper?.keepSession());
-    return () => void kept.then((stop) => stop?.());
+    const keeper = loadKeeper().then((keeper) => keeper?.startSessionKeeper());
+    return () => void keeper.then((stop) => stop?.());
   }, [signedIn]);
 }
 
@@ -42,7 +42,7 @@ export function useSession(signedIn: boolean | undefined): void {
 const loadKeeper = () => import("./start-session-keeper.ts").catch(() => null);
 
 /** Tells the other tabs what the server has announced; true when it has. */
-async function passOn(tabs: SessionChannel): Promise<boolean> {
+async function broadcastServerEvent(tabs: SessionChannel): Promise<boolean> {
   if (!document.cookie.includes(`${EVENT_COOKIE}=`)) return false;
-  return (await loadKeeper())?.passOn(document, tabs) ?? false;
+  return (await loadKeeper())?.broadcastServerEvent(document, tabs) ?? false;
 }

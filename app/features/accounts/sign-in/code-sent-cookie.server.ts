@@ -1,6 +1,6 @@
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { type Contact, contactField } from "#app/features/accounts/base/contact.ts";
-import { cookieIn, screenCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
+import { findCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { z } from "#app/http/zod.ts";
 
 /** What a code was asked for: to come in, or to choose another password. */
@@ -22,17 +22,17 @@ const cookieValue = z.object({ to: contactField, by: z.enum(["code", "link"]), a
 export function codeSentCookie(origin: string, flow: CodeFlow, sent: SentCode): string {
   const text = JSON.stringify({ to: sent.contact.to, by: sent.by, at: sent.at });
   const value = Buffer.from(text).toString("base64url");
-  return screenCookie(origin, { name: NAMES[flow], value, path: PATH, seconds: LIFE_MS / SECOND });
+  return flowCookie(origin, { name: NAMES[flow], value, path: PATH, seconds: LIFE_MS / SECOND });
 }
 
 /** Takes the cookie away: the code has done its work. */
 export function clearCodeSentCookie(origin: string, flow: CodeFlow): string {
-  return screenCookie(origin, { name: NAMES[flow], value: "", path: PATH, seconds: 0 });
+  return flowCookie(origin, { name: NAMES[flow], value: "", path: PATH, seconds: 0 });
 }
 
 /** Null where nothing was sent, or the cookie is not one of ours. */
 export function parseCodeSentCookie(headers: Headers, flow: CodeFlow): SentCode | null {
-  const own = cookieIn(headers, NAMES[flow]) ?? "";
+  const own = findCookie(headers, NAMES[flow]) ?? "";
   const read = cookieValue.safeParse(parseJson(Buffer.from(own, "base64url").toString()));
   if (!read.success) return null;
   const { to, by, at } = read.data;

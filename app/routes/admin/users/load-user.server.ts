@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { adminMessages } from "#app/features/accounts/admin/admin-messages.ts";
-import { getPersonRow, type PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
+import { findUserRow, type UserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
 
 const NO_ACCOUNT: NotFoundMessage = {
@@ -17,8 +17,8 @@ const NO_ACCOUNT: NotFoundMessage = {
 export async function loadUser(
   context: Readonly<RouterContextProvider>,
   id: string,
-): Promise<PersonRow> {
-  const user = await getPersonRow(requestOf(context).services.db, id);
+): Promise<UserRow> {
+  const user = await findUserRow(requestOf(context).services.db, id);
   if (user === null) throw notFound(NO_ACCOUNT);
   return user;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PeopleQuery } from "#app/features/accounts/admin/list-users.server.ts";
+import type { UserQuery } from "#app/features/accounts/admin/list-users.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
@@ -13,7 +13,7 @@ const EMPTY = {
   banned: { title: "Nobody is banned", text: "A ban is given and lifted on the page of a user." },
 };
 
-export function NoUsers({ query: { text, filter } }: { query: PeopleQuery }) {
+export function NoUsers({ query: { text, filter } }: { query: UserQuery }) {
   const all = (
     <LinkButton to={href("/admin/users")} variant="secondary">
       Show all users

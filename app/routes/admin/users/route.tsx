@@ -1,8 +1,8 @@
 import { UserPlus } from "lucide-react";
 import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findPeople } from "#app/features/accounts/admin/list-users.server.ts";
-import { peopleQuery } from "#app/features/accounts/admin/user-form.ts";
+import { listUsers } from "#app/features/accounts/admin/list-users.server.ts";
+import { userQuery } from "#app/features/accounts/admin/user-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,8 +17,8 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = peopleQuery.parse(Object.fromEntries(url.searchParams));
-  return { query, ...(await findPeople(requestOf(context).services.db, query)) };
+  const query = userQuery.parse(Object.fromEntries(url.searchParams));
+  return { query, ...(await listUsers(requestOf(context).services.db, query)) };
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {

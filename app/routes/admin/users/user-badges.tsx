@@ -1,7 +1,7 @@
-import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
+import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export function UserBadges({ user }: { user: PersonRow }) {
+export function UserBadges({ user }: { user: UserRow }) {
   return (
     <>
       {user.isAdmin ? <Badge tone="sea">Admin</Badge> : null}

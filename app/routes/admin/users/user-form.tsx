@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
-import { readPerson } from "#app/features/accounts/admin/user-form.ts";
+import { parseUserForm } from "#app/features/accounts/admin/user-form.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { textOf } from "#app/http/form-data.ts";
 import { UserFields } from "#app/routes/admin/user-fields.tsx";
@@ -18,7 +18,7 @@ type UserFormProps = {
 };
 
 export function UserForm({ typed, problems: answered, hints, label, back }: UserFormProps) {
-  const { problems, formProps } = useFormProblems(readPerson, answered);
+  const { problems, formProps } = useFormProblems(parseUserForm, answered);
   const pending = useNavigation().formMethod === "POST";
   const fields = problems?.fields ?? {};
   return (

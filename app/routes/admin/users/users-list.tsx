@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
+import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Contact } from "./contact.tsx";
 import { UserBadges } from "./user-badges.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.6fr)_minmax(0,1fr)_7rem] lg:items-center";
 
-export function UsersList({ users }: { users: readonly PersonRow[] }) {
+export function UsersList({ users }: { users: readonly UserRow[] }) {
   return (
     <RowList
       name="Users"
@@ -29,7 +29,7 @@ export function UsersList({ users }: { users: readonly PersonRow[] }) {
   );
 }
 
-function UserItem({ user }: { user: PersonRow }) {
+function UserItem({ user }: { user: UserRow }) {
   return (
     <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,4 +1,4 @@
-import type { PeopleQuery } from "#app/features/accounts/admin/list-users.server.ts";
+import type { UserQuery } from "#app/features/accounts/admin/list-users.server.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { usersUrl, USERS_PATH } from "./users-url.ts";
@@ -9,7 +9,7 @@ const FILTERS = [
   { name: "banned", label: "Banned" },
 ] as const;
 
-type UsersSearchProps = { query: PeopleQuery; isSearching: boolean };
+type UsersSearchProps = { query: UserQuery; isSearching: boolean };
 
 export function UsersSearch({ query, isSearching }: UsersSearchProps) {
   const { text, filter } = query;

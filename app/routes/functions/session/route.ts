@@ -1,13 +1,13 @@
 import { callerOf, requestOf } from "#app/context.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { readSession } from "#app/features/accounts/session/read-session.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { findSession } from "#app/features/accounts/calls/find-session.server.ts";
 import type { Route } from "./+types/route";
 
 /** Whether there is a session and when it expires, by the clock of the server. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
-  const { session, cookies } = await readSession(services.auth, caller);
+  const { session, cookies } = await findSession(services.auth, caller);
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (session !== null) {

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCaller,
   createCustomer,
@@ -157,7 +157,7 @@ describe("submitting the code", () => {
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
     const answer = await submit({ code: typed }, "?next=/vehicles%3Fsort=price");
     expect(addressIn(answer)).toBe("/vehicles?sort=price");
-    expect(cookies).toContain(announce("SIGNED_IN"));
+    expect(cookies).toContain(sessionEventCookie("SIGNED_IN"));
     expect(cookies.join()).toMatch(/samudra\.code=; Max-Age=0; Path=\/login;/);
     const found = await findAccount(services, headersWithCookies(cookies));
     expect(found).toMatchObject({ email: EMAIL });
@@ -168,7 +168,7 @@ describe("submitting the code", () => {
     await submit({ contact: PHONE, intent: "code" });
     const answer = await submit({ code: await getCodeSentTo(db, PHONE) }, "?next=/vehicles");
     expect(addressIn(answer)).toBe("/login/second-step?next=%2Fvehicles");
-    expect(cookies).not.toContain(announce("SIGNED_IN"));
+    expect(cookies).not.toContain(sessionEventCookie("SIGNED_IN"));
   });
 
   test("refuses a wrong, incomplete or expired code", async () => {

@@ -4,8 +4,8 @@ import { callerOf, requestOf } from "#app/context.ts";
 import { signInWithIdToken } from "#app/features/accounts/calls/sign-in-with-id-token.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
-import { cookieIn, screenCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
+import { redirectWithCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { findCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { redirectAfterSignIn } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { GOOGLE_CLIENT_ID: clientId } = services.config;
   if (clientId === undefined) return new Response(null, { status: 404 });
   const nonce = randomBytes(24).toString("base64url");
-  const cookie = screenCookie(origin, { ...NONCE, value: nonce, seconds: TEN_MINUTES });
+  const cookie = flowCookie(origin, { ...NONCE, value: nonce, seconds: TEN_MINUTES });
   const headers = { "cache-control": "no-store", "set-cookie": cookie };
   return Response.json({ clientId, nonce }, { headers });
 }
@@ -29,12 +29,12 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const { services, origin } = requestOf(context);
   const { credential, g_csrf_token: csrfToken } = Object.fromEntries(await readForm(request));
   const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
-  const nonce = cookieIn(request.headers, NONCE.name);
+  const nonce = findCookie(request.headers, NONCE.name);
   const isCsrfTokenValid =
-    csrfToken !== undefined && csrfToken === cookieIn(request.headers, "g_csrf_token");
-  const expiredNonce = screenCookie(origin, { ...NONCE, value: "", seconds: 0 });
+    csrfToken !== undefined && csrfToken === findCookie(request.headers, "g_csrf_token");
+  const expiredNonce = flowCookie(origin, { ...NONCE, value: "", seconds: 0 });
   if (!isCsrfTokenValid || nonce === null || typeof credential !== "string") {
-    return redirectWith(
+    return redirectWithCookies(
       [expiredNonce],
       `${href("/login")}?${refusalParams({ code: "failed" }, next).toString()}`,
     );
@@ -42,11 +42,11 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const caller = callerOf(context, request);
   const result = await signInWithIdToken(services.auth, caller, { token: credential, nonce });
   if (!result.ok) {
-    return redirectWith(
+    return redirectWithCookies(
       [expiredNonce],
       `${href("/login")}?${refusalParams(result.reason, next).toString()}`,
     );
   }
   const { cookies, address } = redirectAfterSignIn(result.value, { next });
-  return redirectWith([expiredNonce, ...cookies], address);
+  return redirectWithCookies([expiredNonce, ...cookies], address);
 }

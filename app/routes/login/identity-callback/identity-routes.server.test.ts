@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { startProviderSignIn } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { redirectWithCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { action as startGoogle, loader as followLink } from "#app/routes/login/google/route.ts";
 import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
 import { action as change } from "#app/routes/profile/identities/route.ts";
@@ -164,7 +164,7 @@ describe("on the profile", () => {
     const beginning = { path: "/identities/link", provider: "google", next: "/vehicles" } as const;
     const begun = await startProviderSignIn(auth, caller, beginning);
     if (!begun.ok) throw new Error(begun.reason.code);
-    const answer = await back(redirectWith(begun.value.cookies, begun.value.url), own);
+    const answer = await back(redirectWithCookies(begun.value.cookies, begun.value.url), own);
     expect(placeOf(answer)).toBe("/vehicles");
   });
 

@@ -8,8 +8,8 @@ import {
   type IdentityRefusal,
   refusalParams,
 } from "#app/features/accounts/identities/identity-refusal.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { redirectWithCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { redirectAfterSignIn } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { identitiesPath } from "#app/routes/profile/identities/identities-path.ts";
 import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
@@ -22,18 +22,18 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { provider } = params;
   const result = await completeProviderSignIn(services.auth, caller, provider, url.searchParams);
   if (result.refusal !== null) {
-    return redirectWith(result.cookies, refusedPath(provider, result, result.refusal));
+    return redirectWithCookies(result.cookies, refusedPath(provider, result, result.refusal));
   }
   if (result.linking) {
-    return redirectWith(
-      [...result.cookies, announce("USER_UPDATED")],
+    return redirectWithCookies(
+      [...result.cookies, sessionEventCookie("USER_UPDATED")],
       connectedPath(provider, result),
     );
   }
   const { cookies, address } = redirectAfterSignIn(result, {
     next: result.next ?? href("/profile"),
   });
-  return redirectWith(cookies, address);
+  return redirectWithCookies(cookies, address);
 }
 
 /** The screen where the sign-in started, which explains the refusal. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCaller,
   createCustomer,
@@ -60,7 +60,7 @@ test("signs in once per link", async () => {
   if (!(answer instanceof Response)) throw new Error("was refused");
   expect(answer.headers.get("location")).toBe("/vehicles?sort=price");
   const cookies = answer.headers.getSetCookie();
-  expect(cookies).toContain(announce("SIGNED_IN"));
+  expect(cookies).toContain(sessionEventCookie("SIGNED_IN"));
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
   expect(saidBy(await press())).toEqual({ status: 400, problem: null });
   expect(await open()).toMatchObject({ owner: null });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCaller,
   createCustomer,
@@ -75,7 +75,7 @@ test("sets a new password, signs in and ends other sessions", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   const entered = await submit({ code, password: PASSWORD }, "?next=/about");
   expect(addressIn(entered)).toBe("/about");
-  expect(cookies).toContain(announce("PASSWORD_RECOVERY"));
+  expect(cookies).toContain(sessionEventCookie("PASSWORD_RECOVERY"));
   expect(cookies.join()).toMatch(/samudra\.recover=; Max-Age=0; Path=\/login;/);
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
   expect(await findAccount(services, other)).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { loader as loadLogin } from "#app/routes/login/route.tsx";
 import {
   createCustomer,
@@ -111,7 +111,7 @@ describe("submitting a code", () => {
     const answer = await action(asking("/login/second-step?next=/vehicles", form));
     if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data));
     expect(answer.headers.get("location")).toBe("/vehicles");
-    expect(answer.headers.getSetCookie()).toContain(announce("MFA_CHALLENGE_VERIFIED"));
+    expect(answer.headers.getSetCookie()).toContain(sessionEventCookie("MFA_CHALLENGE_VERIFIED"));
   });
 
   test.each([

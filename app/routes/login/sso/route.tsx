@@ -7,7 +7,7 @@ import {
 } from "#app/features/accounts/identities/identity-refusal.ts";
 import { useLeaving } from "#app/features/accounts/identities/use-leaving-page.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { redirectWithCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
   const caller = callerOf(context, request);
   const started = await startProviderSignIn(services.auth, caller, { path: "/sso", email, next });
-  if (started.ok) return redirectWith(started.value.cookies, started.value.url);
+  if (started.ok) return redirectWithCookies(started.value.cookies, started.value.url);
   const status = STATUSES[started.reason.code] ?? 502;
   return data({ email, problem: companyProblem(refusalParams(started.reason, null)) }, { status });
 }

@@ -4,7 +4,7 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { z } from "#app/http/zod.ts";
 import {
   createCaller,
@@ -114,7 +114,7 @@ test("creates the account, signs in and redirects within the site", async () => 
   const done = redirectOf(await submit({ code: ` ${code} ` }, "?next=//evil.example"));
   expect(done.headers.get("location")).toBe("/profile");
   const cookies = done.headers.getSetCookie();
-  expect(cookies).toContain(announce("SIGNED_IN"));
+  expect(cookies).toContain(sessionEventCookie("SIGNED_IN"));
   expect(cookies.join()).toContain("samudra.sign_up=; Max-Age=0; Path=/login");
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
 });

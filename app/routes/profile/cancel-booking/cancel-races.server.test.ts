@@ -4,7 +4,7 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
+import { findDeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { findCancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
@@ -79,7 +79,7 @@ test("cancels while staff move it to another car; both cars are free", async () 
 
 test("who has cancelled can leave once the money has come back", async () => {
   const held = await bookAndPay();
-  const obstacle = () => findLeavingObstacle(db, held.userId, now);
+  const obstacle = () => findDeletionObstacle(db, held.userId, now);
   expect(await obstacle()).toMatchObject({ reason: "trip" });
   await cancel(held);
   expect(await obstacle()).toEqual({ reason: "refund", reference: held.reference });

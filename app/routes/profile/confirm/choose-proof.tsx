@@ -8,7 +8,7 @@ import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { PasswordField } from "#app/features/accounts/passwords/password-field.tsx";
-import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
+import { parsePasswordForm } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import type { ChangeActionData } from "#app/routes/profile/change.server.ts";
@@ -53,7 +53,7 @@ export function ChooseProof({ password, contacts, next, isOver, answer }: Choose
 type ByPasswordProps = { next: string; problems: FormProblems | undefined };
 
 function ByPassword({ next, problems: answered }: ByPasswordProps) {
-  const { problems, formProps } = useFormProblems(readPassword, answered);
+  const { problems, formProps } = useFormProblems(parsePasswordForm, answered);
   const pending = useNavigation().formData?.has("password") ?? false;
   return (
     <Form

@@ -12,7 +12,7 @@ import {
   explainSendRefusal,
 } from "#app/features/accounts/calls/explain-refusal.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
-import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
+import { parsePasswordForm } from "#app/features/accounts/profile/profile-forms.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
@@ -55,7 +55,7 @@ export async function confirm(args: RouteArgs) {
 }
 
 async function verifyPassword(args: RouteArgs, form: FormData) {
-  const parsed = readPassword(form);
+  const parsed = parsePasswordForm(form);
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
   const result = await callAccountService(
     args,

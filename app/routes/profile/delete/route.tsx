@@ -1,14 +1,14 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
-import { leavingMessage } from "#app/features/accounts/account-deletion/deletion-messages.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { findDeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
+import { deletionObstacleMessage } from "#app/features/accounts/account-deletion/deletion-messages.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { callAccountService, refuse } from "#app/routes/profile/change.server.ts";
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
-import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -31,8 +31,8 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const { userId } = await requireConfirmedPage(context, request);
-  const obstacle = await findLeavingObstacle(services.db, userId, services.clock.now());
-  return { obstacle: obstacle && leavingMessage(obstacle) };
+  const obstacle = await findDeletionObstacle(services.db, userId, services.clock.now());
+  return { obstacle: obstacle && deletionObstacleMessage(obstacle) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { path: "/user/delete", body: {} };
   const deleted = await callAccountService({ request, context }, call, z.unknown());
   if (!deleted.ok) return refuse(explainRefusal(deleted.reason));
-  const cookies = [...deleted.value.cookies, announce("SIGNED_OUT")];
-  return redirect(href("/account-deleted"), { headers: setCookies(cookies) });
+  const cookies = [...deleted.value.cookies, sessionEventCookie("SIGNED_OUT")];
+  return redirect(href("/account-deleted"), { headers: setCookieHeaders(cookies) });
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

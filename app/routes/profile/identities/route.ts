@@ -10,8 +10,8 @@ import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { startProviderSignIn } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { redirectWithCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 import { identitiesPath } from "./identities-path.ts";
@@ -22,7 +22,7 @@ const CONFIRM_PATH = withNext(href("/profile/confirm"), PROFILE_INFO_PATH);
 
 /** Only POST does anything here. */
 export function loader() {
-  return redirectWith([], PROFILE_INFO_PATH);
+  return redirectWithCookies([], PROFILE_INFO_PATH);
 }
 
 /** Connects a provider or disconnects an identity. */
@@ -35,16 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof disconnect === "string" && typeof provider === "string") {
     return await disconnectIdentity(services.auth, caller, { id: disconnect, provider });
   }
-  return redirectWith([], PROFILE_INFO_PATH);
+  return redirectWithCookies([], PROFILE_INFO_PATH);
 }
 
 async function connectProvider(auth: Auth, caller: Caller, provider: string): Promise<Response> {
   const start = { path: "/identities/link", provider, next: PROFILE_INFO_PATH } as const;
   const started = await startProviderSignIn(auth, caller, start);
-  if (started.ok) return redirectWith(started.value.cookies, started.value.url);
-  if (started.reason.code === "signed-out") return redirectWith([], SIGN_IN_PATH);
-  if (started.reason.code === "unconfirmed") return redirectWith([], CONFIRM_PATH);
-  return redirectWith([], identitiesPath(provider, refusalParams(started.reason, null)));
+  if (started.ok) return redirectWithCookies(started.value.cookies, started.value.url);
+  if (started.reason.code === "signed-out") return redirectWithCookies([], SIGN_IN_PATH);
+  if (started.reason.code === "unconfirmed") return redirectWithCookies([], CONFIRM_PATH);
+  return redirectWithCookies([], identitiesPath(provider, refusalParams(started.reason, null)));
 }
 
 async function disconnectIdentity(
@@ -57,26 +57,26 @@ async function disconnectIdentity(
   const response = await fetchAuth(auth, caller, call);
   switch (response.status) {
     case 200:
-      return redirectWith(
-        [announce("USER_UPDATED")],
+      return redirectWithCookies(
+        [sessionEventCookie("USER_UPDATED")],
         identitiesPath(provider, { disconnected: "" }),
       );
     case 401:
-      return redirectWith([], SIGN_IN_PATH);
+      return redirectWithCookies([], SIGN_IN_PATH);
     case 403:
-      return redirectWith([], CONFIRM_PATH);
+      return redirectWithCookies([], CONFIRM_PATH);
     case 409:
-      return redirectWith([], identitiesPath(provider, { refused: "last-way-in" }));
+      return redirectWithCookies([], identitiesPath(provider, { refused: "last-way-in" }));
     case 429: {
       const refusal = {
         code: "rate-limited",
         retryAfterSeconds: retryAfterSeconds(response),
       } as const;
-      return redirectWith([], identitiesPath(provider, refusalParams(refusal, null)));
+      return redirectWithCookies([], identitiesPath(provider, refusalParams(refusal, null)));
     }
     case 404:
       // Already disconnected, perhaps in another tab.
-      return redirectWith([], PROFILE_INFO_PATH);
+      return redirectWithCookies([], PROFILE_INFO_PATH);
     default:
       throw new Error(`The account service answered ${response.status}`);
   }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
-import { readName } from "#app/features/accounts/profile/profile-forms.ts";
+import { parseNameForm } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const parsed = readName(form);
+  const parsed = parseNameForm(form);
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason }, textOf(form, "name"));
   return await submitChange(
     { request, context },
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangeName({ loaderData, actionData }: Route.ComponentProps) {
-  const { problems, formProps } = useFormProblems(readName, actionData?.problems);
+  const { problems, formProps } = useFormProblems(parseNameForm, actionData?.problems);
   const pending = useNavigation().formMethod === "POST";
   return (
     <ChangeCard title="Change your name" text="Used on your bookings from now on.">

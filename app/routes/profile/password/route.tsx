@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { NewPasswordField } from "#app/features/accounts/passwords/new-password-field.tsx";
 import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
-import { readNewPassword } from "#app/features/accounts/profile/profile-forms.ts";
+import { parseNewPasswordForm } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { name, email } = await requireConfirmedPage(context, request);
-  const parsed = readNewPassword(await readForm(request), { name, email: email ?? "" });
+  const parsed = parseNewPasswordForm(await readForm(request), { name, email: email ?? "" });
   if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
   const call = { path: "/user/password", body: parsed.value };
   return await submitChange({ request, context }, call, "password");
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, signsInWith, ...owner } = loaderData;
-  const read = (form: FormData) => readNewPassword(form, owner);
+  const read = (form: FormData) => parseNewPasswordForm(form, owner);
   const { problems, formProps } = useFormProblems(read, actionData?.problems);
   const pending = useNavigation().formMethod === "POST";
   return (

@@ -10,7 +10,7 @@ import {
 import { explainFactorRefusal } from "#app/features/accounts/calls/explain-factor-refusal.ts";
 import { type Factor, listFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import {
@@ -101,7 +101,7 @@ function findOfferedFactor({ request }: RouteArgs, factors: readonly Factor[]): 
 
 /** Other tabs of this browser reload their data. */
 function redirectToOverview(done: "added" | "removed") {
-  const headers = { "set-cookie": announce("USER_UPDATED") };
+  const headers = { "set-cookie": sessionEventCookie("USER_UPDATED") };
   return redirect(`${SECOND_STEP_PATH}?done=${done}`, { headers });
 }
 

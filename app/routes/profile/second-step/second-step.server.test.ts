@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCustomer,
   resetAccounts,
@@ -130,7 +130,7 @@ describe("a phone", () => {
     const answer = await action(asking(`${PAGE}?set-up=phone`, form));
     if (!(answer instanceof Response)) throw new Error("stayed");
     expect(answer.headers.get("location")).toBe(`${PAGE}?done=added`);
-    expect(answer.headers.getSetCookie()).toEqual([announce("USER_UPDATED")]);
+    expect(answer.headers.getSetCookie()).toEqual([sessionEventCookie("USER_UPDATED")]);
     expect(await shown("?done=added")).toMatchObject({ done: { title: "The new step is on" } });
   });
 

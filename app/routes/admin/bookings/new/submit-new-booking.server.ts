@@ -3,13 +3,13 @@ import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { takenContact } from "#app/features/accounts/users/create-user.server.ts";
+import { findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
 import {
-  type AskedPerson,
-  findOrCreatePerson,
-  type KnownContact,
+  type CustomerInput,
+  findOrCreateCustomer,
+  type ExistingContact,
 } from "#app/features/accounts/admin/find-or-create-customer.server.ts";
-import { readPerson } from "#app/features/accounts/admin/user-form.ts";
+import { parseUserForm } from "#app/features/accounts/admin/user-form.ts";
 import {
   createBooking,
   type CreatedBooking,
@@ -18,8 +18,8 @@ import {
 import { parseNewBooking } from "#app/features/booking/admin/new-booking-form.ts";
 import { newBookingRefusals } from "#app/features/booking/admin/new-booking-messages.ts";
 import { textOf } from "#app/http/form-data.ts";
-import { findPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
-import { getCar } from "#app/features/fleet/find-cars.server.ts";
+import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
+import { findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
 import { NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
@@ -29,7 +29,7 @@ export type SubmitRefusal = {
   status: 400 | 409;
   detail: string | null;
   fields: Readonly<Record<string, string>>;
-  existingCustomer: KnownContact | null;
+  existingCustomer: ExistingContact | null;
 };
 
 export async function submitNewBooking(
@@ -38,9 +38,9 @@ export async function submitNewBooking(
   { params, form }: { params: URLSearchParams; form: FormData },
   now: Instant,
 ): Promise<Result<CreatedBooking, SubmitRefusal>> {
-  const car = await getCar(deps.db, params.get("carId") ?? "");
+  const car = await findCarBySlugOrId(deps.db, params.get("carId") ?? "");
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
-  const places = await findPickupPlaces(deps.db);
+  const places = await listPickupPlaces(deps.db);
   const checked = checkCounterSearch(places, parseCarSearch(params, car, now), now);
   if (!checked.ok) return refused(conflict(newBookingRefusals.noPeriod));
   const booking = parseNewBooking(form);
@@ -67,27 +67,27 @@ export async function submitNewBooking(
   return added.ok ? added : refused(explain(added.reason));
 }
 
-type Refusal = CreateBookingRefusal<KnownContact | "not-found">;
+type Refusal = CreateBookingRefusal<ExistingContact | "not-found">;
 type NewBookingInput = Omit<Parameters<typeof createBooking>[2], "findCustomer">;
 
 async function createBookingFor(
   deps: Deps,
   staff: Staff,
-  person: AskedPerson,
+  person: CustomerInput,
   now: Instant,
   input: NewBookingInput,
 ): Promise<Result<CreatedBooking, Refusal>> {
   const context = { by: staff.userId, at: now };
   const booking = {
     ...input,
-    findCustomer: (tx: Parameters<typeof findOrCreatePerson>[0]) =>
-      findOrCreatePerson(tx, person, context),
+    findCustomer: (tx: Parameters<typeof findOrCreateCustomer>[0]) =>
+      findOrCreateCustomer(tx, person, context),
   };
   try {
     return await createBooking(deps, staff, booking, now);
   } catch (error) {
     // A concurrent request took the contact; now it is found.
-    if (takenContact(error) === null) throw error;
+    if (findTakenContact(error) === null) throw error;
     return await createBooking(deps, staff, booking, now);
   }
 }
@@ -95,13 +95,13 @@ async function createBookingFor(
 function parseCustomer(
   params: URLSearchParams,
   form: FormData,
-): Result<AskedPerson, Readonly<Record<string, string>>> {
+): Result<CustomerInput, Readonly<Record<string, string>>> {
   const id = textOf(form, "knownId") || (params.get("personId") ?? "");
   if (id !== NEW_CUSTOMER && id !== "") return ok({ id });
-  const details = readPerson(form);
+  const details = parseUserForm(form);
   if (!details.ok) return refused(details.reason.fields);
-  const isSomebodyElse = form.get("isSomebodyElse") === "yes";
-  return ok({ details: details.value, isSomebodyElse });
+  const isDifferentUser = form.get("isSomebodyElse") === "yes";
+  return ok({ details: details.value, isDifferentUser });
 }
 
 function explain(refusal: Refusal): SubmitRefusal {

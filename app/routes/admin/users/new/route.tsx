@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { readPerson } from "#app/features/accounts/admin/user-form.ts";
+import { parseUserForm } from "#app/features/accounts/admin/user-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
@@ -28,7 +28,7 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const typed = userFormValues(form);
-  const user = readPerson(form);
+  const user = parseUserForm(form);
   if (!user.ok) return data({ typed, problems: user.reason }, { status: 400 });
   const call = { path: href("/admin/users"), body: user.value };
   const added = await callAccountService(args, call, z.object({ id: z.string() }));

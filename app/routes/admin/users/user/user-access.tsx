@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { type UserAction, adminMessages } from "#app/features/accounts/admin/admin-messages.ts";
-import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
+import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type UserAccessProps = {
-  user: PersonRow;
+  user: UserRow;
   isOwn: boolean;
   reasonError: string | null | undefined;
 };
@@ -108,7 +108,7 @@ function SignOut() {
   );
 }
 
-function SecondStep({ user }: { user: PersonRow }) {
+function SecondStep({ user }: { user: UserRow }) {
   const title = "Two-step sign-in";
   if (user.isAdmin) return <AccessText title={title}>{adminMessages["is-admin"]}</AccessText>;
   return (
@@ -137,7 +137,7 @@ function ActionForm({ action, title, button, children }: ActionFormProps) {
   );
 }
 
-function Role({ user: { id, isAdmin, bannedAt } }: { user: PersonRow }) {
+function Role({ user: { id, isAdmin, bannedAt } }: { user: UserRow }) {
   if (bannedAt !== null)
     return <AccessText title="Admin">A banned user cannot be an admin.</AccessText>;
   return (
@@ -152,7 +152,7 @@ function Role({ user: { id, isAdmin, bannedAt } }: { user: PersonRow }) {
   );
 }
 
-function Deletion({ user: { id, isAdmin } }: { user: PersonRow }) {
+function Deletion({ user: { id, isAdmin } }: { user: UserRow }) {
   if (isAdmin) return <AccessText title="Delete account">{adminMessages["is-admin"]}</AccessText>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import type { PersonRow } from "#app/features/accounts/admin/list-users.server.ts";
+import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-export function UserDetails({ user }: { user: PersonRow }) {
+export function UserDetails({ user }: { user: UserRow }) {
   const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = user;
   return (
     <Card>

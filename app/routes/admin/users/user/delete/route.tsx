@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
-import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
+import { findDeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 import { adminMessages, formatObstacle } from "#app/features/accounts/admin/admin-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
-  const obstacle = await findLeavingObstacle(services.db, user.id, services.clock.now());
+  const obstacle = await findDeletionObstacle(services.db, user.id, services.clock.now());
   return { user, obstacle: obstacle && formatObstacle(obstacle) };
 }
 

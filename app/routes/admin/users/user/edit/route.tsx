@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { readPerson } from "#app/features/accounts/admin/user-form.ts";
+import { parseUserForm } from "#app/features/accounts/admin/user-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const form = await readForm(args.request);
   const typed = userFormValues(form);
-  const user = readPerson(form);
+  const user = parseUserForm(form);
   if (!user.ok) return data({ typed, problems: user.reason }, { status: 400 });
   const call = { path: userPath(id), body: user.value };
   const changed = await callAccountService(args, call, z.unknown());
