@@ -1,27 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
-import { pictureSample } from "#test/support/picture-samples.ts";
 import { signIn, createAdmin } from "./admin-steps.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
+import { cropper, field, picture, sources, tiles, use } from "./picture-steps.ts";
 import { publicSearch } from "./rental.ts";
-
-async function picture(text: string, look = {}) {
-  const buffer = await pictureSample({ ...look, text })
-    .jpeg()
-    .toBuffer();
-  return { name: `${text}.jpg`, mimeType: "image/jpeg", buffer };
-}
-
-const field = (page: Page) => page.getByLabel("Pictures of the car");
-const tiles = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("img");
-const cropper = (page: Page) => page.getByRole("dialog", { name: "Choose what is shown" });
-const sources = (images: Locator) =>
-  images.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
-
-const use = (page: Page) => cropper(page).getByRole("button", { name: "Use picture" });
 
 test(
   "a car is added with pictures, and is found with them",

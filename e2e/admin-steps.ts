@@ -1,21 +1,24 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { makeAdmin } from "#app/features/accounts/admin/make-admin.server.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, type TestUser } from "#test/support/users.ts";
 import { open } from "./fixtures.ts";
-import { dataDir } from "./place.ts";
+import { dataDir, origin } from "./place.ts";
 
 const databaseUrl = process.env.E2E_DATABASE_URL;
 
 /** Somebody with an account whom no other test knows. */
-export async function somebody(name = "Meera Nair"): Promise<TestUser & { email: string }> {
+export async function somebody(
+  name = "Meera Nair",
+  phone: string | null = null,
+): Promise<TestUser & { email: string }> {
   const email = `${name.split(" ")[0]?.toLowerCase()}-${randomBytes(6).toString("hex")}@example.com`;
-  const own = { name, email, phone: null, phoneVerified: false };
+  const own = { name, email, phone, phoneVerified: false };
   const person = await withDatabase((db) => createCustomer(db, own));
   return { ...person, email };
 }
@@ -69,15 +72,22 @@ export async function forgetProofs({ id }: TestUser): Promise<void> {
   });
 }
 
-/** Signs in with the password, on the way to a page of the site. */
-export async function signIn(
+/** Gives the page a session without the form, and opens a page of the site. */
+export async function signIn(page: Page, user: TestUser, next: string): Promise<void> {
+  await createSession(page, user);
+  await open(page, next);
+}
+
+/** Signs in through the account service, which sets the cookies of the page's context. */
+export async function createSession(
   page: Page,
-  { email, password }: TestUser,
-  next: string,
+  { email, password }: { email: string | null; password: string },
 ): Promise<void> {
-  await open(page, `/login?${new URLSearchParams({ next }).toString()}`);
-  await enter(page, { email, password });
-  await page.waitForURL(({ pathname }) => !pathname.startsWith("/login"));
+  const response = await page.request.post("/api/auth/sign-in", {
+    data: { email, password },
+    headers: { origin },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Fills in and sends the sign-in form that the page shows. */

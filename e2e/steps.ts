@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { origin } from "./place.ts";
+import { createSession, somebody } from "./admin-steps.ts";
 import { codeSentTo } from "./sent-mail.ts";
 import { fillSearchSheet, openSearchSheet } from "./search-sheet-steps.ts";
 
 const PHONE = "98480 22338";
+const PHONE_E164 = "+919848022338";
 
 export type Person = { name: string; email: string; password: string };
 
@@ -49,18 +50,13 @@ export async function signUpByForm(page: Page, next = "/profile"): Promise<Perso
   return await createAccount(page);
 }
 
-/** Gives a page an account without the form, and goes to a page of the site. */
+/** Gives the page a new account and its session without the form, and opens a page of the site. */
 export async function signUp(page: Page, next = "/profile"): Promise<Person> {
-  const person = newPerson();
-  const ask = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/auth/${path}`, { data, headers: { origin } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json();
-  };
-  const { signUp } = await ask("sign-up", { ...person, phone: PHONE });
-  await ask("sign-up/verify", { signUp, code: await codeSentTo(person.email) });
+  const { name } = newPerson();
+  const { email, password } = await somebody(name, PHONE_E164);
+  await createSession(page, { email, password });
   await page.goto(next);
-  return person;
+  return { name, email, password };
 }
 
 /** Fills in the search form field by field, in its order; on a phone in its sheet, which it closes. */
