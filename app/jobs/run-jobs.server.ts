@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { forgetExpired } from "#app/features/accounts/service/delete-expired.server.ts";
+import { deleteExpired } from "#app/features/accounts/service/delete-expired.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { enqueueTripNotices } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
@@ -65,7 +65,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "texts", everyMs: 300, run: () => drainSms(services) },
     { name: "mail", everyMs: 300, run: () => drainMail(mailDeps) },
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
-    { name: "ended sessions", everyMs: HOUR, run: () => forgetExpired(db) },
+    { name: "ended sessions", everyMs: HOUR, run: () => deleteExpired(db) },
   ];
 }
 

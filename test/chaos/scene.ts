@@ -4,7 +4,7 @@ import type { Config } from "#app/config/config.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { insertCar, insertUser } from "#test/support/factories.ts";
 
 export type Person = { userId: string; cookie: string };

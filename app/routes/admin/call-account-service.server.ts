@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { callerOf, requestOf } from "#app/context.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
-  askAuth,
-  type AuthCall,
+  callAuth,
+  type AccountCall,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
@@ -15,12 +15,12 @@ type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContext
 
 export async function callAccountService<T>(
   { request, url, context }: RequestArgs,
-  call: AuthCall,
+  call: AccountCall,
   schema: z.ZodType<T>,
 ): Promise<Result<T, FormRefusal>> {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
-  const result = await askAuth(services.auth, caller, call, schema);
+  const result = await callAuth(services.auth, caller, call, schema);
   if (result.ok) return ok(result.value.answer);
   const { code } = result.reason;
   if (code === "signed-out") throw redirectToSignIn(url);

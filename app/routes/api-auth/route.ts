@@ -1,7 +1,10 @@
 import { callerOf, requestOf } from "#app/context.ts";
-import { isApiEndpoint } from "#app/features/accounts/api-endpoints.ts";
-import { callAuth, retryAfterSeconds } from "#app/features/accounts/ask-auth.server.ts";
-import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
+import { isApiEndpoint } from "#app/features/accounts/service/api-endpoints.ts";
+import {
+  fetchAuth,
+  retryAfterSeconds,
+} from "#app/features/accounts/calls/call-account-service.server.ts";
+import { findSessionToken } from "#app/features/accounts/calls/session-token.server.ts";
 import type { Route } from "./+types/route";
 
 type Args = Route.LoaderArgs | Route.ActionArgs;
@@ -17,13 +20,13 @@ async function handle({ request, url, params, context }: Args): Promise<Response
   const caller = callerOf(context, request);
   const method = request.method === "DELETE" ? "DELETE" : body === undefined ? "GET" : "POST";
   const call = { path: `${path}${url.search}`, method, body } as const;
-  const response = await callAuth(services.auth, caller, call);
+  const response = await fetchAuth(services.auth, caller, call);
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
   if (response.status === 429) headers.set("retry-after", String(retryAfterSeconds(response)));
   const token = request.headers.has("origin")
     ? null
-    : await sessionTokenOf(services.auth, response.headers.getSetCookie());
+    : await findSessionToken(services.auth, response.headers.getSetCookie());
   // Browsers use the HttpOnly cookie; other clients need the token in a header.
   if (token !== null) headers.set("session-token", token);
   return new Response(response.body, { status: response.status, headers });

@@ -1,5 +1,5 @@
 import { requestOf } from "#app/context.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import type { Route } from "./+types/route";
 
 const TEN_MINUTES = 600;
@@ -8,7 +8,7 @@ const TEN_MINUTES = 600;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, origin, clientIp } = requestOf(context);
   const caller = { origin, clientIp, headers: new Headers() };
-  const response = await callAuth(services.auth, caller, { path: "/jwks" });
+  const response = await fetchAuth(services.auth, caller, { path: "/jwks" });
   if (!response.ok) throw new Error(`The account service answered ${response.status}`);
   const { keys } = await response.json();
   return Response.json(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader, shouldRevalidate } from "./route.tsx";
