@@ -9,9 +9,3 @@ test("lists every vehicle, place, taxi and banner once", () => {
   expect(count(/^\/artwork\/places\/[a-z0-9-]+\.svg$/)).toBe(10 + 8 + 8);
   expect(new Set(drawings.map(({ path }) => path)).size).toBe(drawings.length);
 });
-
-test("has a PNG of every vehicle outdoors and of nothing else", () => {
-  const paths = drawings.flatMap(({ pngPath }) => pngPath ?? []);
-  expect(new Set(paths).size).toBe(6 * 12 * 2);
-  for (const path of paths) expect(path).toMatch(/^\/artwork\/vehicles\/.*-(coast|dusk)\.png$/);
-});

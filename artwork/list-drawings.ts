@@ -14,8 +14,6 @@ export type Drawing = {
   /** The URL path. */
   path: string;
   draw: () => string;
-  /** The URL path of the same picture as a PNG, for networks that show no SVG. */
-  pngPath: string | null;
 };
 
 /** Every drawn picture of the site. */
@@ -26,12 +24,10 @@ export function listDrawings(): Drawing[] {
 function listVehicles(): Drawing[] {
   return BODIES.flatMap((body) =>
     PAINTS.flatMap((paint) =>
-      VIEWS.map((view) => {
-        const path = vehiclePicture(body, paint, view);
-        const isOutdoors = view === "coast" || view === "dusk";
-        const pngPath = isOutdoors ? path.replace(/svg$/, "png") : null;
-        return { path, draw: () => drawVehicle(body, paint, view), pngPath };
-      }),
+      VIEWS.map((view) => ({
+        path: vehiclePicture(body, paint, view),
+        draw: () => drawVehicle(body, paint, view),
+      })),
     ),
   );
 }
@@ -44,5 +40,5 @@ function listPlaces(): Drawing[] {
   const banners = BANNERS.map(
     (banner) => [bannerPicture(banner), () => drawBanner(banner)] as const,
   );
-  return [...places, ...taxis, ...banners].map(([path, draw]) => ({ path, draw, pngPath: null }));
+  return [...places, ...taxis, ...banners].map(([path, draw]) => ({ path, draw }));
 }

@@ -27,7 +27,8 @@ export async function buildIfNeeded(): Promise<void> {
 async function build(): Promise<void> {
   const state = hashSources(SOURCES);
   rmSync(STAMP, { force: true });
-  await Promise.all([buildPages(), buildArtworkIfNeeded()]);
+  buildArtworkIfNeeded();
+  await buildPages();
   writeFileSync(STAMP, state);
 }
 

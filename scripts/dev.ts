@@ -5,6 +5,5 @@ import { buildArtworkIfNeeded } from "./build-artwork.ts";
 process.env.HOST ??= "127.0.0.1";
 process.env.DATA_DIR ??= ".data/dev";
 process.argv.push("--dev");
-// Not awaited: the drawings are there in a second, share images follow while one works.
-void buildArtworkIfNeeded();
+buildArtworkIfNeeded();
 await import("#server/main.ts");

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { business } from "#app/content/business.ts";
-import { SHARE_SIZE } from "#app/features/sharing/share-image.ts";
+import { SHARE_SIZE } from "#app/domain/vehicle-pictures.ts";
 import { launchChromium } from "./launch-chromium.ts";
 
 /**

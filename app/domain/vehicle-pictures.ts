@@ -24,3 +24,9 @@ export type VehicleView = (typeof VIEWS)[number];
 export function vehiclePicture(body: VehicleBody, paint: VehiclePaint, view: VehicleView): string {
   return `/artwork/vehicles/${body}-${paint}-${view}.svg`;
 }
+
+/** Pixels of a share picture, as the large networks ask for. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The views that networks, which show no SVG, can have as a PNG of SHARE_SIZE. */
+export const SHARED_VIEWS: readonly VehicleView[] = ["coast", "dusk"];

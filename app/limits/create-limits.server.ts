@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { createLimiter, type Limiter } from "./limiter.server.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limiter.server.ts";
@@ -8,6 +9,7 @@ export type Limits = {
   documentRendering: Limiter;
   pictureInspection: Limiter;
   invoiceRendering: Limiter;
+  shareImageRendering: Limiter;
   uploadsInMemory: Limiter;
   uploadsPerUser: Limiter;
   uploadCompletion: SingleFlight;
@@ -25,11 +27,15 @@ export type Limits = {
  * - 8 uploads to S3 that hold up to four parts of 5 MiB each (adapters/files): 160 MB
  */
 export function createLimits(): Limits {
+  // The sums above count on one thread a picture, and on no cache between them.
+  sharp.concurrency(1);
+  sharp.cache(false);
   return {
     pictureRendering: createLimiter({ concurrency: 1, maxQueued: 11 }),
     documentRendering: createLimiter({ concurrency: 2, concurrencyPerKey: 1, maxQueued: 64 }),
     pictureInspection: createLimiter({ concurrency: 1 }),
     invoiceRendering: createLimiter({ concurrency: 1 }),
+    shareImageRendering: createLimiter({ concurrency: 1 }),
     uploadsInMemory: createLimiter({ concurrency: 16, maxQueued: 0 }),
     uploadsPerUser: createLimiter({ concurrencyPerKey: 5, maxQueued: 0 }),
     uploadCompletion: createSingleFlight(),

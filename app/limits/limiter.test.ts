@@ -35,9 +35,7 @@ it("runs so much at once in order, whether it succeeds or fails", async () => {
     if (index % 2 === 1) throw new Error(`${index} fails`);
     return index;
   };
-  const results = await Promise.allSettled(
-    indexes.map((index) => limiter.run(() => work(index))),
-  );
+  const results = await Promise.allSettled(indexes.map((index) => limiter.run(() => work(index))));
   expect(started).toEqual(indexes);
   expect(most).toBe(3);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
@@ -115,7 +113,9 @@ it("refuses at once where nothing may wait", async () => {
   const gate = Promise.withResolvers<string>();
   const upload = (user: string, work = () => gate.promise) =>
     perUser.tryRun(() => shared.tryRun(work), user);
-  const slow = Array.from({ length: 24 }, (_, n) => perUser.tryRun(() => gate.promise, `s${n % 4}`));
+  const slow = Array.from({ length: 24 }, (_, n) =>
+    perUser.tryRun(() => gate.promise, `s${n % 4}`),
+  );
   const own = Array.from({ length: 7 }, () => upload("a"));
   const others = Array.from({ length: 12 }, (_, n) => upload(`other ${n}`));
   gate.resolve("stored");
@@ -123,10 +123,7 @@ it("refuses at once where nothing may wait", async () => {
   const stored = { ok: true, value: { ok: true, value: "stored" } };
   expect((await Promise.all(slow)).filter(({ ok }) => ok)).toHaveLength(20);
   expect(await Promise.all(own)).toEqual([...times(5, stored), busy, busy]);
-  expect(await Promise.all(others)).toEqual([
-    ...times(11, stored),
-    { ok: true, value: busy },
-  ]);
+  expect(await Promise.all(others)).toEqual([...times(11, stored), { ok: true, value: busy }]);
   await upload("a", () => Promise.reject(new Error("broken"))).catch(() => {});
   expect(await upload("a")).toEqual(stored);
 });

@@ -6,7 +6,13 @@ export type RateLimiter = {
 };
 
 /** Allows each key so many requests in each window of time, in this process. */
-export function createRateLimiter({ max, windowMs }: { max: number; windowMs: number }): RateLimiter {
+export function createRateLimiter({
+  max,
+  windowMs,
+}: {
+  max: number;
+  windowMs: number;
+}): RateLimiter {
   let currentWindow = 0;
   let counts = new Map<string, number>();
   return {

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { business } from "#app/content/business.ts";
 import { breadcrumbs, type Crumb } from "./breadcrumbs.ts";
-import { SHARE_SIZE, type ShareImage, SITE_IMAGE } from "./share-image.ts";
+import { SHARE_SIZE } from "#app/domain/vehicle-pictures.ts";
+import { type ShareImage, SITE_IMAGE } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
 type Page = {

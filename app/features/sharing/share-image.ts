@@ -9,9 +9,6 @@ export type ShareImage = {
   drawn: boolean;
 };
 
-/** Width and height in pixels of every share picture made here: what the large networks ask for. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
-
 /** What a page shows that has no picture of its own; made by `npm run pictures`. */
 export const SITE_IMAGE: ShareImage = {
   address: "/share.png",

@@ -20,7 +20,7 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
   const now = counterClock(facts.now);
   const change = (field: keyof RentalSearch, value: string) =>
     setSearch(changeSearch(search, field, value, now));
-  const fields = { search, wrong: problems, change, enhanced };
+  const fields = { search, errors: problems, change, enhanced };
   const period = periodOf(search);
   return (
     <Form

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { SHARE_SIZE } from "#app/features/sharing/share-image.ts";
+import { SHARE_SIZE } from "#app/domain/vehicle-pictures.ts";
+import { renderSharePicture } from "#app/features/artwork/render-share-picture.server.ts";
 import { drawVehicle } from "./draw-vehicle.ts";
-import { renderSharePicture } from "./render-share-picture.ts";
 
 test.each([
   ["suv", "teal", "coast"],
