@@ -41,6 +41,11 @@ describe("a link", () => {
     expect(await look(token)).toBeNull();
   });
 
+  test("carries a long random token, not a code of six digits", async () => {
+    await post("/link/send", { email });
+    expect((await tokenTo(email)).split(".")[1]).toMatch(/^[\w-]{32}$/);
+  });
+
   test("leads to the site's own page, with where to go on, and names nobody", async () => {
     await post("/link/send", { email, next: "/vehicles/creta?x=1" });
     const link = await linkTo(email);

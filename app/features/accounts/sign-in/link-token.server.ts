@@ -22,7 +22,7 @@ export async function issueLinkToken(
   deps: Secret & { db: Database | Tx },
   { subject, userId, at }: { subject: string; userId: string | null; at: Instant },
 ): Promise<string> {
-  const link = { purpose: "link", subject, payload: userId, form: "token", at } as const;
+  const link = { purpose: "link", subject, payload: userId, format: "token", at } as const;
   return `${subject}.${await issueCode(deps, link)}`;
 }
 
