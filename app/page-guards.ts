@@ -22,10 +22,9 @@ export async function requireConfirmedPage(
   request: Request,
 ): Promise<Account> {
   const account = await requireSignedInPage(context, request);
-  const current = await requestOf(context).services.auth.api.getSession({
-    headers: request.headers,
-  });
-  if (current === null || !isConfirmed(current.session, Date.now())) {
+  const { auth, clock } = requestOf(context).services;
+  const current = await auth.api.getSession({ headers: request.headers });
+  if (current === null || !isConfirmed(current.session, clock.now())) {
     throw redirect(withNext("/profile/confirm", requestPath(request)), { headers: NO_STORE });
   }
   return account;

@@ -69,6 +69,7 @@ export function createServices(
     db,
     auth: createAuth({
       db,
+      clock,
       secret: config.key("accounts"),
       publicOrigin: config.PUBLIC_ORIGIN,
       identityProviders,

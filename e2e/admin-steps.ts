@@ -25,7 +25,7 @@ export async function somebody(
 
 export async function createAdmin(): Promise<TestUser & { email: string }> {
   const person = await somebody("Ravi Teja");
-  await withDatabase((db) => makeAdmin(db, { kind: "email", to: person.email }));
+  await withDatabase((db) => makeAdmin(db, { kind: "email", to: person.email }, Date.now()));
   return person;
 }
 

@@ -15,7 +15,7 @@ if (!contact.success) {
 }
 
 const db = await openSiteDatabase();
-const made = await makeAdmin(db, contact.data);
+const made = await makeAdmin(db, contact.data, Date.now());
 await db.destroy();
 if (made.ok) {
   console.log(`${made.value.name} (${contact.data.to}) is an admin now.`);

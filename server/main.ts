@@ -83,7 +83,7 @@ async function seedDemo() {
   const now = services.clock.now();
   const cars = await seedFleet(db, now);
   const password = dev ? DEV_PASSWORD : config.key("demo-accounts").slice(0, 12);
-  const accounts = await seedDemoAccounts(db, password);
+  const accounts = await seedDemoAccounts(db, password, now);
   if (cars > 0) await seedHistory(db, now);
   return accounts;
 }

@@ -65,7 +65,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "texts", everyMs: 300, run: () => drainSms(services) },
     { name: "mail", everyMs: 300, run: () => drainMail(mailDeps) },
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
-    { name: "ended sessions", everyMs: HOUR, run: () => deleteExpired(db) },
+    { name: "ended sessions", everyMs: HOUR, run: () => deleteExpired(db, clock.now()) },
   ];
 }
 

@@ -7,6 +7,7 @@ import { findAccount } from "#app/features/accounts/calls/find-account.server.ts
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
 import { openTestSite, ORIGIN, type TestSite } from "./test-site.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 let database: TestDatabase;
 /** Two processes of one site. */
@@ -70,7 +71,7 @@ async function finish(
 ) {
   const outcome = await completeProviderSignIn(site.auth, caller(browser), provider, answer);
   browser.keep(outcome.cookies);
-  const deps = { auth: site.auth, db: database.db };
+  const deps = { auth: site.auth, db: database.db, clock: systemClock };
   return { ...outcome, account: await findAccount(deps, browser.headers()) };
 }
 

@@ -7,13 +7,13 @@ import { sandboxCompany, sandboxIdentity } from "#app/adapters/identity/sandbox-
 import type { Database } from "#app/db/client.server.ts";
 import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import type { SiteEnv } from "#server/site-env.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 import { createSandboxIdentity } from "./sandbox-identity.ts";
 
 /** The public origin of every process. */
 export const ORIGIN = "http://samudra.test";
 
 const log = pino({ level: "silent" });
-const clock = { now: () => Date.now() };
 const keys = {
   clientSecret: "the site's secret at the provider",
   cookieKey: "a key for cookies",
@@ -29,7 +29,7 @@ export async function openTestSite(db: Database, overrides: { clientSecret?: str
     c.set("origin", ORIGIN);
     await next();
   });
-  app.route("/sandbox-identity", createSandboxIdentity({ db, clock, log, ...keys }));
+  app.route("/sandbox-identity", createSandboxIdentity({ db, clock: systemClock, log, ...keys }));
   const http = createServer(getRequestListener(app.fetch));
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
@@ -42,7 +42,14 @@ export async function openTestSite(db: Database, overrides: { clientSecret?: str
   };
   const identityProviders = [sandboxIdentity(sandbox), sandboxCompany(sandbox)];
   const secret = "a secret that is only for tests, and long enough";
-  const auth = createAuth({ db, secret, publicOrigin: undefined, identityProviders, log });
+  const auth = createAuth({
+    db,
+    clock: systemClock,
+    secret,
+    publicOrigin: undefined,
+    identityProviders,
+    log,
+  });
   const close = async () => {
     http.closeAllConnections();
     http.close();

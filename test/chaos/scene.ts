@@ -6,6 +6,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { insertCar, insertUser } from "#test/support/factories.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 export type Person = { userId: string; cookie: string };
 export type ChaosCar = { slug: string; pricePerHour: ReturnType<typeof paise> };
@@ -38,7 +39,7 @@ export async function fillScene(
 async function sessionMaker(db: Database, config: Config) {
   const secret = config.key("accounts");
   const log = pino({ level: "silent" });
-  const auth = createAuth({ db, secret, publicOrigin: undefined, log });
+  const auth = createAuth({ db, clock: systemClock, secret, publicOrigin: undefined, log });
   const { name } = (await auth.$context).authCookies.sessionToken;
   return async (userId: string): Promise<Person> => {
     const token = newId();

@@ -6,6 +6,7 @@ import { findAccount } from "#app/features/accounts/calls/find-account.server.ts
 import { ACCOUNTS_SECRET, createTestAuth } from "./accounts.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TEST_ORIGIN } from "./users.ts";
+import { systemClock } from "./fixed-clock.ts";
 
 /** An account service, better-auth's own or ours, behind one interface. */
 export type AccountService = {
@@ -46,7 +47,7 @@ export async function openAccountService(options: Options = {}) {
 export function createAccountService(db: Database, options: Options = {}): AccountService {
   const auth = createTestAuth(db, options);
   const findUserId = async (headers: Headers) => {
-    return (await findAccount({ auth, db }, headers))?.userId ?? null;
+    return (await findAccount({ auth, db, clock: systemClock }, headers))?.userId ?? null;
   };
   return { handler: auth.handler, findUserId };
 }

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { type Auth, createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
+import { systemClock } from "./fixed-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { createCaller, createCustomer, resetAccounts, signInAs } from "./users.ts";
 
@@ -14,7 +15,14 @@ type AuthOptions = Partial<Parameters<typeof createAuth>[0]>;
 /** The account service on this database; called twice, it stands for two processes. */
 export function createTestAuth(db: Database, options: AuthOptions = {}): Auth {
   const log = pino({ level: "silent" });
-  return createAuth({ db, secret: ACCOUNTS_SECRET, publicOrigin: undefined, log, ...options });
+  return createAuth({
+    db,
+    clock: systemClock,
+    secret: ACCOUNTS_SECRET,
+    publicOrigin: undefined,
+    log,
+    ...options,
+  });
 }
 
 /**
@@ -61,6 +69,6 @@ export async function openAccounts(options: AuthOptions = {}) {
     },
     /** The account that these headers are signed in to; null for a visitor. */
     findAccount: (headers: Headers, setCookie?: (cookie: string) => void) =>
-      findAccount({ auth, db }, headers, setCookie),
+      findAccount({ auth, db, clock: systemClock }, headers, setCookie),
   };
 }

@@ -31,14 +31,14 @@ export function createTestServices(
     DATA_DIR: dataDir,
     APP_SECRET: "a secret that is only for tests, and long enough",
   });
-  const clock = fixedClock(CREATED_AT);
+  const { clock = fixedClock(CREATED_AT) } = overrides;
   const files = diskFiles(path.join(dataDir, "files"));
   return {
     config,
     log,
     db,
     clock,
-    auth: createAuth({ db, secret: config.key("accounts"), publicOrigin: undefined, log }),
+    auth: createAuth({ db, clock, secret: config.key("accounts"), publicOrigin: undefined, log }),
     identityProviders: [],
     files,
     documentFiles: sealedFiles(files, config.documentKeys),
@@ -54,9 +54,9 @@ export function createTestServices(
 }
 
 /** For all the tests of a file: services on a database of their own. */
-export async function openTestServices() {
+export async function openTestServices(overrides: Partial<Services> = {}) {
   const database = await openTestDatabase();
-  return { database, services: createTestServices(database) };
+  return { database, services: createTestServices(database, overrides) };
 }
 
 /**

@@ -29,7 +29,7 @@ export async function createCustomer(
     passwordHash: await passwordHash,
     ...overrides,
   };
-  const created = await createUser(db, user);
+  const created = await createUser(db, user, Date.now());
   if (!created.ok) throw new Error(created.reason);
   return { ...user, id: created.value.userId, password: PASSWORD };
 }

@@ -28,10 +28,10 @@ type Kind = Contact["kind"];
 /** The data of the e-mail or phone page: the form, or the code that was sent. */
 export async function loadContact(args: RouteArgs, kind: Kind) {
   const { request, context } = args;
-  const { db, config } = requestOf(context).services;
+  const { db, clock, config } = requestOf(context).services;
   const { userId } = await requireSignedInPage(context, request);
   const isCodeStep = new URL(request.url).searchParams.has("sent");
-  const now = Date.now();
+  const now = clock.now();
   const sent = isCodeStep ? await findPendingCode(args, kind, userId) : null;
   // Ask for confirmation before the form is filled in; a pending code needs none.
   if (sent === null) await requireConfirmedPage(context, request);
@@ -75,8 +75,8 @@ async function resendCode(args: RouteArgs, kind: Kind) {
 }
 
 async function findPendingCode({ context }: RouteArgs, kind: Kind, userId: string) {
-  const { db } = requestOf(context).services;
-  const sent = await findSentCode(db, { purpose: kind, subject: userId }, Date.now());
+  const { db, clock } = requestOf(context).services;
+  const sent = await findSentCode(db, { purpose: kind, subject: userId }, clock.now());
   if (sent === null || sent.payload === null) return null;
   return { sentTo: { kind, to: sent.payload }, resendAt: sent.resendAt };
 }

@@ -14,11 +14,12 @@ import { confirm, loadConfirmation } from "./confirm/confirm.server.ts";
 import { action as changeName } from "./name/route.tsx";
 import { action as changePassword, loader as loadPassword } from "./password/route.tsx";
 import { action as changePhone } from "./phone/route.tsx";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const EMAIL = "asha@example.com";
 const NEW_EMAIL = "asha.rao@example.com";
 
-const { database, services } = await openTestServices();
+const { database, services } = await openTestServices({ clock: systemClock });
 const { db } = database;
 let asha: TestUser;
 let browser: Headers;

@@ -10,6 +10,7 @@ import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
 import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { createCustomer, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const { db, auth, findAccount } = await openAccounts();
 let asha: TestUser;
@@ -83,7 +84,7 @@ describe("leaving", () => {
     const contact = { kind: "email", to: asha.email ?? "" } as const;
     const subject = `email:${contact.to}`;
     await sendCode(
-      { db, secret: ACCOUNTS_SECRET, smsPerDay: 10 },
+      { db, clock: systemClock, secret: ACCOUNTS_SECRET, smsPerDay: 10 },
       { purpose: "sign-in", subject, contact },
     );
     await countAttempt(db, `password:${subject}`, { max: 5, withinMs: DAY }, Date.now());

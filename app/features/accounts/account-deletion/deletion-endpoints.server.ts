@@ -8,16 +8,16 @@ import { deleteAccount } from "./delete-account.server.ts";
 import { deletionObstacleMessage } from "./deletion-messages.ts";
 
 /** Deleting the account with all personal data; refused with the reason while a trip is open. */
-export function deletionEndpoints({ db }: AccountDeps) {
+export function deletionEndpoints({ db, clock }: AccountDeps) {
   return {
     id: "leaving",
     endpoints: {
       deleteAccount: createAuthEndpoint(
         "/user/delete",
-        { method: "POST", use: [requireConfirmed] },
+        { method: "POST", use: [requireConfirmed(clock)] },
         async (ctx) => {
           const { user } = ctx.context.session;
-          const deleted = await deleteAccount(db, user.id, Date.now());
+          const deleted = await deleteAccount(db, user.id, clock.now());
           if (!deleted.ok) {
             throw accountError("CONFLICT", deletionObstacleMessage(deleted.reason), deleted.reason);
           }

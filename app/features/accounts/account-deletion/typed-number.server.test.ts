@@ -6,8 +6,9 @@ import { CREATED_AT } from "#test/support/factories.ts";
 import { createCustomer } from "#test/support/users.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
-const deps = { secret: "s".repeat(40), smsPerDay: 10 };
+const deps = { clock: systemClock, secret: "s".repeat(40), smsPerDay: 10 };
 const owned = "+919812345678";
 const { db } = await openTestDatabase();
 

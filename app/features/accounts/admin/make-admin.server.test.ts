@@ -67,7 +67,7 @@ test("who is banned at the same moment is one of both", async () => {
   const by = (await createCustomer(db, { email: "ravi@example.com", phone: null })).id;
   const [banned, made] = await Promise.all([
     banUser(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),
-    makeAdmin(db, { kind: "email", to: "asha@example.com" }),
+    makeAdmin(db, { kind: "email", to: "asha@example.com" }, Date.now()),
   ]);
   expect(banned.ok).toBe(!made.ok);
   expect(await admins()).toEqual(made.ok ? [asha.id] : []);

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
@@ -12,6 +13,7 @@ import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts"
 export async function makeAdmin(
   db: Database,
   contact: Contact,
+  now: Instant,
 ): Promise<Result<{ name: string }, "nobody" | "banned">> {
   return await inTransaction(db, async (tx) => {
     const candidate = await findUser(tx, contact);
@@ -30,7 +32,7 @@ export async function makeAdmin(
       // Whoever runs the server is nobody of the desk: it stands under the new admin's own name.
       const subject = { kind: "person", id: person.id, name: "" } as const;
       const action = "person.made-admin-by-operator";
-      await writeAuditLog(tx, { userId: person.id }, { action, subject }, Date.now());
+      await writeAuditLog(tx, { userId: person.id }, { action, subject }, now);
     }
     return ok({ name: person.name });
   });

@@ -50,7 +50,7 @@ export async function insertUserAsAdmin(
   context: AuditContext,
 ): Promise<string> {
   const unverified = { emailVerified: false, phoneVerified: false, passwordHash: null };
-  const id = await insertUser(tx, { ...person, ...unverified });
+  const id = await insertUser(tx, { ...person, ...unverified }, context.at);
   if (person.email !== null) await invite(tx, person.email, context.at);
   await record(tx, context, "person.added", { id });
   return id;
@@ -68,7 +68,7 @@ export async function updateUser(
       const newEmail = email ?? placeholderEmail(id);
       const emailStays = known.email === newEmail;
       const phoneStays = known.phone === phone;
-      if (!phoneStays) await deletePhoneFactor(tx, id);
+      if (!phoneStays) await deletePhoneFactor(tx, id, at);
       await tx
         .updateTable("users")
         .set({ name, email: newEmail, phone, updatedAt: new Date(at).toISOString() })
@@ -136,7 +136,7 @@ export async function turnOffSecondStep(
   if (id === by) return refused("yourself");
   return await withLockedUser(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
-    await deleteAllFactors(tx, id);
+    await deleteAllFactors(tx, id, at);
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.second-step-off", person);
     return ok(null);

@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { makeAdmin } from "./make-admin.server.ts";
 import { createUser } from "#app/features/accounts/users/create-user.server.ts";
 
@@ -14,10 +15,15 @@ const DEMO_USERS = [
  * The people of the demo. Their password comes from this installation's own secret, so that no two
  * demos share one. Returns what to print.
  */
-export async function seedDemoAccounts(db: Database, password: string): Promise<DemoAccount[]> {
+export async function seedDemoAccounts(
+  db: Database,
+  password: string,
+  now: Instant,
+): Promise<DemoAccount[]> {
   for (const { role, ...person } of DEMO_USERS) {
-    if (!(await hasAccount(db, person.email))) await createDemoUser(db, { ...person, password });
-    if (role === "Admin") await makeAdmin(db, { kind: "email", to: person.email });
+    if (!(await hasAccount(db, person.email)))
+      await createDemoUser(db, { ...person, password }, now);
+    if (role === "Admin") await makeAdmin(db, { kind: "email", to: person.email }, now);
   }
   return DEMO_USERS.map(({ role, email }) => ({ role, email, password }));
 }
@@ -26,9 +32,10 @@ export async function seedDemoAccounts(db: Database, password: string): Promise<
 async function createDemoUser(
   db: Database,
   { password, ...person }: { name: string; email: string; phone: string; password: string },
+  now: Instant,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await createUser(db, { ...person, emailVerified: true, phoneVerified: true, passwordHash });
+  await createUser(db, { ...person, emailVerified: true, phoneVerified: true, passwordHash }, now);
 }
 
 async function hasAccount(db: Database, email: string): Promise<boolean> {

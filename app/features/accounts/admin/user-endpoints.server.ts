@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { z } from "zod";
 import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
@@ -26,20 +27,20 @@ import { banReason, userQuery, userDetails } from "./user-form.ts";
  * What the desk may do with accounts (spec 7, `/admin/users`). Who is of the desk is asked of the
  * admins table at every call; what cannot be taken back needs a fresh proof of who asks.
  */
-export function userEndpoints({ db }: AccountDeps) {
-  const admin = adminOnly(db);
+export function userEndpoints(deps: AccountDeps) {
+  const admin = adminOnly(deps.db);
   const read = [requireSession, admin];
-  const change = [requireConfirmed, admin];
+  const change = [requireConfirmed(deps.clock), admin];
   return {
     id: "people",
-    endpoints: { ...recordEndpoints(db, read, change), ...accessEndpoints(db, read, change) },
+    endpoints: { ...recordEndpoints(deps, read, change), ...accessEndpoints(deps, read, change) },
   } satisfies BetterAuthPlugin;
 }
 
 type Guard = (typeof requireSession | ReturnType<typeof adminOnly>)[];
 
 /** Who there is, and what is said of them. */
-function recordEndpoints(db: Database, read: Guard, change: Guard) {
+function recordEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard) {
   return {
     findPeople: createAuthEndpoint(
       "/admin/users",
@@ -50,7 +51,9 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
       "/admin/users",
       { ...POST, use: read, body: userDetails },
       async (ctx) =>
-        ctx.json(valueOrThrow(await createUserAsAdmin(db, ctx.body, auditContext(ctx)))),
+        ctx.json(
+          valueOrThrow(await createUserAsAdmin(db, ctx.body, auditContext(ctx, clock.now()))),
+        ),
     ),
     getPerson: createAuthEndpoint("/admin/users/:id", { method: "GET", use: read }, async (ctx) => {
       const person = await findUserRow(db, ctx.params.id);
@@ -61,13 +64,17 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
       "/admin/users/:id",
       { ...POST, use: change, body: userDetails },
       async (ctx) =>
-        ctx.json(valueOrThrow(await updateUser(db, ctx.params.id, ctx.body, auditContext(ctx)))),
+        ctx.json(
+          valueOrThrow(
+            await updateUser(db, ctx.params.id, ctx.body, auditContext(ctx, clock.now())),
+          ),
+        ),
     ),
     deletePerson: createAuthEndpoint(
       "/admin/users/:id",
       { method: "DELETE", use: change },
       async (ctx) => {
-        const { by, at } = auditContext(ctx);
+        const { by, at } = auditContext(ctx, clock.now());
         if (ctx.params.id === by) throw refusalError("yourself");
         const deleted = await deleteAccount(db, ctx.params.id, at, { userId: by });
         if (deleted.ok) return ctx.json(null);
@@ -78,14 +85,18 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
 }
 
 /** Who may come in, and who runs the desk. */
-function accessEndpoints(db: Database, read: Guard, change: Guard) {
+function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard) {
   return {
     ban: createAuthEndpoint(
       "/admin/users/:id/ban",
       { ...POST, use: read, body: banReason },
       async (ctx) => {
         const { reason } = ctx.body;
-        const banned = await banUser(db, { id: ctx.params.id, reason, ...auditContext(ctx) });
+        const banned = await banUser(db, {
+          id: ctx.params.id,
+          reason,
+          ...auditContext(ctx, clock.now()),
+        });
         return ctx.json(valueOrThrow(banned));
       },
     ),
@@ -93,20 +104,30 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
       "/admin/users/:id/unban",
       { method: "POST", use: read },
       async (ctx) =>
-        ctx.json(valueOrThrow(await unbanUser(db, { id: ctx.params.id, ...auditContext(ctx) }))),
+        ctx.json(
+          valueOrThrow(
+            await unbanUser(db, { id: ctx.params.id, ...auditContext(ctx, clock.now()) }),
+          ),
+        ),
     ),
     signPersonOut: createAuthEndpoint(
       "/admin/users/:id/sign-out",
       { method: "POST", use: read },
       async (ctx) =>
-        ctx.json(valueOrThrow(await signUserOut(db, { id: ctx.params.id, ...auditContext(ctx) }))),
+        ctx.json(
+          valueOrThrow(
+            await signUserOut(db, { id: ctx.params.id, ...auditContext(ctx, clock.now()) }),
+          ),
+        ),
     ),
     turnOffSecondStep: createAuthEndpoint(
       "/admin/users/:id/second-step-off",
       { method: "POST", use: change },
       async (ctx) =>
         ctx.json(
-          valueOrThrow(await turnOffSecondStep(db, { id: ctx.params.id, ...auditContext(ctx) })),
+          valueOrThrow(
+            await turnOffSecondStep(db, { id: ctx.params.id, ...auditContext(ctx, clock.now()) }),
+          ),
         ),
     ),
     setAdmin: createAuthEndpoint(
@@ -115,7 +136,9 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
       async (ctx) => {
         const { admin } = ctx.body;
         return ctx.json(
-          valueOrThrow(await setAdmin(db, { id: ctx.params.id, admin, ...auditContext(ctx) })),
+          valueOrThrow(
+            await setAdmin(db, { id: ctx.params.id, admin, ...auditContext(ctx, clock.now()) }),
+          ),
         );
       },
     ),
@@ -135,8 +158,8 @@ function adminOnly(db: Database) {
 }
 
 /** Who asks, now. */
-function auditContext(ctx: { context: { session: { user: { id: string } } } }) {
-  return { by: ctx.context.session.user.id, at: Date.now() };
+function auditContext(ctx: { context: { session: { user: { id: string } } } }, at: Instant) {
+  return { by: ctx.context.session.user.id, at };
 }
 
 function valueOrThrow<T>(answer: Result<T, UserRefusal>): T {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 
 const claims = z.object({ sub: z.string(), sid: z.string() });
@@ -14,7 +15,11 @@ export function findBearerJwt(headers: Headers): string | null {
  * Who a JWT of ours speaks for. It is worth no more than the session that it was made from: signed
  * out, banned or gone, and it opens nothing, however long it would have lasted.
  */
-export async function findUserByJwt({ auth, db }: { auth: Auth; db: Database }, token: string) {
+export async function findUserByJwt(
+  { auth, db }: { auth: Auth; db: Database },
+  token: string,
+  now: Instant,
+) {
   const { payload } = await auth.api.verifyJWT({ body: { token } });
   const read = claims.safeParse(payload);
   if (!read.success) return null;
@@ -28,6 +33,6 @@ export async function findUserByJwt({ auth, db }: { auth: Auth; db: Database }, 
     .where("users.bannedAt", "is", null)
     .where("users.deletedAt", "is", null)
     .executeTakeFirst();
-  if (!user || user.awaitsFactor || new Date(user.expiresAt).getTime() <= Date.now()) return null;
+  if (!user || user.awaitsFactor || new Date(user.expiresAt).getTime() <= now) return null;
   return user;
 }

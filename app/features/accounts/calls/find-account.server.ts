@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
@@ -23,7 +24,7 @@ export type Account = Viewer & {
  * is a Set-Cookie for the answer, as there is when a session has ended.
  */
 export async function findAccount(
-  deps: { auth: Auth; db: Database },
+  deps: Deps,
   headers: Headers,
   setCookie: (cookie: string) => void = () => {},
 ): Promise<Account | null> {
@@ -48,15 +49,17 @@ export function isSessionReadError(error: unknown): boolean {
   return isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION";
 }
 
+type Deps = { auth: Auth; db: Database; clock: Clock };
+
 type User = { id: string; name: string; email: string; phone?: string | null | undefined };
 
 async function findUser(
-  deps: { auth: Auth; db: Database },
+  deps: Deps,
   headers: Headers,
   setCookie: (cookie: string) => void,
 ): Promise<User | null> {
   const token = findBearerJwt(headers);
-  if (token !== null) return await findUserByJwt(deps, token);
+  if (token !== null) return await findUserByJwt(deps, token, deps.clock.now());
   const cookieHeaders = await withSessionCookie(deps.auth, headers);
   if (!cookieHeaders.has("cookie")) return null;
   const result = await deps.auth.api.getSession({ headers: cookieHeaders, returnHeaders: true });

@@ -9,7 +9,7 @@ export async function redeemOrThrow(
   deps: AccountDeps,
   input: { purpose: CodePurpose; subject: string; code: string },
 ): Promise<string | null> {
-  const redeemed = await redeemCode(deps, { ...input, at: Date.now() });
+  const redeemed = await redeemCode(deps, { ...input, at: deps.clock.now() });
   if (redeemed.ok) return redeemed.value.payload;
   throw codeError(redeemed.reason);
 }

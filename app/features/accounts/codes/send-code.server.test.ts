@@ -3,6 +3,7 @@ import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
 import { redeemCode } from "./one-time-code.server.ts";
 import { type CodeRequest, RESEND_DELAY_MS, sendCode } from "./send-code.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const secret = "s".repeat(40);
 const START = 1_790_000_000_000;
@@ -27,7 +28,7 @@ async function send({ smsPerDay = 500, ...own }: Own = {}) {
   const contact = own.contact ?? phone;
   const subject = `${contact.kind}:${contact.to}`;
   const code = { purpose: "sign-in" as const, subject, contact, ...own };
-  return await sendCode({ db, secret, smsPerDay }, code);
+  return await sendCode({ db, clock: systemClock, secret, smsPerDay }, code);
 }
 
 /** How long the refusal says to wait. */

@@ -59,10 +59,10 @@ export type CodeRequest = {
  * contact, or when the day's texts are used up.
  */
 export async function sendCode(
-  { db, secret, smsPerDay }: AccountDeps,
+  { db, clock, secret, smsPerDay }: AccountDeps,
   { contact, instead, ...code }: CodeRequest,
 ): Promise<{ resendAfterSeconds: number }> {
-  const at = Date.now();
+  const at = clock.now();
   await inTransaction(db, async (tx) => {
     const isSent = instead !== "nothing";
     await checkSendLimits(tx, { ...code, contact, isSent, smsPerDay }, at);

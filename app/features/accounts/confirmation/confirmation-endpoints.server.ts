@@ -50,7 +50,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
         async (ctx) => {
           const { session, user } = ctx.context.session;
           await checkProof(deps, user.id, ctx.body);
-          const confirmedAt = Date.now();
+          const confirmedAt = deps.clock.now();
           await deps.db
             .updateTable("sessions")
             .set({ confirmedAt })

@@ -28,12 +28,12 @@ export async function checkFactorCode(
   { userId, type, secret }: StoredFactor,
   code: string,
 ): Promise<number | null> {
-  await countFactorAttempt(deps.db, userId);
+  await countFactorAttempt(deps.db, userId, deps.clock.now());
   if (type === "phone") {
     await redeemFactorCode(deps, userId, code);
     return null;
   }
-  const timeStep = matchTotpStep(await decryptTotpSecret(deps, secret), code, Date.now());
+  const timeStep = matchTotpStep(await decryptTotpSecret(deps, secret), code, deps.clock.now());
   if (timeStep === null) throw await wrongCodeError(deps.db, userId, factorMessages.codeWrong);
   return timeStep;
 }

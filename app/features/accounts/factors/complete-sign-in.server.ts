@@ -36,7 +36,7 @@ export async function completeWithFactor(
   const timeStep = await checkFactorCode(deps, factor, code);
   const completed = await inTransaction(deps.db, async (tx) => {
     if (timeStep !== null) await consumeTimeStep(tx, factor.id, timeStep);
-    return await completeSession(tx, pending);
+    return await completeSession(tx, pending, deps.clock.now());
   });
   await resetFactorAttempts(deps.db, pending.userId);
   return completed;
@@ -49,13 +49,14 @@ export async function completeWithBackupCode(
   code: string,
 ): Promise<CompletedSession> {
   const { userId } = pending;
-  await countFactorAttempt(deps.db, userId);
+  await countFactorAttempt(deps.db, userId, deps.clock.now());
   const completed = await inTransaction(deps.db, async (tx) => {
     const person = await lockAndGetUser(tx, userId);
     if (!(await consumeBackupCode(tx, { secret: deps.secret, userId }, code))) return null;
+    const now = deps.clock.now();
     const text = messages.mail.backupLeft(await countBackupCodes(tx, userId));
-    await notifyFactorChange(tx, person, { title: messages.mail.backupUsed, text });
-    return await completeSession(tx, pending);
+    await notifyFactorChange(tx, person, { title: messages.mail.backupUsed, text }, now);
+    return await completeSession(tx, pending, now);
   });
   if (completed === null) throw await wrongCodeError(deps.db, userId, messages.backupCodeWrong);
   await resetFactorAttempts(deps.db, userId);
@@ -78,8 +79,8 @@ async function consumeTimeStep(tx: Tx, factorId: string, timeStep: number): Prom
 async function completeSession(
   tx: Tx,
   { id, lifetimeMs }: PendingSession,
+  now: Instant,
 ): Promise<CompletedSession> {
-  const now = Date.now();
   const token = generateRandomString(32);
   const expiresAt = new Date(now + lifetimeMs);
   const updated = await tx

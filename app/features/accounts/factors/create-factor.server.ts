@@ -15,10 +15,10 @@ type Deps = Pick<AccountDeps, "db" | "secret">;
 export type PendingTotp = { id: string; type: "totp" } & TotpSetup;
 
 /** Begins with an app, anew where an earlier start was left. Throws CONFLICT where one is verified. */
-export async function createTotpFactor(deps: Deps, userId: string): Promise<PendingTotp> {
+export async function createTotpFactor(deps: AccountDeps, userId: string): Promise<PendingTotp> {
   const secret = generateTotpSecret();
   const encrypted = await encryptTotpSecret(deps, secret);
-  const id = await insertFactor(deps.db, { userId, type: "totp", secret: encrypted });
+  const id = await insertFactor(deps, { userId, type: "totp", secret: encrypted });
   return { id, type: "totp", ...createTotpSetup(secret, await nameOf(deps.db, userId)) };
 }
 
@@ -43,16 +43,16 @@ export async function findPendingTotp(deps: Deps, userId: string): Promise<Pendi
 /** Begins with the person's verified phone, to which a code goes. Throws CONFLICT and TOO_MANY. */
 export async function createPhoneFactor(deps: AccountDeps, userId: string) {
   await getVerifiedPhone(deps, userId);
-  const id = await insertFactor(deps.db, { userId, type: "phone", secret: null });
+  const id = await insertFactor(deps, { userId, type: "phone", secret: null });
   return { id, type: "phone" as const, ...(await sendFactorCode(deps, userId)) };
 }
 
 /** One factor of a type is enough: an unverified one gives way, a verified one stays. */
 async function insertFactor(
-  db: Database,
+  { db, clock }: AccountDeps,
   factor: Pick<FactorsTable, "userId" | "type" | "secret">,
 ): Promise<string> {
-  const values = { id: newId(), secret: factor.secret, lastStep: null, createdAt: Date.now() };
+  const values = { id: newId(), secret: factor.secret, lastStep: null, createdAt: clock.now() };
   const inserted = await db
     .insertInto("factors")
     .values({ ...factor, ...values, status: "unverified" })

@@ -9,6 +9,7 @@ import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
 import { type TestUser, createCaller } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 import { AccountBrowser } from "#test/support/second-step.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";
@@ -88,7 +89,7 @@ const WAYS: Record<string, () => Promise<{ awaitsFactor?: boolean }>> = {
 
 test.each(Object.entries(WAYS))("%s: the second step is asked for", async (_, enter) => {
   expect(await enter()).toMatchObject({ awaitsFactor: true });
-  expect(await findAccount({ auth, db }, browser.headers)).toBeNull();
+  expect(await findAccount({ auth, db, clock: systemClock }, browser.headers)).toBeNull();
   const sessions = await db.selectFrom("sessions").select("awaitsFactor").execute();
   expect(sessions.map(({ awaitsFactor }) => Boolean(awaitsFactor))).toEqual([true]);
 });

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { MINUTE } from "#app/domain/business-time.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { accountError, tooManyAttempts } from "#app/features/accounts/base/account-error.server.ts";
 import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 
@@ -7,8 +7,12 @@ import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-a
 const LIMIT_PER_USER = { max: 10, withinMs: 15 * MINUTE };
 
 /** Counts an attempt at a second step before it is looked at. Throws TOO_MANY. */
-export async function countFactorAttempt(db: Database, userId: string): Promise<void> {
-  const wait = await countAttempt(db, keyOf(userId), LIMIT_PER_USER, Date.now());
+export async function countFactorAttempt(
+  db: Database,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  const wait = await countAttempt(db, keyOf(userId), LIMIT_PER_USER, now);
   if (wait > 0) throw tooManyAttempts(wait);
 }
 

@@ -29,7 +29,7 @@ export function factorEndpoints(deps: AccountDeps) {
       ),
       createFactor: createAuthEndpoint(
         "/factors",
-        { ...POST, body: factorInput, use: [requireConfirmed] },
+        { ...POST, body: factorInput, use: [requireConfirmed(deps.clock)] },
         async (ctx) => {
           const { user } = ctx.context.session;
           if (ctx.body.type === "phone") return ctx.json(await createPhoneFactor(deps, user.id));
@@ -39,7 +39,7 @@ export function factorEndpoints(deps: AccountDeps) {
       ...secondStepEndpoints(deps),
       renewBackupCodes: createAuthEndpoint(
         "/factors/backup-codes",
-        { method: "POST", use: [requireConfirmed] },
+        { method: "POST", use: [requireConfirmed(deps.clock)] },
         async (ctx) => {
           const { user } = ctx.context.session;
           return ctx.json({ backupCodes: await renewBackupCodes(deps, user.id) });
@@ -47,7 +47,7 @@ export function factorEndpoints(deps: AccountDeps) {
       ),
       removeFactor: createAuthEndpoint(
         "/factors/:id",
-        { method: "DELETE", use: [requireConfirmed] },
+        { method: "DELETE", use: [requireConfirmed(deps.clock)] },
         async (ctx) => {
           await removeFactor(deps, ctx.context.session.session, ctx.params.id);
           return ctx.json({ id: ctx.params.id });

@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
 import type { Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { UserRecord } from "#app/features/accounts/users/get-user.server.ts";
 import {
   type AccountNotice,
@@ -13,6 +14,7 @@ export async function notifyFactorChange(
   tx: Tx,
   person: UserRecord,
   { title, text }: AccountNotice,
+  now: Instant,
 ): Promise<void> {
-  await notifyOwner(tx, person, { title, text: `${text} ${NOT_YOU}` }, Date.now());
+  await notifyOwner(tx, person, { title, text: `${text} ${NOT_YOU}` }, now);
 }

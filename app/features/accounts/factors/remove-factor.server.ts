@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { lockAndGetUser, type UserRecord } from "#app/features/accounts/users/get-user.server.ts";
@@ -13,7 +14,7 @@ import { notifyFactorChange } from "./notify-factor-change.server.ts";
  * goes. Throws NOT_FOUND.
  */
 export async function removeFactor(
-  { db }: AccountDeps,
+  { db, clock }: AccountDeps,
   session: { id: string; userId: string },
   factorId: string,
 ): Promise<void> {
@@ -22,13 +23,13 @@ export async function removeFactor(
     const person = await lockAndGetUser(tx, session.userId);
     const { type, status } = await deleteFactor(tx, session.userId, factorId);
     if (status === "unverified") return;
-    await notifyFactorRemoved(tx, person, type);
+    await notifyFactorRemoved(tx, person, type, clock.now());
     await endOtherSessions(tx, session);
   });
 }
 
 /** The phone of the person is to be another one: codes to the old one would let nobody in any more. */
-export async function deletePhoneFactor(tx: Tx, userId: string): Promise<void> {
+export async function deletePhoneFactor(tx: Tx, userId: string, now: Instant): Promise<void> {
   const person = await lockAndGetUser(tx, userId);
   const deleted = await tx
     .deleteFrom("factors")
@@ -36,23 +37,29 @@ export async function deletePhoneFactor(tx: Tx, userId: string): Promise<void> {
     .where("type", "=", "phone")
     .returning("status")
     .executeTakeFirst();
-  if (deleted?.status === "verified") await notifyFactorRemoved(tx, person, "phone");
+  if (deleted?.status === "verified") await notifyFactorRemoved(tx, person, "phone", now);
 }
 
 /** Who has lost the phone and the backup codes has the desk to turn to; nothing where it is off. */
-export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
+export async function deleteAllFactors(tx: Tx, userId: string, now: Instant): Promise<void> {
   const person = await lockAndGetUser(tx, userId);
   await tx.deleteFrom("factors").where("userId", "=", userId).execute();
   const disabled = tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId);
   const { numUpdatedRows } = await disabled.where("hasFactor", "=", 1).executeTakeFirst();
   await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
-  if (numUpdatedRows > 0n) await notifyFactorChange(tx, person, messages.mail.turnedOffByStaff);
+  if (numUpdatedRows > 0n)
+    await notifyFactorChange(tx, person, messages.mail.turnedOffByStaff, now);
 }
 
-async function notifyFactorRemoved(tx: Tx, person: UserRecord, type: FactorType): Promise<void> {
+async function notifyFactorRemoved(
+  tx: Tx,
+  person: UserRecord,
+  type: FactorType,
+  now: Instant,
+): Promise<void> {
   const isOff = await disableIfNoFactors(tx, person.id);
   const text = isOff ? messages.mail.off : messages.mail.stillOn;
-  await notifyFactorChange(tx, person, { title: messages.mail.removed[type], text });
+  await notifyFactorChange(tx, person, { title: messages.mail.removed[type], text }, now);
 }
 
 async function deleteFactor(

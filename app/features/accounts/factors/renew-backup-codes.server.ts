@@ -8,7 +8,7 @@ import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /** New backup codes in place of the old. Throws CONFLICT for who has no second step. */
 export async function renewBackupCodes(
-  { db, secret }: AccountDeps,
+  { db, clock, secret }: AccountDeps,
   userId: string,
 ): Promise<string[]> {
   return await inTransaction(db, async (tx) => {
@@ -18,7 +18,7 @@ export async function renewBackupCodes(
       throw accountError("CONFLICT", messages.nothingToRenew);
     }
     const notice = { title: messages.mail.renewed, text: messages.mail.renewedText };
-    await notifyFactorChange(tx, person, notice);
+    await notifyFactorChange(tx, person, notice, clock.now());
     return await replaceBackupCodes(tx, { secret, userId });
   });
 }

@@ -87,7 +87,7 @@ async function getUsableFactor(
   }
   if (session.awaitsFactor) return factor;
   if (isVerified) throw accountError("CONFLICT", messages.alreadyThere);
-  if (!isConfirmed(session, Date.now())) {
+  if (!isConfirmed(session, deps.clock.now())) {
     throw accountError("CONFIRMATION_REQUIRED", accountMessages.confirmFirst);
   }
   return factor;

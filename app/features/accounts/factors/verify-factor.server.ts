@@ -26,7 +26,7 @@ export async function verifyFactor(
     await markVerified(tx, factor.id, lastStep);
     const isFirst = await enableTwoFactor(tx, userId);
     const title = messages.mail.added[factor.type];
-    await notifyFactorChange(tx, person, { title, text: messages.mail.on });
+    await notifyFactorChange(tx, person, { title, text: messages.mail.on }, deps.clock.now());
     await endOtherSessions(tx, session);
     return isFirst ? await replaceBackupCodes(tx, { secret: deps.secret, userId }) : null;
   });

@@ -29,7 +29,7 @@ export type StoredAttempt = z.infer<typeof storedAttempt>;
  */
 export async function startAttempt(
   ctx: GenericEndpointContext,
-  { db, secret }: AccountDeps,
+  { db, clock, secret }: AccountDeps,
   provider: IdentityProvider,
   goal: Pick<StoredAttempt, "next" | "linkTo">,
 ): Promise<SignInAttempt> {
@@ -47,7 +47,7 @@ export async function startAttempt(
       subject: hashSubject(secret, browserId),
       format: "token",
       payload: JSON.stringify(payload),
-      at: Date.now(),
+      at: clock.now(),
     },
   );
   const cookie = ctx.context.createAuthCookie("attempt", { maxAge: CODE_LIFETIME_MS / 1000 });
@@ -58,7 +58,7 @@ export async function startAttempt(
 /** The attempt that this answer belongs to; null unless this browser began it, at this provider. */
 export async function redeemAttempt(
   ctx: GenericEndpointContext,
-  { db, secret }: AccountDeps,
+  { db, clock, secret }: AccountDeps,
   provider: IdentityProvider,
   state: string,
 ): Promise<StoredAttempt | null> {
@@ -66,7 +66,7 @@ export async function redeemAttempt(
   const browserId = ctx.getCookie(cookie.name);
   if (!browserId) return null;
   const subject = hashSubject(secret, browserId);
-  const input = { purpose: "identity", subject, code: state, at: Date.now() } as const;
+  const input = { purpose: "identity", subject, code: state, at: clock.now() } as const;
   const redeemed = await redeemCode({ db, secret }, input);
   if (!redeemed.ok || redeemed.value.payload === null) return null;
   ctx.setCookie(cookie.name, "", { ...cookie.attributes, maxAge: 0 });

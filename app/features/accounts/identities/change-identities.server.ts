@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
   lockAndGetUser,
@@ -46,14 +47,15 @@ export async function linkIdentity(
   provider: IdentityProvider,
   identity: Identity,
   userId: string,
+  now: Instant,
 ): Promise<Result<null, LinkRefusal>> {
   if (!isTrustedFor(provider, identity.email)) return refused("foreign-email");
   const link = () =>
     inTransaction(db, async (tx) => {
       const owner = await findIdentityOwner(tx, provider, identity);
       if (owner !== null) return owner === userId ? ok(null) : refused("taken" as const);
-      await addIdentity(tx, provider, identity, userId);
-      await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name));
+      await addIdentity(tx, provider, identity, userId, now);
+      await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name), now);
       return ok(null);
     });
   try {
@@ -69,6 +71,7 @@ export async function unlinkIdentity(
   db: Database,
   providers: readonly IdentityProvider[],
   { id, userId }: { id: string; userId: string },
+  now: Instant,
 ): Promise<Result<{ provider: string }, "not-found" | "last-way-in">> {
   return await inTransaction(db, async (tx) => {
     const person = await lockAndGetUser(tx, userId);
@@ -83,7 +86,7 @@ export async function unlinkIdentity(
       return refused("last-way-in" as const);
     await tx.deleteFrom("accounts").where("id", "=", identity.id).execute();
     const name = providerName(providers, identity.provider);
-    await notifyIdentityChange(tx, userId, identityMessages.news.disconnected(name));
+    await notifyIdentityChange(tx, userId, identityMessages.news.disconnected(name), now);
     return ok({ provider: identity.provider });
   });
 }

@@ -67,11 +67,11 @@ async function redeemAuthorizationCode(
 
 async function signIn(
   ctx: GenericEndpointContext,
-  { db }: AccountDeps,
+  { db, clock }: AccountDeps,
   provider: IdentityProvider,
   identity: Identity,
 ): Promise<{ awaitsFactor?: boolean; refusal: AttemptRefusal | null }> {
-  const owner = await findOrCreateIdentityOwner(db, provider, identity);
+  const owner = await findOrCreateIdentityOwner(db, provider, identity, clock.now());
   if (!owner.ok) return { refusal: owner.reason };
   try {
     const { awaitsFactor } = await openSession(ctx, owner.value.userId);
@@ -85,12 +85,12 @@ async function signIn(
 /** Only for who began it: somebody else may have signed in here meanwhile. */
 async function link(
   ctx: GenericEndpointContext,
-  { db }: AccountDeps,
+  { db, clock }: AccountDeps,
   provider: IdentityProvider,
   { identity, linkTo }: { identity: Identity; linkTo: string },
 ): Promise<AttemptRefusal | null> {
   const session = await getSessionFromCtx(ctx);
   if (session?.user.id !== linkTo || session.session.awaitsFactor) return "failed";
-  const linked = await linkIdentity(db, provider, identity, linkTo);
+  const linked = await linkIdentity(db, provider, identity, linkTo, clock.now());
   return linked.ok ? null : linked.reason;
 }

@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { insertUser, findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
@@ -25,9 +26,10 @@ export async function findOrCreateIdentityOwner(
   db: Database,
   provider: IdentityProvider,
   identity: Identity,
+  now: Instant,
 ): Promise<Result<{ userId: string }, OwnerRefusal>> {
   if (!isTrustedFor(provider, identity.email)) return refused("foreign-email");
-  const find = () => inTransaction(db, (tx) => findOrCreateOwner(tx, provider, identity));
+  const find = () => inTransaction(db, (tx) => findOrCreateOwner(tx, provider, identity, now));
   try {
     return await find();
   } catch (error) {
@@ -62,9 +64,10 @@ export async function addIdentity(
   { id: providerId }: IdentityProvider,
   { subject: accountId }: Identity,
   userId: string,
+  now: Instant,
 ): Promise<void> {
-  const now = new Date().toISOString();
-  const times = { createdAt: now, updatedAt: now };
+  const createdAt = new Date(now).toISOString();
+  const times = { createdAt, updatedAt: createdAt };
   await tx
     .insertInto("accounts")
     .values({ id: newId(), userId, providerId, accountId, password: null, ...times })
@@ -81,6 +84,7 @@ async function findOrCreateOwner(
   tx: Tx,
   provider: IdentityProvider,
   identity: Identity,
+  now: Instant,
 ): Promise<Result<{ userId: string }, OwnerRefusal>> {
   const existing = await findIdentityOwner(tx, provider, identity);
   if (existing !== null) return ok({ userId: existing });
@@ -89,10 +93,10 @@ async function findOrCreateOwner(
   // Somebody else may have typed it, there or here.
   if (person && !(emailVerified && person.emailVerified)) return refused("has-password");
   if (!emailVerified) return refused("unverified");
-  const userId = person?.id ?? (await insertUser(tx, newUser(identity)));
-  await addIdentity(tx, provider, identity, userId);
+  const userId = person?.id ?? (await insertUser(tx, newUser(identity), now));
+  await addIdentity(tx, provider, identity, userId, now);
   if (person)
-    await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name));
+    await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name), now);
   return ok({ userId });
 }
 
@@ -118,6 +122,7 @@ export async function notifyIdentityChange(
   tx: Tx,
   userId: string,
   news: AccountNotice,
+  now: Instant,
 ): Promise<void> {
-  await notifyOwner(tx, await getUser(tx, userId), news, Date.now());
+  await notifyOwner(tx, await getUser(tx, userId), news, now);
 }

@@ -6,6 +6,7 @@ import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
 import { openAccounts } from "#test/support/accounts.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const google = await openSigningProvider({ id: "google", name: "Google" });
 const company = await openSigningProvider({ id: "sso-acme", name: "Acme", domain: "acme.example" });
@@ -147,7 +148,8 @@ test("says so while the keys of the provider cannot be fetched", async () => {
   const idToken = await fresh({}, away);
   await away.close();
   const alone = createAuth({
-    db: db,
+    db,
+    clock: systemClock,
     secret: "s".repeat(40),
     publicOrigin: undefined,
     identityProviders: [away.provider],

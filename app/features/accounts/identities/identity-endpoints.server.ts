@@ -80,7 +80,7 @@ function signInEndpoints(deps: AccountDeps) {
 }
 
 function ownIdentityEndpoints(deps: AccountDeps) {
-  const { db, identityProviders = [] } = deps;
+  const { db, clock, identityProviders = [] } = deps;
   return {
     listIdentities: createAuthEndpoint(
       "/identities",
@@ -89,7 +89,7 @@ function ownIdentityEndpoints(deps: AccountDeps) {
     ),
     linkIdentity: createAuthEndpoint(
       "/identities/link",
-      { ...POST, use: [requireConfirmed], body: linkInput },
+      { ...POST, use: [requireConfirmed(clock)], body: linkInput },
       async (ctx) => {
         const { provider, next } = ctx.body;
         const goal = { next, linkTo: ctx.context.session.user.id };
@@ -98,10 +98,10 @@ function ownIdentityEndpoints(deps: AccountDeps) {
     ),
     unlinkIdentity: createAuthEndpoint(
       "/identities/:id",
-      { method: "DELETE", use: [requireConfirmed] },
+      { method: "DELETE", use: [requireConfirmed(clock)] },
       async (ctx) => {
         const identity = { id: ctx.params.id, userId: ctx.context.session.user.id };
-        const unlinked = await unlinkIdentity(db, identityProviders, identity);
+        const unlinked = await unlinkIdentity(db, identityProviders, identity, clock.now());
         if (unlinked.ok) return ctx.json(unlinked.value);
         if (unlinked.reason === "not-found") throw accountError("NOT_FOUND", messages.notFound);
         throw accountError("CONFLICT", messages.lastWayIn.title);

@@ -28,7 +28,7 @@ export async function signInByIdToken(
   if (!(await isFirstUse(deps, token, identity))) {
     throw accountError("INVALID_CREDENTIALS", messages.usedAlready);
   }
-  const owner = await findOrCreateIdentityOwner(deps.db, provider, identity);
+  const owner = await findOrCreateIdentityOwner(deps.db, provider, identity, deps.clock.now());
   if (!owner.ok) throw refusal(owner.reason);
   return await openSession(ctx, owner.value.userId);
 }
@@ -52,13 +52,13 @@ async function readIdToken(
  * be written in more than one way.
  */
 async function isFirstUse(
-  { db }: AccountDeps,
+  { db, clock }: AccountDeps,
   token: string,
   { expiresAt }: Identity,
 ): Promise<boolean> {
   const signed = token.slice(0, token.lastIndexOf("."));
   const hash = createHash("sha256").update(signed).digest("base64url");
-  const now = Date.now();
+  const now = clock.now();
   const once = { max: 1, withinMs: Math.max(expiresAt - now, 1) };
   return (await countAttempt(db, `id-token:${hash}`, once, now)) === 0;
 }

@@ -19,11 +19,11 @@ let dummyHash: Promise<string> | undefined;
  * after the same work.
  */
 export async function checkPassword(
-  { db }: AccountDeps,
+  { db, clock }: AccountDeps,
   { password, ...contact }: Contact & { password: string },
 ): Promise<{ id: string; hash: string }> {
   const key = passwordAttemptKey(contact);
-  const wait = await countAttempt(db, key, LIMIT_PER_CONTACT, Date.now());
+  const wait = await countAttempt(db, key, LIMIT_PER_CONTACT, clock.now());
   if (wait > 0) throw tooManyAttempts(wait);
   const person = await findUser(db, contact);
   const hash = person === null ? null : await findPasswordHash(db, person.id);

@@ -1,5 +1,5 @@
 import { fillTemplate } from "#app/content/sms-templates.ts";
-import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
@@ -54,7 +54,7 @@ export async function confirmContactChange(
   if (to === null) throw new Error("A code for a contact names no contact");
   const set = kind === "email" ? { email: to, emailVerified: 1 } : { phone: to, phoneVerified: 1 };
   try {
-    await changeContact(deps.db, userId, set, profileMessages[kind].changed({ kind, to }));
+    await changeContact(deps, userId, set, profileMessages[kind].changed({ kind, to }));
   } catch (error) {
     if (findTakenContact(error) === null) throw error;
     throw accountError("CONFLICT", profileMessages[kind].taken);
@@ -67,13 +67,13 @@ type ContactColumns =
 
 /** Writes a contact, unless `refuse` has something against it, which it throws. */
 export async function changeContact(
-  db: Database,
+  { db, clock }: AccountDeps,
   userId: string,
   columns: ContactColumns,
   news: AccountNotice,
   refuse?: (tx: Tx, person: UserRecord) => Promise<void>,
 ): Promise<void> {
-  const at = Date.now();
+  const at = clock.now();
   await inTransaction(db, async (tx) => {
     const before = await lockAndGetUser(tx, userId);
     await refuse?.(tx, before);

@@ -14,7 +14,7 @@ export function emailEndpoints(deps: AccountDeps) {
   return {
     changeEmail: createAuthEndpoint(
       "/user/email",
-      { ...POST, use: [requireConfirmed], body: z.object({ email: userEmail }) },
+      { ...POST, use: [requireConfirmed(deps.clock)], body: z.object({ email: userEmail }) },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         return ctx.json(

@@ -7,7 +7,7 @@ import { userName } from "#app/features/accounts/base/user-fields.ts";
 import { userResponse } from "./user-response.server.ts";
 
 /** Changes the name, at once. */
-export function nameEndpoints({ db }: AccountDeps) {
+export function nameEndpoints({ db, clock }: AccountDeps) {
   return {
     changeName: createAuthEndpoint(
       "/user/name",
@@ -16,7 +16,7 @@ export function nameEndpoints({ db }: AccountDeps) {
         const { id } = ctx.context.session.user;
         await db
           .updateTable("users")
-          .set({ name: ctx.body.name, updatedAt: new Date().toISOString() })
+          .set({ name: ctx.body.name, updatedAt: new Date(clock.now()).toISOString() })
           .where("id", "=", id)
           .where("deletedAt", "is", null)
           .execute();

@@ -18,11 +18,11 @@ import { profileMessages } from "./profile-messages.ts";
  * Sets the password, or another one. Whoever is signed in elsewhere, perhaps by the old one, is
  * signed out; this browser goes on with a new session.
  */
-export function passwordEndpoints({ db }: AccountDeps) {
+export function passwordEndpoints({ db, clock }: AccountDeps) {
   return {
     changePassword: createAuthEndpoint(
       "/user/password",
-      { ...POST, use: [requireConfirmed], body: z.object({ password: z.string() }) },
+      { ...POST, use: [requireConfirmed(clock)], body: z.object({ password: z.string() }) },
       async (ctx) => {
         const { session, user } = ctx.context.session;
         const { password } = ctx.body;
@@ -33,9 +33,10 @@ export function passwordEndpoints({ db }: AccountDeps) {
         }
         const hash = await hashPassword(password);
         const renewed = await inTransaction(db, async (tx) => {
+          const now = clock.now();
           const renewed = await renewSession(tx, session);
-          await setPassword(tx, person.id, hash);
-          await notifyOwner(tx, person, profileMessages.password.changed, Date.now());
+          await setPassword(tx, person.id, hash, now);
+          await notifyOwner(tx, person, profileMessages.password.changed, now);
           return renewed;
         });
         await setSessionCookie(ctx, { session: { ...session, ...renewed }, user });

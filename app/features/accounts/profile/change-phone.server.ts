@@ -28,7 +28,7 @@ export function phoneEndpoints(deps: AccountDeps) {
       "/user/phone",
       {
         ...POST,
-        use: [requireConfirmed],
+        use: [requireConfirmed(deps.clock)],
         body: z.object({ phone: z.string().pipe(userPhone) }),
       },
       async (ctx) => {
@@ -38,7 +38,7 @@ export function phoneEndpoints(deps: AccountDeps) {
           return ctx.json(await requestContactChange(deps, userId, { kind: "phone", to: phone }));
         }
         const none = { phone: null, phoneVerified: 0 };
-        await changeContact(deps.db, userId, none, messages.removed, checkPhoneRemoval);
+        await changeContact(deps, userId, none, messages.removed, checkPhoneRemoval);
         return ctx.json(await userResponse(deps.db, userId));
       },
     ),

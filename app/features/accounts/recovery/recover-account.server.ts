@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
@@ -28,7 +29,7 @@ import {
  * tell of the owner, and costs a try; a weak password leaves the right code as good as it was.
  */
 export async function recoverAccount(
-  { db, secret }: AccountDeps,
+  { db, clock, secret }: AccountDeps,
   { code, password, ...contact }: Contact & { code: string; password: string },
 ): Promise<string> {
   const owner = await findContactOwner(db, contact);
@@ -37,7 +38,8 @@ export async function recoverAccount(
   const passwordHash = await hashPassword(password);
   const input = { purpose: "recover", subject: contactKey(contact), code } as const;
   const recovered = await inTransaction(db, async (tx): Promise<Result<string, CodeRefusal>> => {
-    const redeemed = await redeemCode({ db: tx, secret }, { ...input, at: Date.now() });
+    const now = clock.now();
+    const redeemed = await redeemCode({ db: tx, secret }, { ...input, at: now });
     if (!redeemed.ok) return redeemed;
     // Thrown, so that the use of the code is taken back with the rest.
     if (reasons.length > 0) {
@@ -45,21 +47,26 @@ export async function recoverAccount(
     }
     const owner = await findContactOwner(tx, contact);
     if (owner === null) return refused({ code: "expired" });
-    await replacePassword(tx, owner, contact, passwordHash);
+    await replacePassword(tx, owner, { contact, passwordHash }, now);
     return ok(owner.id);
   });
   if (!recovered.ok) throw codeError(recovered.reason);
   return recovered.value;
 }
 
-async function replacePassword(tx: Tx, owner: Owner, contact: Contact, passwordHash: string) {
-  await confirmContactOwner(tx, owner, contact);
+async function replacePassword(
+  tx: Tx,
+  owner: Owner,
+  { contact, passwordHash }: { contact: Contact; passwordHash: string },
+  now: Instant,
+) {
+  await confirmContactOwner(tx, owner, contact, now);
   const person = await lockAndGetUser(tx, owner.id);
   await endSessions(tx, owner.id);
-  await setPassword(tx, owner.id, passwordHash);
+  await setPassword(tx, owner.id, passwordHash, now);
   // What was tried at the old one does not keep the owner from using the new one elsewhere.
   for (const own of noticeContacts(person)) await resetAttempts(tx, passwordAttemptKey(own));
-  await notifyOwner(tx, person, profileMessages.password.changed, Date.now());
+  await notifyOwner(tx, person, profileMessages.password.changed, now);
 }
 
 /** What a guesser would try for this person, as far as it is known. */

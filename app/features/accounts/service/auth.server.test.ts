@@ -11,6 +11,7 @@ import { fetchAuth } from "#app/features/accounts/calls/call-account-service.ser
 import { findAccount as findAccountWith } from "#app/features/accounts/calls/find-account.server.ts";
 import { signOut } from "#app/features/accounts/calls/sign-out.server.ts";
 import { ACCOUNTS_SECRET, createTestAuth, openAccounts } from "#test/support/accounts.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const { db, auth, resetToCustomer, findAccount } = await openAccounts();
 let asha: TestUser;
@@ -110,5 +111,5 @@ test("a forged or foreign cookie is nobody", async () => {
   const headers = await signInAs(auth, asha);
   expect(await findAccount(new Headers({ cookie: "samudra.session_token=abc.def" }))).toBeNull();
   const other = createTestAuth(db, { secret: `${ACCOUNTS_SECRET}!` });
-  expect(await findAccountWith({ auth: other, db }, headers)).toBeNull();
+  expect(await findAccountWith({ auth: other, db, clock: systemClock }, headers)).toBeNull();
 });

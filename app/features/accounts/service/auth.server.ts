@@ -4,6 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, SECOND } from "#app/domain/business-time.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import type { IdentityProvider } from "#app/ports/identity.ts";
 import { csrfPlugin } from "./csrf-plugin.server.ts";
 import {
@@ -37,6 +38,8 @@ const TEXTS_PER_DAY = 500;
 /** The account service, with our own ways in. */
 export function createAuth(options: {
   db: Database;
+  /** For our own endpoints; better-auth itself reads the system's time. */
+  clock: Clock;
   secret: string;
   publicOrigin: string | undefined;
   /** Who else may say who somebody is: Google, companies. */
@@ -45,7 +48,7 @@ export function createAuth(options: {
   smsPerDay?: number;
   log?: Logger;
 }) {
-  const { db, secret, publicOrigin, log } = options;
+  const { db, clock, secret, publicOrigin, log } = options;
   const { smsPerDay = TEXTS_PER_DAY, identityProviders = [] } = options;
   return betterAuth({
     secret,
@@ -58,7 +61,10 @@ export function createAuth(options: {
     },
     database: { db, type: isPostgres(db) ? "postgres" : "sqlite", transaction: true },
     databaseHooks: {
-      session: { create: { before: beforeSessionCreate }, update: { before: beforeSessionUpdate } },
+      session: {
+        create: { before: beforeSessionCreate(clock) },
+        update: { before: beforeSessionUpdate },
+      },
     },
     user: { modelName: "users", additionalFields: USER_FIELDS },
     session: {
@@ -72,7 +78,7 @@ export function createAuth(options: {
       tokenPlugin(db),
       csrfPlugin,
       pendingSessionGuard,
-      ...accountPlugins({ db, secret, smsPerDay, identityProviders }),
+      ...accountPlugins({ db, clock, secret, smsPerDay, identityProviders }),
     ],
     onAPIError: { errorURL: "/login" },
     verification: { modelName: "verifications" },

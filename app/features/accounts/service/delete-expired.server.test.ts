@@ -27,12 +27,12 @@ test("what is over goes, and nothing else", async () => {
   };
   const headers = await leave();
   const before = await count();
-  await deleteExpired(db);
+  await deleteExpired(db, Date.now());
   expect(await count()).toEqual(before);
   expect(await findAccount(headers)).not.toBeNull();
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * DAY });
-  await deleteExpired(db);
+  await deleteExpired(db, Date.now());
   vi.useRealTimers();
   expect(await count()).toEqual([0, 0, 0, 0]);
 });

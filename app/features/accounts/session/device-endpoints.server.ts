@@ -13,7 +13,7 @@ const devicesToEnd = z.union([
 ]);
 
 /** Where somebody is signed in, and signing out there (spec 7, `/logout?scope=`). */
-export function deviceEndpoints({ db }: AccountDeps) {
+export function deviceEndpoints({ db, clock }: AccountDeps) {
   return {
     id: "devices",
     endpoints: {
@@ -21,7 +21,7 @@ export function deviceEndpoints({ db }: AccountDeps) {
         "/devices",
         { method: "GET", use: [requireSession] },
         async (ctx) =>
-          ctx.json({ devices: await listDevices(db, ctx.context.session.session, Date.now()) }),
+          ctx.json({ devices: await listDevices(db, ctx.context.session.session, clock.now()) }),
       ),
       endDevices: createAuthEndpoint(
         "/devices/end",

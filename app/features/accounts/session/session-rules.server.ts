@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { MINUTE } from "#app/domain/business-time.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
@@ -17,17 +18,19 @@ type EndpointContext = {
  * Every session is made through here, whichever way in: none for the banned and for those who left,
  * and one that opens nothing yet for a person with a second factor.
  */
-export async function beforeSessionCreate(session: NewSession, endpoint: EndpointContext | null) {
-  if (!endpoint) throw new Error("A session is made by an endpoint of the account service");
-  const found = await endpoint.context.internalAdapter.findUserById(session.userId);
-  if (typeof found !== "object" || found === null) throw new Error("A session of nobody");
-  const { hasFactor, bannedAt, deletedAt }: Person = found;
-  if (deletedAt) throw accountError("UNAUTHORIZED", accountMessages.invalidCredentials.title);
-  if (bannedAt) throw accountError("BANNED", accountMessages.banned.title);
-  const now = Date.now();
-  const awaitsFactor = Boolean(hasFactor);
-  const end = awaitsFactor ? { expiresAt: new Date(now + SECOND_FACTOR_TIMEOUT_MS) } : {};
-  return { data: { ...session, ...end, awaitsFactor, confirmedAt: now } };
+export function beforeSessionCreate(clock: Clock) {
+  return async (session: NewSession, endpoint: EndpointContext | null) => {
+    if (!endpoint) throw new Error("A session is made by an endpoint of the account service");
+    const found = await endpoint.context.internalAdapter.findUserById(session.userId);
+    if (typeof found !== "object" || found === null) throw new Error("A session of nobody");
+    const { hasFactor, bannedAt, deletedAt }: Person = found;
+    if (deletedAt) throw accountError("UNAUTHORIZED", accountMessages.invalidCredentials.title);
+    if (bannedAt) throw accountError("BANNED", accountMessages.banned.title);
+    const now = clock.now();
+    const awaitsFactor = Boolean(hasFactor);
+    const end = awaitsFactor ? { expiresAt: new Date(now + SECOND_FACTOR_TIMEOUT_MS) } : {};
+    return { data: { ...session, ...end, awaitsFactor, confirmedAt: now } };
+  };
 }
 
 type Session = { expiresAt: Date; [field: string]: unknown };

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
@@ -41,12 +42,16 @@ export async function isSecondFactorPhone(
 }
 
 /** The id of the person who has proved the contact, which may open nothing since the code left. */
-export async function verifyContactOwner({ db }: AccountDeps, contact: Contact): Promise<string> {
+export async function verifyContactOwner(
+  { db, clock }: AccountDeps,
+  contact: Contact,
+): Promise<string> {
   return await inTransaction(db, async (tx) => {
     const owner = await findContactOwner(tx, contact);
     if (owner === null) throw codeError({ code: "expired" });
-    const hasRevoked = await confirmContactOwner(tx, owner, contact);
-    if (hasRevoked) await notifyContact(tx, contact, codeMessages.credentialsRevoked, Date.now());
+    const now = clock.now();
+    const hasRevoked = await confirmContactOwner(tx, owner, contact, now);
+    if (hasRevoked) await notifyContact(tx, contact, codeMessages.credentialsRevoked, now);
     return owner.id;
   });
 }
@@ -62,6 +67,7 @@ export async function confirmContactOwner(
   tx: Tx,
   owner: Owner,
   { kind }: Contact,
+  now: Instant,
 ): Promise<boolean> {
   if (kind !== "email" || owner.emailVerified) return false;
   await lockAndGetUser(tx, owner.id);
@@ -73,7 +79,7 @@ export async function confirmContactOwner(
     .execute();
   await tx
     .updateTable("users")
-    .set({ emailVerified: 1, updatedAt: new Date().toISOString() })
+    .set({ emailVerified: 1, updatedAt: new Date(now).toISOString() })
     .where("id", "=", owner.id)
     .execute();
   return revoked.length > 0;

@@ -33,7 +33,7 @@ export function linkEndpoints(deps: AccountDeps) {
         "/link/verify",
         { ...POST, body: linkToken },
         async (ctx) => {
-          const email = await redeemLinkToken(deps, ctx.body.token);
+          const email = await redeemLinkToken(deps, ctx.body.token, deps.clock.now());
           if (email === null) throw codeError({ code: "expired" });
           const userId = await verifyContactOwner(deps, { kind: "email", to: email });
           return ctx.json(await openSession(ctx, userId));
@@ -52,7 +52,7 @@ async function sendLink(
   const contact = { kind: "email", to: email } as const;
   const subject = hashLinkSubject(deps, email);
   const owner = await findContactOwner(db, contact);
-  const at = Date.now();
+  const at = deps.clock.now();
   await inTransaction(db, async (tx) => {
     const sending = { purpose: "link", subject, contact, isSent: true, smsPerDay } as const;
     await checkSendLimits(tx, sending, at);

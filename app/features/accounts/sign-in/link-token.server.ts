@@ -27,15 +27,23 @@ export async function issueLinkToken(
 }
 
 /** Whom the link would let in, by their e-mail; null when it opens nothing. It stays as good as it was. */
-export async function findLinkEmail(deps: Keys, token: string): Promise<string | null> {
-  const input = { ...parseLinkToken(token), at: Date.now() };
+export async function findLinkEmail(
+  deps: Keys,
+  token: string,
+  now: Instant,
+): Promise<string | null> {
+  const input = { ...parseLinkToken(token), at: now };
   const found = await peekToken(deps, input);
   return found && (await findEmail(deps, input.subject, found.payload));
 }
 
 /** Uses the link up: the e-mail that it proves, or null when it opens nothing. */
-export async function redeemLinkToken(deps: Keys, token: string): Promise<string | null> {
-  const input = { ...parseLinkToken(token), at: Date.now() };
+export async function redeemLinkToken(
+  deps: Keys,
+  token: string,
+  now: Instant,
+): Promise<string | null> {
+  const input = { ...parseLinkToken(token), at: now };
   const redeemed = await redeemCode(deps, input);
   return redeemed.ok ? await findEmail(deps, input.subject, redeemed.value.payload) : null;
 }

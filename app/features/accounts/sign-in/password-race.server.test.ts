@@ -15,14 +15,14 @@ test("no session of the old password outlives its change, whenever it was opened
   const change = async (afterMs: number) => {
     await sleep(afterMs);
     await inTransaction(db, async (tx) => {
-      await setPassword(tx, asha.id, newHash);
+      await setPassword(tx, asha.id, newHash, Date.now());
       await tx.deleteFrom("sessions").where("userId", "=", asha.id).execute();
     });
   };
   const body = { email: asha.email, password: asha.password };
   const enter = () => call("/sign-in", body);
   for (const afterMs of [0, 40, 60, 70, 80, 90, 100, 120, 150, 200]) {
-    await inTransaction(db, (tx) => setPassword(tx, asha.id, oldHash));
+    await inTransaction(db, (tx) => setPassword(tx, asha.id, oldHash, Date.now()));
     await Promise.all([enter(), enter(), enter(), enter(), change(afterMs)]);
     expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
   }

@@ -18,18 +18,18 @@ export async function completeSignUp(
   deps: AccountDeps,
   { signUp, code }: { signUp: string; code: string },
 ): Promise<string> {
-  const now = Date.now();
+  const now = deps.clock.now();
   const pending = await findPendingSignUp(deps, signUp, now);
   if (pending === null || pending.codeExpiresAt <= now) {
     throw accountError("CODE_EXPIRED", accountMessages.codeExpired);
   }
   const person = parsePayload(await redeemOrThrow(deps, { ...signUpCodeKey(deps, signUp), code }));
   const { kind } = signUpContact(person);
-  const created = await createUser(deps.db, {
-    ...person,
-    emailVerified: kind === "email",
-    phoneVerified: kind === "phone",
-  });
+  const created = await createUser(
+    deps.db,
+    { ...person, emailVerified: kind === "email", phoneVerified: kind === "phone" },
+    now,
+  );
   if (!created.ok) throw accountError("CONFLICT", accountMessages.signUpTaken[kind]);
   return created.value.userId;
 }

@@ -42,7 +42,7 @@ export async function startSignUp(
 
 /** Another code, in the place of the earlier one. */
 export async function resendSignUp(deps: AccountDeps, signUp: string): Promise<StartedSignUp> {
-  const pending = await findPendingSignUp(deps, signUp, Date.now());
+  const pending = await findPendingSignUp(deps, signUp, deps.clock.now());
   if (pending === null) throw accountError("CODE_EXPIRED", accountMessages.signUpOver);
   return await sendSignUpCode(deps, signUp, pending.person);
 }

@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { placeholderEmail } from "#app/domain/placeholder-email.ts";
 
@@ -21,9 +22,10 @@ export type TakenContact = "email-taken" | "phone-taken";
 export async function createUser(
   db: Database,
   person: NewUser,
+  now: Instant,
 ): Promise<Result<{ userId: string }, TakenContact>> {
   try {
-    return ok({ userId: await inTransaction(db, (tx) => insertUser(tx, person)) });
+    return ok({ userId: await inTransaction(db, (tx) => insertUser(tx, person, now)) });
   } catch (error) {
     const taken = findTakenContact(error);
     if (taken === null) throw error;
@@ -41,10 +43,10 @@ export function findTakenContact(error: unknown): TakenContact | null {
 }
 
 /** The same within a transaction; throws what the database refuses. */
-export async function insertUser(tx: Tx, person: NewUser): Promise<string> {
+export async function insertUser(tx: Tx, person: NewUser, now: Instant): Promise<string> {
   const id = newId();
-  const now = new Date().toISOString();
-  const times = { createdAt: now, updatedAt: now };
+  const createdAt = new Date(now).toISOString();
+  const times = { createdAt, updatedAt: createdAt };
   await tx
     .insertInto("users")
     .values({
@@ -58,16 +60,21 @@ export async function insertUser(tx: Tx, person: NewUser): Promise<string> {
       ...times,
     })
     .execute();
-  if (person.passwordHash !== null) await setPassword(tx, id, person.passwordHash);
+  if (person.passwordHash !== null) await setPassword(tx, id, person.passwordHash, now);
   return id;
 }
 
 /** Gives the person this password, in place of an earlier one. */
-export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  const now = new Date().toISOString();
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  now: Instant,
+): Promise<void> {
+  const updatedAt = new Date(now).toISOString();
   const updated = await tx
     .updateTable("accounts")
-    .set({ password: passwordHash, updatedAt: now })
+    .set({ password: passwordHash, updatedAt })
     .where("userId", "=", userId)
     .where("providerId", "=", "credential")
     .returning("id")
@@ -81,8 +88,8 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
       providerId: "credential",
       accountId: userId,
       password: passwordHash,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: updatedAt,
+      updatedAt,
     })
     .execute();
 }

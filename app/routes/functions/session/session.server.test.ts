@@ -6,9 +6,9 @@ import type { Services } from "#app/services.server.ts";
 import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
-const { database, services: standing } = await openTestServices();
-const services: Services = { ...standing, clock: { now: () => Date.now() } };
+const { database, services } = await openTestServices({ clock: systemClock });
 
 let asha: TestUser;
 let browser: Headers;

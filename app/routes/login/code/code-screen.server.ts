@@ -33,7 +33,8 @@ export async function loadCodeScreen({ request, url, context }: RouteArgs, flow:
     throw redirect(next || href("/profile"), { headers: { "cache-control": "no-store" } });
   }
   const isDemo = services.config.APP_MODE === "demo";
-  return { waiting: findPendingCode(request, flow), now: Date.now(), next: next || null, isDemo };
+  const now = services.clock.now();
+  return { waiting: findPendingCode(request, flow, now), now, next: next || null, isDemo };
 }
 
 /** Sends a code, or redeems the submitted one. */
@@ -42,11 +43,12 @@ export async function handleCodeScreen(
   { flow, path, read, call, event }: CodeSignInMethod,
 ) {
   const { services, origin } = requestOf(context);
-  const { auth } = services;
+  const { auth, clock } = services;
   const caller = callerOf(context, request);
   const next = safeNextPath(url.searchParams.get("next"), "");
   const screen = {
     auth,
+    clock,
     caller,
     flow,
     path,

@@ -15,11 +15,12 @@ import {
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, headers, loader } from "./route.tsx";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const EMAIL = "asha@example.com";
 const PHONE = "+919876543210";
 
-const { database, services } = await openTestServices();
+const { database, services } = await openTestServices({ clock: systemClock });
 const { db } = database;
 /** What the browser of the test keeps. */
 let cookies: string[];

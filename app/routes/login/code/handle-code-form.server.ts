@@ -9,6 +9,7 @@ import {
   type CodeFlow,
   parseCodeSentCookie,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
 
@@ -24,6 +25,7 @@ export type CodeActionData = {
 
 export type CodeFormContext = {
   auth: Auth;
+  clock: Clock;
   caller: Caller;
   flow: CodeFlow;
   path: string;
@@ -38,7 +40,7 @@ export async function handleCodeForm(screen: CodeFormContext, form: FormData) {
   const sent = parseCodeSentCookie(screen.caller.headers, screen.flow);
   if (sent === null) return redirect(withNext(screen.path, screen.next || null));
   if (form.get("intent") === RESEND) {
-    const resent = await requestCode(screen, { ...screen, ...sent });
+    const resent = await requestCode(screen, { ...screen, ...sent }, screen.clock.now());
     if (!resent.ok) return refuse("bring", resent.reason);
     const answer: CodeActionData = {
       step: "bring",
@@ -58,7 +60,7 @@ async function sendCode(screen: CodeFormContext, form: FormData) {
     refuse("ask", refusal, typeof typed === "string" ? typed : undefined);
   const parsed = parseCodeRequest(form);
   if (!parsed.ok) return refuseContact({ status: 400, problems: parsed.reason });
-  const sent = await requestCode(screen, { ...screen, ...parsed.value });
+  const sent = await requestCode(screen, { ...screen, ...parsed.value }, screen.clock.now());
   if (!sent.ok) return refuseContact(sent.reason);
   const headers = { "set-cookie": sent.value };
   return redirect(withNext(screen.path, screen.next || null), { headers });

@@ -1,3 +1,4 @@
+import type { Instant } from "#app/domain/business-time.ts";
 import { CODE_LIFETIME_MS } from "#app/features/accounts/codes/one-time-code.server.ts";
 import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
 import {
@@ -6,11 +7,11 @@ import {
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 
 /** The code that was sent from this browser; null if none was, or if another is requested. */
-export function findPendingCode({ headers, url }: Request, flow: CodeFlow) {
+export function findPendingCode({ headers, url }: Request, flow: CodeFlow, now: Instant) {
   const sent = new URL(url).searchParams.has("again") ? null : parseCodeSentCookie(headers, flow);
   if (sent === null) return null;
   const { contact, by, at } = sent;
-  const isOver = at + CODE_LIFETIME_MS <= Date.now();
+  const isOver = at + CODE_LIFETIME_MS <= now;
   return { contact, by, resendAt: at + RESEND_DELAY_MS, isOver };
 }
 

@@ -11,6 +11,7 @@ const google = await openSigningProvider({ id: "google", name: "Google" });
 afterAll(() => google.close());
 const auth = createAuth({
   db: database.db,
+  clock: standing.clock,
   secret: "s".repeat(40),
   publicOrigin: undefined,
   identityProviders: [google.provider],
@@ -41,7 +42,7 @@ async function send({ cookies, form, next = "/vehicles" }: Sent) {
   });
   const answer = await action(createTestArgs(services, { request, params: {} }));
   const set = answer.headers.getSetCookie();
-  const account = await findAccount({ auth, db: database.db }, headersWithCookies(set));
+  const account = await findAccount(services, headersWithCookies(set));
   return { place: answer.headers.get("location"), account, set: set.join() };
 }
 

@@ -16,6 +16,7 @@ const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example"
 const identityProviders = [google.provider, acme.provider];
 const auth = createAuth({
   db: database.db,
+  clock: standing.clock,
   secret: "s".repeat(40),
   publicOrigin: undefined,
   identityProviders,

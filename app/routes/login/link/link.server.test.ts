@@ -14,11 +14,12 @@ import {
 import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, headers, loader, meta } from "./route.tsx";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const EMAIL = "asha@example.com";
 const OWNER = "a•••@example.com";
 
-const { database, services } = await openTestServices();
+const { database, services } = await openTestServices({ clock: systemClock });
 const { db } = database;
 let link: string;
 

@@ -30,7 +30,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const keys = { db: services.db, secret: services.config.key("accounts") };
-  const email = await findLinkEmail(keys, searchParams.get("token") ?? "");
+  const email = await findLinkEmail(keys, searchParams.get("token") ?? "", services.clock.now());
   const owner = email === null ? null : maskContact({ kind: "email", to: email });
   return { owner, next: next || null };
 }

@@ -30,7 +30,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
     throw redirect(withNext(href("/login"), next || null), { headers: NO_STORE });
   const factors = await listVerifiedFactors(services.db, waiting.userId);
   const steps = availableSteps(factors);
-  const now = Date.now();
+  const now = services.clock.now();
   const sent = { purpose: "factor", subject: waiting.userId } as const;
   return {
     step: selectStep(searchParams.get("with"), steps),

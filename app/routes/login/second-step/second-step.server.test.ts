@@ -13,10 +13,11 @@ import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 import { action, loader } from "./route.tsx";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const PHONE = "+919876543210";
 
-const { database, services } = await openTestServices();
+const { database, services } = await openTestServices({ clock: systemClock });
 const { db } = database;
 let asha: TestUser;
 let secret: string;

@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const signUp = parseSignUpCookie(request.headers);
   if (signUp === null) throw redirect(`${href("/login")}?view=create`, { headers: NO_STORE });
-  const now = Date.now();
+  const now = services.clock.now();
   const keys = { db: services.db, secret: services.config.key("accounts") };
   const pending = await findPendingSignUp(keys, signUp, now);
   const code = pending && {

@@ -17,11 +17,12 @@ import {
 import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.tsx";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const EMAIL = "asha@example.com";
 const person = { name: "Asha Rao", email: EMAIL, password: "three boats at dawn" };
 
-const { database, services } = await openTestServices();
+const { database, services } = await openTestServices({ clock: systemClock });
 const { db } = database;
 let cookie: string;
 

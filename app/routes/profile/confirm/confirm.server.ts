@@ -26,9 +26,9 @@ import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 
 /** The ways to confirm, and the code that was sent. */
 export async function loadConfirmation({ request, context }: RouteArgs) {
-  const { auth, db, config } = requestOf(context).services;
+  const { auth, db, clock, config } = requestOf(context).services;
   const { userId } = await requireSignedInPage(context, request);
-  const now = Date.now();
+  const now = clock.now();
   const next = getNextPath(request);
   const found = await auth.api.getSession({ headers: request.headers });
   if (found && isConfirmed(found.session, now)) throw redirect(next, { headers: NO_STORE });
@@ -80,9 +80,9 @@ async function verifyCode(args: RouteArgs, form: FormData) {
 }
 
 async function resendCode(args: RouteArgs) {
-  const { db } = requestOf(args.context).services;
+  const { db, clock } = requestOf(args.context).services;
   const { userId } = await requireSignedInPage(args.context, args.request);
-  const earlier = await findSentCode(db, { purpose: "confirm", subject: userId }, Date.now());
+  const earlier = await findSentCode(db, { purpose: "confirm", subject: userId }, clock.now());
   if (earlier === null) return refuse(explainRefusal({ code: "code-expired" }));
   const sent = await sendCode(args, earlier.payload ?? "");
   return sent.ok ? data<ChangeActionData>({ sent: true }) : refuse(explainSendRefusal(sent.reason));

@@ -28,7 +28,7 @@ export async function loadSecondStep({ request, context }: RouteArgs) {
   const { services } = requestOf(context);
   const { userId } = await requireConfirmedPage(context, request);
   const { searchParams } = new URL(request.url);
-  const now = Date.now();
+  const now = services.clock.now();
   const isDemo = services.config.APP_MODE === "demo";
   const userFactors = await listFactors(services.db, userId);
   const user = await getUser(services.db, userId);

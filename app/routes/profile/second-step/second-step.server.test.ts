@@ -12,11 +12,12 @@ import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 import { action, loader } from "./route.tsx";
+import { systemClock } from "#test/support/fixed-clock.ts";
 
 const PAGE = "/profile/second-step";
 const PHONE = "+919876543210";
 
-const { database, services } = await openTestServices();
+const { database, services } = await openTestServices({ clock: systemClock });
 const { db } = database;
 let asha: TestUser;
 let browser: AccountBrowser;
