@@ -127,7 +127,7 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
 
   test("here: who makes a hash has measured the password", () => {
     const unmeasured = sources.filter(({ text }) => {
-      return text.includes("hashPassword(") && !text.includes("passwordReasons(");
+      return text.includes("hashPassword(") && !text.includes("listPasswordWeaknesses(");
     });
     expect(unmeasured.map(({ file }) => file)).toEqual([
       // Of the demo's people, made from the installation's secret.

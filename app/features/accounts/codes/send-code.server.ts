@@ -44,7 +44,7 @@ export type CodeRequest = {
   purpose: Exclude<CodePurpose, "link" | "identity">;
   subject: string;
   payload?: string | null;
-  lifeMs?: number;
+  lifetimeMs?: number;
   contact: Contact;
   /**
    * What the owner of the contact is told in place of a code; `nothing` where nobody is: the caller

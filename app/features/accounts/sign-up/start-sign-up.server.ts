@@ -53,7 +53,7 @@ async function sendSignUpCode(deps: AccountDeps, signUp: string, person: Pending
   const { resendAfterSeconds } = await sendCode(deps, {
     ...signUpCodeKey(deps, signUp),
     payload: JSON.stringify(person),
-    lifeMs: SIGN_UP_LIFETIME_MS,
+    lifetimeMs: SIGN_UP_LIFETIME_MS,
     contact,
     ...(owner && {
       instead: (tx, at) => notifyContact(tx, contact, accountExistsNotice(contact), at),
