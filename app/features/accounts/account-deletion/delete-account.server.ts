@@ -16,24 +16,23 @@ import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findDeletionObstacle, type DeletionObstacle } from "./find-deletion-obstacle.server.ts";
 
-/** What the books say of somebody who left. */
 const DELETED_NAME = "Deleted customer";
 
 type Person = { id: string; email: string; phone: string | null; phoneVerified: number | boolean };
 
 /**
- * Deletes an account with all personal data, or says what stands in the way (spec 2, Privacy). Documents are erased; bookings and payments stay in the books without a name; every
- * session ends. A nameless row remains, so that the books still add up.
+ * Deletes an account and its personal data (spec 2, Privacy), or returns what prevents it. Bookings
+ * and payments keep an anonymous user row.
  */
 export async function deleteAccount(
   db: Database,
   userId: string,
   now: Instant,
-  /** Who deletes it, where it is not its owner. */
+  /** Set when staff delete it for the user. */
   staff?: Staff,
 ): Promise<Result<null, DeletionObstacle>> {
   return await inTransaction(db, async (tx) => {
-    // Nobody books for a person who is just leaving: that needs this row too.
+    // Booking needs this row too, so nothing can be booked meanwhile.
     const person = await lockUser(tx, userId);
     if (!person) return ok(null);
     const obstacle = await findDeletionObstacle(tx, userId, now);
@@ -50,7 +49,7 @@ export async function deleteAccount(
   });
 }
 
-/** With what is still on its way. The files go by the job that removes files; a crash in between leaves none behind. */
+/** A job removes the files after the commit, so a crash in between leaves none behind. */
 async function deleteDocuments(tx: Tx, ownerId: string, now: Instant): Promise<void> {
   const owned = tx.selectFrom("documents").select("id").where("ownerId", "=", ownerId);
   await tx.deleteFrom("bookingDocuments").where("documentId", "in", owned).execute();
@@ -125,7 +124,7 @@ async function enqueueDeletionNotice(tx: Tx, { id, email }: Person, at: Instant)
   await enqueueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
 }
 
-/** A number that was only typed may be somebody else's: what is kept of it is not this person's. */
+/** An unverified number may belong to someone else, so its records are kept. */
 function ownContacts({ email, phone, phoneVerified }: Person): Contact[] {
   const own: { kind: Contact["kind"]; to: string | null }[] = [
     { kind: "email", to: realEmail(email) },

@@ -7,7 +7,6 @@ import { requireConfirmed } from "#app/features/accounts/confirmation/require-co
 import { deleteAccount } from "./delete-account.server.ts";
 import { deletionObstacleMessage } from "./deletion-messages.ts";
 
-/** Deleting the account with all personal data; refused with the reason while a trip is open. */
 export function deletionEndpoints({ db, clock }: AccountDeps) {
   return {
     id: "leaving",

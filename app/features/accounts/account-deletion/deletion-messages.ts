@@ -1,6 +1,5 @@
 import type { DeletionObstacle } from "./find-deletion-obstacle.server.ts";
 
-/** Why an account cannot be deleted yet, and when it can. */
 export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":

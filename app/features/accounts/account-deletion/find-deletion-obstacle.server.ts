@@ -1,12 +1,10 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** Why somebody cannot leave yet, with the booking that it is about. */
 export type DeletionObstacle =
   | { reason: "trip" | "payment" | "refund"; reference: string }
   | { reason: "desk" };
 
-/** What still ties the person to the business; null when nothing does. */
 export async function findDeletionObstacle(
   db: Database | Tx,
   userId: string,
@@ -26,7 +24,6 @@ export async function findDeletionObstacle(
   return refund ? { reason: "refund", reference: refund.reference } : null;
 }
 
-/** Paid, and not over: still to come, or the car has not been brought back. */
 async function findOpenTrip(db: Database | Tx, userId: string, now: Instant) {
   return await db
     .selectFrom("bookings")
@@ -51,7 +48,7 @@ async function findOpenPayment(db: Database | Tx, userId: string, now: Instant) 
     .where("bookings.userId", "=", userId)
     .where((eb) =>
       eb.or([
-        // An order that was never opened is paid by nobody once the hold is over.
+        // An order that was never opened cannot be paid once the hold is over.
         eb("payments.state", "=", "pending"),
         eb.and([eb("bookings.status", "=", "pending"), eb("bookings.holdExpiresAt", ">", now)]),
       ]),
@@ -69,7 +66,7 @@ async function findOpenRefund(db: Database | Tx, userId: string) {
     .where((eb) =>
       eb.or([
         eb("refunds.state", "in", ["requested", "pending"]),
-        // Nobody has it yet until another one takes its place.
+        // A failed refund is still owed until another one replaces it.
         eb.and([
           eb("refunds.state", "=", "failed"),
           eb.not(

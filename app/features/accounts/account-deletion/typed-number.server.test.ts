@@ -12,7 +12,6 @@ const deps = { clock: systemClock, secret: "s".repeat(40), smsPerDay: 10 };
 const owned = "+919812345678";
 const { db } = await openTestDatabase();
 
-/** The code, the counts and the text of the number. */
 async function keptOfNumber(): Promise<string[]> {
   const codes = await db.selectFrom("oneTimeCodes").select("subject").execute();
   const counts = await db.selectFrom("attemptCounts").select("key").orderBy("key").execute();
@@ -30,7 +29,7 @@ test("leaving with somebody else's number forgets none of the attempts that were
   await sendCode({ db, ...deps }, { purpose: "sign-in", subject, contact });
   await countAttempt(db, `password:${subject}`, { max: 5, withinMs: DAY }, Date.now());
   const before = await keptOfNumber();
-  // Its code, its text, and the counts of the hour, of the day and of passwords.
+  // Code, text, and the counts per hour, per day and of passwords.
   expect(before).toHaveLength(5);
   expect(await deleteAccount(db, stranger.id, CREATED_AT)).toEqual({ ok: true, value: null });
   expect(await keptOfNumber()).toEqual(before);

@@ -1,7 +1,6 @@
 import { business } from "#app/content/business.ts";
 import type { DeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 
-/** What the desk reads about accounts. */
 export const adminMessages = {
   adminOnly: "Only the desk may do this.",
   "not-found": "There is no such account any more.",
@@ -12,7 +11,6 @@ export const adminMessages = {
   "phone-taken": "Another account has this phone number.",
   contactMissing: "Give an e-mail or a phone number.",
   reasonRequired: "Enter a reason.",
-  /** Told to the address that an account had until now. */
   emailChanged: {
     title: "The e-mail of your account was changed",
     text: `Our desk has changed it. If you did not ask for it, write to ${business.email.support} at once.`,
@@ -20,7 +18,6 @@ export const adminMessages = {
   unsure: "Please tick that you want this account deleted.",
 } as const;
 
-/** What the desk does with an account, and what it reads after that, in the manner of spec 8. */
 export const userActions = {
   add: { done: "Account added successfully!", failed: "Failed to add account" },
   update: { done: "Account updated successfully!", failed: "Failed to update account" },
@@ -38,7 +35,6 @@ export const userActions = {
 
 export type UserAction = keyof typeof userActions;
 
-/** Why the desk cannot delete an account yet. */
 export function formatObstacle(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":

@@ -7,10 +7,12 @@ import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { insertUserAsAdmin } from "./manage-user.server.ts";
 import type { UserDetails } from "./user-form.ts";
 
-/** Somebody with an account, or somebody new who gave these details. */
 export type CustomerInput =
   | { id: string }
-  /** `isDifferentUser`: staff have asked; the unverified phone number belongs to this customer too. */
+  /**
+   * `isDifferentUser`: staff confirmed that this is another customer who shares the unverified phone
+   * number.
+   */
   | { details: UserDetails; isDifferentUser: boolean };
 
 export type FoundCustomer = {
@@ -20,7 +22,7 @@ export type FoundCustomer = {
   phone: string | null;
 };
 
-/** An account that has a contact already; a phone that is not verified may be another's as well. */
+/** An unverified phone may also be someone else's. */
 export type ExistingContact = {
   id: string;
   name: string;
@@ -29,9 +31,8 @@ export type ExistingContact = {
 };
 
 /**
- * The person whom the desk books for, locked until the transaction ends; an account is made for
- * somebody new, as the desk makes them, unless a contact is known. Throws what `takenContact`
- * recognises when it has just become known.
+ * Locks the customer until the transaction ends; creates an account for new details. Throws what
+ * `findTakenContact` recognises when a contact was taken meanwhile.
  */
 export async function findOrCreateCustomer(
   tx: Tx,

@@ -7,7 +7,6 @@ import { realEmail } from "#app/domain/placeholder-email.ts";
 
 export const USERS_PER_PAGE = 25;
 
-/** A person as the desk sees them. */
 export type UserRow = {
   id: string;
   name: string;
@@ -27,10 +26,7 @@ export type UserQuery = { text: string; filter: UserFilter; after: string | null
 
 const CONTACT = sql`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, ''))`;
 
-/**
- * People, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
- * end. The text is looked for in name, e-mail and phone. Those who left are not there.
- */
+/** Newest first, without deleted users; `next` is the cursor to pass as `after`, null on the last page. */
 export async function listUsers(
   db: Database,
   { text, filter, after }: UserQuery,
@@ -39,7 +35,7 @@ export async function listUsers(
   if (filter === "admins") query = query.where("admins.userId", "is not", null);
   if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
   for (const word of searchWords(text)) query = query.where(containsText(CONTACT, word));
-  // Ids grow with time: the newest person has the largest.
+  // Ids are time-ordered.
   if (after !== null) query = query.where("users.id", "<", after);
   const found = await query
     .orderBy("users.id", "desc")
@@ -49,7 +45,6 @@ export async function listUsers(
   return { people: rows.map(rowOf), next };
 }
 
-/** One person; null when there is none, or they left. */
 export async function findUserRow(db: Database, id: string): Promise<UserRow | null> {
   const found = await selectUsers(db)
     .where("users.id", "=", id)

@@ -13,7 +13,6 @@ beforeEach(async () => {
   asha = await createCustomer(db);
 });
 
-/** As whoever runs the site does it. */
 async function runMakeAdmin(...args: string[]) {
   const { databaseUrl, dataDir } = where;
   const env = { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };

@@ -7,8 +7,8 @@ import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 
 /**
- * Gives the role of the admin area (spec 3, Admin role table) to whose e-mail or verified phone this
- * is; refused for nobody's, which includes those who left, and for the banned.
+ * Makes the owner of this e-mail or verified phone an admin (spec 3, Admin role table); refused for
+ * unknown and banned users.
  */
 export async function makeAdmin(
   db: Database,
@@ -19,7 +19,7 @@ export async function makeAdmin(
     const candidate = await findUser(tx, contact);
     if (candidate === null) return refused("nobody");
     await lockAndGetUser(tx, candidate.id);
-    // Somebody may have been banned, or have left, just before that.
+    // Read again in the transaction: the user may have been banned or deleted meanwhile.
     const person = await findUser(tx, contact);
     if (person === null) return refused("nobody");
     if (person.bannedAt !== null) return refused("banned");
@@ -29,7 +29,7 @@ export async function makeAdmin(
       .returning("userId")
       .executeTakeFirst();
     if (inserted) {
-      // Whoever runs the server is nobody of the desk: it stands under the new admin's own name.
+      // Run from the command line without a staff session, so the log names the new admin.
       const subject = { kind: "person", id: person.id, name: "" } as const;
       const action = "person.made-admin-by-operator";
       await writeAuditLog(tx, { userId: person.id }, { action, subject }, now);

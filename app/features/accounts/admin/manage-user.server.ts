@@ -26,13 +26,9 @@ export type UserRefusal = TakenContact | "not-found" | "yourself" | "is-admin" |
 
 type Details = { name: string; email: string | null; phone: string | null };
 
-/** Who of the desk does it, and when. */
 type AuditContext = { by: string; at: Instant };
 
-/**
- * An account made at the desk. Nobody there chooses a password: the person is written to, and does so
- * with a code; only then is the e-mail known to be theirs.
- */
+/** The account has no password and no verified contact: the customer sets a password with a code. */
 export async function createUserAsAdmin(
   db: Database,
   person: Details,
@@ -43,7 +39,7 @@ export async function createUserAsAdmin(
   );
 }
 
-/** The same within a transaction; throws what `takenContact` recognises. */
+/** Throws what `findTakenContact` recognises. */
 export async function insertUserAsAdmin(
   tx: Tx,
   person: Details,
@@ -56,7 +52,7 @@ export async function insertUserAsAdmin(
   return id;
 }
 
-/** Changes what is said of a person. A contact that the desk typed in is nobody's proof. */
+/** A contact entered by staff is unverified. */
 export async function updateUser(
   db: Database,
   id: string,
@@ -76,7 +72,7 @@ export async function updateUser(
         .$if(!phoneStays, (query) => query.set({ phoneVerified: 0 }))
         .where("id", "=", id)
         .execute();
-      // What was proved before the change proves nothing after it.
+      // Sessions opened with the old contact must not go on.
       if (!emailStays || !phoneStays) await endSessions(tx, id);
       if (!emailStays) await notifyOldAddress(tx, known.email, at);
       const changes = describeChanges(known, { name, email, phone });
@@ -86,7 +82,6 @@ export async function updateUser(
   );
 }
 
-/** Closes an account to its owner: every session ends, and no new one is made. */
 export async function banUser(
   db: Database,
   { id, by, reason, at }: AuditContext & { id: string; reason: string },
@@ -102,7 +97,6 @@ export async function banUser(
   });
 }
 
-/** Opens a closed account again. */
 export async function unbanUser(
   db: Database,
   { id, by, at }: AuditContext & { id: string },
@@ -116,7 +110,6 @@ export async function unbanUser(
   });
 }
 
-/** Ends every session of somebody, as for a lost phone. */
 export async function signUserOut(
   db: Database,
   { id, by, at }: AuditContext & { id: string },
@@ -128,7 +121,6 @@ export async function signUserOut(
   });
 }
 
-/** Turns off the second step of somebody who can no longer do it, and signs them out everywhere. */
 export async function turnOffSecondStep(
   db: Database,
   { id, by, at }: AuditContext & { id: string },
@@ -144,8 +136,8 @@ export async function turnOffSecondStep(
 }
 
 /**
- * Gives the role of the desk, or takes it. Nobody takes their own, and there is always one left, also
- * when two admins take it from each other at once.
+ * Nobody changes their own role, and one admin always remains, even when two remove each other at
+ * once.
  */
 export async function setAdmin(
   db: Database,
@@ -172,7 +164,6 @@ export async function setAdmin(
   });
 }
 
-/** Does something with a person whom nobody else changes meanwhile. */
 async function withLockedUser(
   db: Database,
   id: string,
@@ -199,7 +190,7 @@ async function refuseTakenContact<T>(
   }
 }
 
-/** The log is never erased: it says whose account, by its id, and nothing that the account would forget. */
+/** The log is never erased, so it holds the user's id and none of their data. */
 async function record(
   tx: Tx,
   { by, at }: AuditContext,
@@ -211,7 +202,7 @@ async function record(
   await writeAuditLog(tx, { userId: by }, { action, subject, ...(detail && { detail }) }, at);
 }
 
-/** Which of the details became others, so that a takeover of an account can be followed; null for none. */
+/** Names the changed fields, so that an account takeover can be traced; null for none. */
 function describeChanges(before: Details & { email: string }, is: Details): string | null {
   const changed = [
     before.name === is.name ? [] : ["Name"],

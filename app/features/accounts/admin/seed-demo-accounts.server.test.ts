@@ -7,7 +7,7 @@ const { db, post } = await openAccounts();
 test("the demo's people are made once, can sign in, and are known for what they are", async () => {
   expect(await listDemoAccounts(db)).toEqual([]);
   const password = "a8Kq-72hsLw0";
-  // As when several processes start on one empty database.
+  // Several processes may start on an empty database.
   const starts = [1, 2, 3].map(() => seedDemoAccounts(db, password, Date.now()));
   const [people = []] = await Promise.all(starts);
   expect(await seedDemoAccounts(db, password, Date.now())).toEqual(people);

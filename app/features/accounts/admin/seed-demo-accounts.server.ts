@@ -12,8 +12,8 @@ const DEMO_USERS = [
 ] as const;
 
 /**
- * The people of the demo. Their password comes from this installation's own secret, so that no two
- * demos share one. Returns what to print.
+ * The password is derived from this installation's secret, so no two demos share one. Returns what to
+ * print.
  */
 export async function seedDemoAccounts(
   db: Database,
@@ -28,7 +28,7 @@ export async function seedDemoAccounts(
   return DEMO_USERS.map(({ role, email }) => ({ role, email, password }));
 }
 
-/** Several processes may start on one empty database: where another was first, that is as good. */
+/** Another process may have created it first. */
 async function createDemoUser(
   db: Database,
   { password, ...person }: { name: string; email: string; phone: string; password: string },
@@ -47,7 +47,7 @@ async function hasAccount(db: Database, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Demo people whose password was once printed: live mode does not start while there are any. */
+/** Accounts whose password was once printed: live mode does not start while there are any. */
 export async function listDemoAccounts(db: Database): Promise<string[]> {
   const emails = DEMO_USERS.map(({ email }) => email);
   const known = await db.selectFrom("users").select("email").where("email", "in", emails).execute();

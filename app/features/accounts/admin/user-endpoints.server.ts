@@ -24,8 +24,8 @@ import { adminMessages, formatObstacle } from "./admin-messages.ts";
 import { banReason, userQuery, userDetails } from "./user-form.ts";
 
 /**
- * What the desk may do with accounts (spec 7, `/admin/users`). Who is of the desk is asked of the
- * admins table at every call; what cannot be taken back needs a fresh proof of who asks.
+ * Checks the admins table on every call; irreversible actions need a recent confirmation (spec 7,
+ * `/admin/users`).
  */
 export function userEndpoints(deps: AccountDeps) {
   const admin = adminOnly(deps.db);
@@ -39,7 +39,6 @@ export function userEndpoints(deps: AccountDeps) {
 
 type Guard = (typeof requireSession | ReturnType<typeof adminOnly>)[];
 
-/** Who there is, and what is said of them. */
 function recordEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard) {
   return {
     findPeople: createAuthEndpoint(
@@ -84,7 +83,6 @@ function recordEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
   };
 }
 
-/** Who may come in, and who runs the desk. */
 function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard) {
   return {
     ban: createAuthEndpoint(
@@ -157,7 +155,6 @@ function adminOnly(db: Database) {
   });
 }
 
-/** Who asks, now. */
 function auditContext(ctx: { context: { session: { user: { id: string } } } }, at: Instant) {
   return { by: ctx.context.session.user.id, at };
 }

@@ -6,7 +6,6 @@ import { adminMessages } from "./admin-messages.ts";
 
 const MAX_REASON_LENGTH = 300;
 
-/** The form of a person at the desk: a name, and an e-mail, a phone or both. */
 export const userDetails = z
   .object({
     name: userName,
@@ -22,7 +21,6 @@ const FIELDS = ["name", "email", "phone"] as const;
 
 export type UserDetails = z.infer<typeof userDetails>;
 
-/** What the form says of a person, or every problem by field. */
 export function parseUserForm(form: FormData): Result<UserDetails, FormProblems> {
   const parsed = userDetails.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
@@ -38,7 +36,7 @@ export const banReason = z.object({
   reason: z.string().trim().min(1, adminMessages.reasonRequired).max(MAX_REASON_LENGTH),
 });
 
-/** Of the address of the list: whatever it says, it is a list. */
+/** Invalid parameters are ignored: the list is always shown. */
 export const userQuery = z.object({
   text: z.string().max(100).catch(""),
   filter: z.enum(["all", "admins", "banned"]).catch("all"),

@@ -16,7 +16,6 @@ const phone = "+919876543210";
 const ours = await openAccountService();
 beforeEach(() => resetAccounts(ours.db));
 
-/** The library with what it has for numbers, and the codes that it has sent. */
 function openWithTexts() {
   const codes: string[] = [];
   const signUpOnVerification = { getTempEmail: (number: string) => `${number}@phone.invalid` };
@@ -43,7 +42,6 @@ describe("5. who reads the database reads no codes", () => {
   });
 });
 
-/** How those are answered who ask for a text, each from an address of their own. */
 async function askForTexts(service: AccountService, path: string, bodies: object[]) {
   const statuses: number[] = [];
   for (const body of bodies) {

@@ -21,7 +21,6 @@ beforeEach(() => resetAccounts(ours.db));
 
 const openWithGoogle = () => openBetterAuth({ socialProviders: { google: google.client } });
 
-/** Signs in by a token that was made for `nonce`. */
 async function bring(client: AccountClient, shown: { nonce?: string }) {
   const idToken = { token: await google.idToken("of this sign-in"), ...shown };
   return await client.ask("/sign-in/social", { provider: "google", idToken });
@@ -54,7 +53,7 @@ describe("8. an id token is good for the sign-in that it was asked for", () => {
   });
 });
 
-// In what follows the library is right, and ours must not be worse.
+// From here on the library is correct; ours must not be worse.
 
 describe("9. an identity joins no account whose e-mail nobody has proved", () => {
   const shown = { nonce: "of this sign-in" };
@@ -108,7 +107,7 @@ describe("9. a page of another site can do nothing in somebody's name", () => {
     expect(await owner.findUserId()).toBe(id);
   });
 
-  // This one the library leaves open: an account that somebody else chose, to leave one's data in.
+  // The library leaves login CSRF open.
   test("the library: a code signs who has no cookie in unawares", async () => {
     let sent = "";
     const sendVerificationOTP = async ({ otp }: { otp: string }) => void (sent = otp);

@@ -34,13 +34,12 @@ function goOffline() {
   return fetch;
 }
 
-/** The service that knows the passwords which were stolen, and says that this is one. */
+/** A breached-password service that reports this password. */
 const stolen = (password: string) => async () => {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
   return new Response(`${hash.slice(5)}:1`, { headers: { "content-type": "text/plain" } });
 };
 
-/** The library, and who has come in there with a code and has no password yet. */
 async function openWithoutPassword() {
   let sent = "";
   const sendVerificationOTP = async ({ otp }: { otp: string }) => void (sent = otp);
@@ -130,9 +129,9 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
       return text.includes("hashPassword(") && !text.includes("listPasswordWeaknesses(");
     });
     expect(unmeasured.map(({ file }) => file)).toEqual([
-      // Of the demo's people, made from the installation's secret.
+      // Derived from the installation's secret for demo users.
       "app/features/accounts/admin/seed-demo-accounts.server.ts",
-      // Of nobody, to take as long.
+      // A dummy hash, for equal timing.
       "app/features/accounts/passwords/check-password.server.ts",
     ]);
   });

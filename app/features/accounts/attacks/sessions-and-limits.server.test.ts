@@ -19,7 +19,7 @@ const MINUTES = 60;
 const ours = await openAccountService();
 beforeEach(async () => {
   await resetAccounts(ours.db);
-  // However long the work takes, it is within the time that attempts are counted for.
+  // Time stands still, so that all attempts count however slow the machine is.
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
@@ -46,7 +46,6 @@ describe("3. a session that was ended is over at once", () => {
   });
 });
 
-/** How guesses of a password are answered, one after another. */
 async function statusesOf(times: number, guess: (number: number) => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (let number = 1; number <= times; number++) statuses.push((await guess(number)).status);
@@ -55,7 +54,7 @@ async function statusesOf(times: number, guess: (number: number) => Promise<{ st
 
 const all = (times: number, status: number) => Array.from({ length: times }, () => status);
 
-/** Each at another account, so that only who guesses is counted. */
+/** A different account each time, so that only the client address is counted. */
 const guessed = (number: number) => ({ email: `somebody-${number}@example.com`, password });
 const forged = (number: number) => `198.51.100.${number}`;
 

@@ -21,7 +21,6 @@ beforeEach(() => resetAccounts(ours.db));
 const codeIn = async (to: string) => await getCodeSentTo(ours.db, to);
 
 describe("1. a second factor is asked for whichever way somebody comes in", () => {
-  /** The library with all its codes, and a person with a second factor; `sent` is the latest code. */
   async function openWithFactor() {
     let sent = "";
     const library = openBetterAuth({
@@ -155,7 +154,7 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
   });
 
   test("here: an e-mail that somebody else typed is emptied for its owner, who is told", async () => {
-    // As the desk makes them, and as accounts were before codes: anybody may have named this e-mail.
+    // Accounts made by staff, or before codes: anybody may have entered this e-mail.
     const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
     const made = await createCustomer(ours.db, { name, email, phone: null, ...unproved });
     await linkGoogleAccount(ours.db, made.id);

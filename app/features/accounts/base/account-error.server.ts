@@ -1,7 +1,6 @@
 import { APIError } from "better-auth/api";
 import { accountMessages } from "./account-messages.ts";
 
-/** Every reason for which an account endpoint says no, with its HTTP status. */
 const STATUSES = {
   VALIDATION_ERROR: "BAD_REQUEST",
   CODE_WRONG: "BAD_REQUEST",
@@ -21,7 +20,6 @@ const STATUSES = {
 
 export type AccountErrorCode = keyof typeof STATUSES;
 
-/** The refusal of an endpoint: `{code, message, …more}`; thrown, as better-auth wants it. */
 export function accountError(
   code: AccountErrorCode,
   message: string,
@@ -30,13 +28,11 @@ export function accountError(
   return new APIError(STATUSES[code], { code, message, ...details });
 }
 
-/** Too often: said with how long to wait. */
 export function tooManyAttempts(retryAfterSeconds: number): APIError {
   const body = { code: "TOO_MANY", message: "Too many attempts", retryAfterSeconds };
   return new APIError("TOO_MANY_REQUESTS", body, { "x-retry-after": String(retryAfterSeconds) });
 }
 
-/** A call that says something; what is wrong with it is answered in the words of the forms. */
 export const POST = { method: "POST", onValidationError: refuseBody } as const;
 
 function refuseBody({ issues }: { issues: readonly { message: string }[] }): never {

@@ -1,8 +1,7 @@
 import { business } from "#app/content/business.ts";
-/** At the end of news that their owner may not have brought about. */
 export const NOT_YOU_NOTICE = `If it was not you, write to ${business.email.support} at once.`;
 
-/** What people read while they sign in or create an account: the spec's words (section 8) first. */
+/** Texts of spec section 8 are word for word. */
 export const accountMessages = {
   identityMissing: "You must provide either an email or phone number and a password",
   invalidCredentials: {

@@ -2,10 +2,10 @@ import { accountMessages } from "./account-messages.ts";
 import { userEmail, userPhone, textField, singleLineField } from "./user-fields.ts";
 import { z } from "#app/http/zod.ts";
 
-/** Where a person is reached, and by which they sign in: an e-mail, or a phone in E.164. */
+/** Phones are in E.164. */
 export type Contact = { kind: "email" | "phone"; to: string };
 
-/** `{email}` or `{phone}` of a call; an e-mail counts where both are given. */
+/** `{email}` or `{phone}`; the e-mail wins when both are given. */
 export const contactFields = z
   .object({ email: textField, phone: textField })
   .transform(({ email, phone }, check): Contact => {
@@ -20,7 +20,7 @@ export const contactFields = z
     return z.NEVER;
   });
 
-/** The one field "E-mail or mobile number" of a form: an e-mail where it has an @. */
+/** An e-mail if it contains an @, otherwise a phone. */
 export const contactField = singleLineField
   .pipe(z.string().min(1, { error: accountMessages.contactRequired, abort: true }))
   .transform((text, check): Contact => {
@@ -34,12 +34,11 @@ export const contactField = singleLineField
     return z.NEVER;
   });
 
-/** What codes and counts that are about this contact are kept under. */
 export function contactKey({ kind, to }: Contact): string {
   return `${kind}:${to}`;
 }
 
-/** Enough of it for its owner to know which one: `l•••@example.com`, `+91 ••••• ••338`. */
+/** Masks a contact: `l•••@example.com`, `+91 ••••• ••338`. */
 export function maskContact({ kind, to }: Contact): string {
   if (kind === "phone") return `${to.slice(0, 3)} ••••• ••${to.slice(-3)}`;
   const at = to.lastIndexOf("@");

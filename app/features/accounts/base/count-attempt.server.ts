@@ -5,8 +5,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 export type AttemptLimit = { max: number; withinMs: number };
 
 /**
- * Counts one attempt at something, for every process that shares the database. Answers how long to
- * wait, in seconds, when there were more than `most` since the first; 0 when this one may go on.
+ * Counts an attempt across all processes. Returns the seconds to wait when the limit is exceeded,
+ * otherwise 0.
  */
 export async function countAttempt(
   db: Database | Tx,
@@ -30,7 +30,7 @@ export async function countAttempt(
   return count <= max ? 0 : Math.ceil((endsAt - now) / 1000);
 }
 
-/** The same answer for one attempt more, which is not counted. */
+/** Like `countAttempt`, without counting. */
 export async function getAttemptWait(
   db: Database | Tx,
   key: string,
@@ -47,7 +47,6 @@ export async function getAttemptWait(
   return Math.ceil((existing.endsAt - now) / 1000);
 }
 
-/** What went well is no attempt to be held against anybody. */
 export async function resetAttempts(db: Database | Tx, key: string): Promise<void> {
   await db.deleteFrom("attemptCounts").where("key", "=", key).execute();
 }

@@ -4,11 +4,9 @@ import type { FormProblem } from "./form-problems.ts";
 
 type FormProblemAlertProps = {
   problem: FormProblem | null | undefined;
-  /** What can be done about it. */
   children?: ReactNode;
 };
 
-/** What is wrong with a form as a whole, at its head. */
 export function FormProblemAlert({ problem, children }: FormProblemAlertProps) {
   if (!problem) return null;
   const { title, text, reasons } = problem;

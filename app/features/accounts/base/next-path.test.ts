@@ -47,7 +47,6 @@ test.each([
   expect(safeNextPath(text, "/fallback")).toBe("/fallback");
 });
 
-/** Texts made of what matters to a reader of addresses. */
 const address = fc
   .array(
     fc.oneof(

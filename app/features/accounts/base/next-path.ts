@@ -2,10 +2,7 @@ const PLACEHOLDER_ORIGIN = "https://site.invalid";
 const MAX_LENGTH = 2000;
 const SIGN_IN_SCREENS = /^\/(?:login|auth)(?:\/|$)/;
 
-/**
- * The page a person was on its way to, as a path on this site, or the fallback: never another site,
- * and not the sign-in screen itself (decision 008).
- */
+/** Accepts only paths of this site, and not the sign-in screen itself (decision 008). */
 export function safeNextPath(text: string | null, fallback: string): string {
   if (text === null || text.length > MAX_LENGTH || !isPlainPath(text)) return fallback;
   if (!URL.canParse(text, PLACEHOLDER_ORIGIN)) return fallback;
@@ -15,12 +12,11 @@ export function safeNextPath(text: string | null, fallback: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The address of a screen on the way to another page; null for no other. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
 }
 
-/** A browser may read a backslash as a slash, and drops tabs and line ends: `/\t/evil` is a site. */
+/** Browsers read a backslash as a slash and drop tabs and line ends: `/\t/evil` is another site. */
 function isPlainPath(text: string): boolean {
   return text.startsWith("/") && !text.includes("//") && !/[\\\p{Cc}]/u.test(text);
 }

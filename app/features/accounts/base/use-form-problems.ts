@@ -4,9 +4,8 @@ import type { Result } from "#app/domain/result.ts";
 import type { FormProblems } from "./form-problems.ts";
 
 /**
- * The latest problems of a form: what this browser found by the rules that the server checks by
- * again, until the server has answered anew. The first bad field gets the focus. What is on its way
- * is not sent a second time: a code that works once would be refused.
+ * Checks the form in the browser by the server's rules, focuses the first invalid field and ignores a
+ * second submit: a one-time code would be refused.
  */
 export function useFormProblems(
   validate: (form: FormData) => Result<unknown, FormProblems>,

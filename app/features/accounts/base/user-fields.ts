@@ -6,13 +6,11 @@ import { realEmail } from "#app/domain/placeholder-email.ts";
 export const NAME_LENGTH = 80;
 const EMAIL_LENGTH = 254;
 
-// What makes text read in another direction than it is: a name could pose as another one.
+// Bidirectional control characters could disguise one name as another.
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What a form or a call says; anything but text says nothing. */
 export const textField = z.string().catch("");
 
-/** One line of it, tidied. */
 export const singleLineField = textField.transform((text) =>
   text
     .replace(BIDI_CONTROLS, "")
@@ -30,12 +28,10 @@ export const userEmail = singleLineField
   .pipe(z.string().min(1, { error: messages.emailRequired, abort: true }))
   .pipe(emailAddress);
 
-/** An e-mail that may be left out: null. */
 export const optionalEmail = singleLineField
   .transform((text) => (text === "" ? null : text))
   .pipe(emailAddress.nullable());
 
-/** A phone in E.164; null where there is none. */
 export const userPhone = singleLineField.transform((text, check) => {
   if (text === "") return null;
   const number = normalisePhone(text);
@@ -50,7 +46,6 @@ export const userName = singleLineField.pipe(
     .max(NAME_LENGTH, messages.nameTooLong),
 );
 
-/** Somebody with a password: without these there is nothing to check (spec 8). */
 export const credentialsPresent = z
   .looseObject(
     { email: singleLineField, phone: singleLineField, password: textField },

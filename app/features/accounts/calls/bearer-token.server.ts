@@ -5,16 +5,12 @@ import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 
 const claims = z.object({ sub: z.string(), sid: z.string() });
 
-/** The JWT of an Authorization header; null where there is none. */
 export function findBearerJwt(headers: Headers): string | null {
   const [, token = ""] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   return token.split(".").length === 3 ? token : null;
 }
 
-/**
- * Who a JWT of ours speaks for. It is worth no more than the session that it was made from: signed
- * out, banned or gone, and it opens nothing, however long it would have lasted.
- */
+/** A JWT is valid only while its session is: signed-out, banned and deleted users are refused. */
 export async function findUserByJwt(
   { auth, db }: { auth: Auth; db: Database },
   token: string,

@@ -3,10 +3,8 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { withSessionCookie } from "./session-token.server.ts";
 
-/** Who asks, and from where, as the account service needs to know it. */
 export type Caller = { origin: string; clientIp: string; headers: Headers };
 
-/** The Set-Cookie headers that carry the outcome to the browser. */
 export type SessionCookies = string[];
 
 export type AccountRefusal =
@@ -15,7 +13,6 @@ export type AccountRefusal =
   | { code: "rate-limited"; retryAfterSeconds: number }
   | { code: "weak-password"; reasons: string[] }
   | { code: "conflict"; message: string }
-  /** Nothing that a screen leads to. */
   | { code: "unreadable" };
 
 const answer = z.object({
@@ -26,8 +23,8 @@ const answer = z.object({
 });
 
 /**
- * Asks the account service as a browser would, so that its limits on attempts and its check of the
- * origin hold. Throws when the service itself fails, or answers what `read` does not know.
+ * Calls the account service as a browser would, so that its rate limits and origin check apply. Throws
+ * when it fails or answers what `read` does not accept.
  */
 export async function callAuth<T>(
   auth: Auth,
@@ -42,10 +39,9 @@ export async function callAuth<T>(
   return ok({ cookies, answer: schema.parse(await response.json()) });
 }
 
-/** A body makes it a POST, unless it says otherwise. */
+/** A body makes it a POST by default. */
 export type AccountCall = { path: string; body?: unknown; method?: "GET" | "POST" | "DELETE" };
 
-/** The account service's own answer to a request of the caller's. */
 export async function fetchAuth(
   auth: Auth,
   caller: Caller,
@@ -56,7 +52,6 @@ export async function fetchAuth(
   return await auth.handler(new Request(`${caller.origin}/api/auth${path}`, { ...init, headers }));
 }
 
-/** How long whoever tried too often has to wait. */
 export function retryAfterSeconds({ headers }: Response): number {
   const seconds = Number(headers.get("x-retry-after"));
   return seconds > 0 ? seconds : 60;

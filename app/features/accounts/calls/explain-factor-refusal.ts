@@ -4,13 +4,9 @@ import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { factorMessages as messages } from "#app/features/accounts/factors/factor-messages.ts";
 import type { Step } from "#app/features/accounts/factors/second-step.ts";
 
-/** The last tries are counted down; before that there is no hurry. */
 const WARN_BELOW = 3;
 
-/**
- * How a refused code is answered. Only a code that was sent can be asked for anew: an app and a list
- * of backup codes have the next one at hand.
- */
+/** Only a code that was sent can be requested again. */
 export function explainFactorRefusal(step: Step, refusal: AccountRefusal): FormRefusal {
   if (step === "phone") return explainRefusal(refusal);
   if (refusal.code === "code-expired") return codeRefusal(messages.codeUsed);

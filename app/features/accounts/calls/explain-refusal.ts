@@ -6,7 +6,6 @@ import type {
   FormRefusal,
 } from "#app/features/accounts/base/form-problems.ts";
 
-/** How a refusal of the account service is answered: the HTTP status, and what is read where. */
 export function explainRefusal(refusal: AccountRefusal): FormRefusal {
   switch (refusal.code) {
     case "invalid-credentials":
@@ -35,7 +34,6 @@ export function explainRefusal(refusal: AccountRefusal): FormRefusal {
   }
 }
 
-/** Why no code was sent: mostly because one has just been. */
 export function explainSendRefusal(refusal: AccountRefusal): FormRefusal {
   if (refusal.code !== "rate-limited") return explainRefusal(refusal);
   return formRefusal(429, messages.resendLater(refusal.retryAfterSeconds));

@@ -10,18 +10,16 @@ import { isComplete } from "#app/features/accounts/session/session-rules.server.
 import { withSessionCookie } from "./session-token.server.ts";
 import { findUserByJwt, findBearerJwt } from "./bearer-token.server.ts";
 
-/** Who is asking: the signed-in person, as far as screens and use-cases need to know. */
 export type Account = Viewer & {
   name: string;
-  /** Null for a person who only gave a phone. */
+  /** Null for users who only gave a phone. */
   email: string | null;
   phone: string | null;
 };
 
 /**
- * The account of the session cookie, or of an Authorization header, or null when nobody is signed in,
- * which includes who still owes the second factor. A session in use lives on: about once a day there
- * is a Set-Cookie for the answer, as there is when a session has ended.
+ * Null when nobody is signed in or the second factor is pending. Reading a session extends it about
+ * once a day, so the response may need its Set-Cookie.
  */
 export async function findAccount(
   deps: Deps,
@@ -44,7 +42,7 @@ export async function findAccount(
   };
 }
 
-/** The account service could not read its tables; why, it keeps to itself. */
+/** better-auth does not say why it could not read its tables. */
 export function isSessionReadError(error: unknown): boolean {
   return isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION";
 }
@@ -65,7 +63,7 @@ async function findUser(
   const result = await deps.auth.api.getSession({ headers: cookieHeaders, returnHeaders: true });
   const cookies = result.headers.getSetCookie();
   cookies.forEach(setCookie);
-  // A cookie that is taken back had a session once.
+  // A cleared cookie means that there was a session.
   if (result.response === null && cookies.length > 0)
     setCookie(sessionEventCookie(SESSION_MISSING));
   return result.response !== null && isComplete(result.response) ? result.response.user : null;

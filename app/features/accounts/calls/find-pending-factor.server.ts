@@ -1,6 +1,5 @@
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 
-/** Who has done the first step of signing in, and owes the second; null for everybody else. */
 export async function findPendingFactorUser(
   auth: Auth,
   headers: Headers,

@@ -4,23 +4,20 @@ import { fetchAuth, type Caller, type SessionCookies } from "./call-account-serv
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { withSessionCookie } from "./session-token.server.ts";
 
-/** A session as its own browser may know it. */
 export type BrowserSession = {
-  /** False while the second factor is still to be given. */
+  /** False while the second factor is pending. */
   signedIn: boolean;
   expiresAt: Instant;
 };
 
 /**
- * The session of the caller's cookie, which lives on by being asked for; null where there is none or
- * it has ended, and then the cookies take away what is left of it. Throws when the account service
- * fails: that ends no session.
+ * Reading the session extends it; null, with cookies that clear it, when it has ended. Throws when the
+ * service fails, which ends no session.
  */
 export async function findSession(
   auth: Auth,
   caller: Caller,
 ): Promise<{ session: BrowserSession | null; cookies: SessionCookies }> {
-  // A program that sends its session token is asked after that session, as everywhere.
   const headers = await withSessionCookie(auth, caller.headers);
   const result = await auth.api.getSession({ headers, returnHeaders: true }).catch(nullIfEnded);
   if (!result?.response) {
@@ -32,7 +29,7 @@ export async function findSession(
   return { session, cookies: result.headers.getSetCookie() };
 }
 
-/** The session was ended while it was being prolonged. */
+/** The session was ended while it was being extended. */
 function nullIfEnded(error: unknown): null {
   if (isAPIError(error) && error.statusCode === 401) return null;
   throw error;

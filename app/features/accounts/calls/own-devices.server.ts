@@ -12,7 +12,6 @@ import { isComplete } from "#app/features/accounts/session/session-rules.server.
 
 type Deps = { auth: Auth; db: Database };
 
-/** The devices of the caller; none where nobody is signed in. */
 export async function listOwnDevices(
   deps: Deps,
   headers: Headers,
@@ -22,7 +21,6 @@ export async function listOwnDevices(
   return current === null ? [] : await listDevices(deps.db, current, now);
 }
 
-/** Signs devices of the caller out. */
 export async function signOutOwnDevices(
   deps: Deps,
   headers: Headers,

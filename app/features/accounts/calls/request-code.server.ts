@@ -13,11 +13,9 @@ import {
 
 type CodeRequestInput = Omit<SentCode, "at"> & {
   flow: CodeFlow;
-  /** Where a link leads on to. */
   next: string;
 };
 
-/** Asks for a code or a link, for the first time or again; answers the cookie that remembers it. */
 export async function requestCode(
   { auth, caller }: { auth: Auth; caller: Caller },
   { flow, contact, by, next }: CodeRequestInput,

@@ -1,9 +1,6 @@
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 
-/**
- * The headers as a browser would have sent them: a session token in an Authorization header, which is
- * what programs send, is the value of the session cookie.
- */
+/** Lets programs send the session token in an Authorization header instead of the cookie. */
 export async function withSessionCookie(auth: Auth, headers: Headers): Promise<Headers> {
   const [, token = ""] = /^Bearer ([^\s;,]+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   if (token.split(".").length !== 2 || headers.has("cookie")) return headers;
@@ -12,10 +9,10 @@ export async function withSessionCookie(auth: Auth, headers: Headers): Promise<H
   return copy;
 }
 
-/** The session token among the cookies of an answer; null where no session was opened. */
 export async function findSessionToken(auth: Auth, cookies: readonly string[]) {
   const start = `${await cookieName(auth)}=`;
-  // A session that was prolonged and then renewed is there twice, as it is for a browser.
+  // A session that was extended and then renewed sets its cookie twice; the last one counts, as in a
+  // browser.
   const cookie = cookies.findLast((text) => text.startsWith(start));
   return cookie?.slice(start.length).split(";")[0] || null;
 }

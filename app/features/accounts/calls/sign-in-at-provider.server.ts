@@ -10,7 +10,6 @@ import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import type { CompletedAttempt } from "#app/features/accounts/identities/complete-sign-in.server.ts";
 import type { IdentityRefusal } from "#app/features/accounts/identities/identity-refusal.ts";
 
-/** Where a sign-in at a provider begins: to come in, at one's company, or to connect an identity. */
 type ProviderSignIn =
   | { path: "/sign-in/identity" | "/identities/link"; provider: string; next: string }
   | { path: "/sso"; email: string; next: string };
@@ -26,7 +25,7 @@ const CODES: Record<string, "signed-out" | "unconfirmed" | "no-company" | "unrea
   VALIDATION_ERROR: "unreadable",
 };
 
-/** Where to send the browser, and the cookie that ties the way back to this very browser. */
+/** The cookie ties the callback to this browser. */
 export async function startProviderSignIn(
   auth: Auth,
   caller: Caller,
@@ -54,10 +53,6 @@ export type ProviderSignInResult = Omit<CompletedAttempt, "refusal"> & {
   refusal: IdentityRefusal | null;
 };
 
-/**
- * Takes up the provider's answer: signs the person in, with an account made on the first time, or
- * connects the identity to their account, or says why not.
- */
 export async function completeProviderSignIn(
   auth: Auth,
   caller: Caller,

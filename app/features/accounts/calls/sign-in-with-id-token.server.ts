@@ -18,7 +18,6 @@ const CODES: Record<string, "banned" | "has-password" | "unverified"> = {
   FORBIDDEN: "unverified",
 };
 
-/** Signs a browser in by an id token that Google gave to a page of ours, with the nonce of that page. */
 export async function signInWithIdToken(
   auth: Auth,
   caller: Caller,

@@ -18,8 +18,8 @@ const signInResponse = z.object({ awaitsFactor: z.boolean() });
 type RedirectOptions = { next: string; event?: SessionEvent };
 
 /**
- * Comes in by a call that opens a session. The answer for the browser carries the session and leads
- * to `next`, by way of the second step where one is asked for.
+ * The response carries the session and redirects to `next`, through the second step where one is
+ * required.
  */
 export async function signInWith(
   auth: Auth,
@@ -37,12 +37,11 @@ export async function signInWith(
   return ok(redirect(address, { headers: setCookieHeaders(cookies) }));
 }
 
-/** Where whoever has come in goes, and with which cookies. */
 export function redirectAfterSignIn(
   { cookies, awaitsFactor }: { cookies: readonly string[]; awaitsFactor: boolean },
   { next, event = "SIGNED_IN" }: RedirectOptions,
 ): { cookies: readonly string[]; address: string } {
-  // Nobody is signed in yet who owes the second step.
+  // The session is not usable until the second factor is verified.
   if (awaitsFactor) return { cookies, address: withNext("/login/second-step", next) };
   return { cookies: [...cookies, sessionEventCookie(event)], address: next };
 }

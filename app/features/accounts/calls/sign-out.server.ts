@@ -4,10 +4,7 @@ import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 
-/**
- * Ends the session of the caller's cookie, on the server and, by the headers that it returns, in the
- * browser, whose other tabs are told.
- */
+/** The returned headers clear the cookie and notify the browser's other tabs. */
 export async function signOut(auth: Auth, caller: Caller): Promise<[string, string][]> {
   const answer = await callAuth(auth, caller, { path: "/sign-out", body: {} }, z.unknown());
   if (!answer.ok) return [];

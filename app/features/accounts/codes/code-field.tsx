@@ -3,20 +3,16 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field, type FieldTexts } from "#app/ui/field.tsx";
 import { CODE_LENGTH, normalizeCode } from "./parse-code.ts";
 
-/** Room for a code that is pasted with spaces around it or in it. */
+/** Leaves room for spaces in a pasted code. */
 const MAX_INPUT_LENGTH = 20;
 
 type CodeFieldProps = Partial<FieldTexts> & {
   name?: string;
-  /** Where the screen is there for this one field. */
   autoFocus?: boolean;
-  /** While its form is on the way the code stays as it is. */
   pending?: boolean;
-  /** Where there is nothing else to fill in, the sixth digit sends the form. */
   autoSubmit?: boolean;
 };
 
-/** The six digits of a code that was sent; phones and mail programs offer to fill them in. */
 export function CodeField(props: CodeFieldProps) {
   const { label = "6-digit code", hint, error, name = "code", pending } = props;
   const { autoFocus, autoSubmit } = props;
@@ -26,10 +22,10 @@ export function CodeField(props: CodeFieldProps) {
   const rejected = useRef<string>(null);
   useEffect(() => {
     rejected.current = error ? (field.current?.value ?? null) : null;
-    // What is typed next takes the place of the code that was refused.
+    // Typing replaces the refused code.
     if (error) field.current?.select();
   }, [error]);
-  /** Enter that comes just after the sixth digit would use up another try. */
+  /** Enter right after the sixth digit would use up another attempt. */
   const blockRejected = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && event.currentTarget.value === rejected.current) {
       event.preventDefault();
@@ -37,7 +33,7 @@ export function CodeField(props: CodeFieldProps) {
   };
   const submitWhenComplete = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const code = normalizeCode(input.value);
-    // Who takes digits away is putting a code right, and says when it is.
+    // Deleting digits is a correction in progress and must not submit.
     const isComplete = code.length === CODE_LENGTH && code.length >= previous.current.length;
     const isNew = code !== previous.current;
     previous.current = code;

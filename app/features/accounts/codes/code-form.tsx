@@ -10,15 +10,11 @@ import { CodeField } from "./code-field.tsx";
 import { parseCodeForm } from "./parse-code.ts";
 
 type CodeFormProps = {
-  /** What became of the last code that was brought, or asked for. */
   answer: { sent?: boolean; problems?: FormProblems | undefined } | undefined;
-  /** The code that was sent is too old by now. */
   isExpired?: boolean;
-  /** What the button does with the code. */
   children: ReactNode;
 };
 
-/** Asks for a code that was sent. */
 export function CodeForm({ answer, isExpired = false, children }: CodeFormProps) {
   const { problems, formProps } = useFormProblems(parseCodeForm, answer?.problems);
   const pending = useNavigation().formData?.has("code") ?? false;

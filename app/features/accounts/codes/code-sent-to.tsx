@@ -1,7 +1,6 @@
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 
-/** Where a code was sent, to somebody who knows that already. */
 export function CodeSentTo({ kind, to }: Contact) {
   return (
     <>

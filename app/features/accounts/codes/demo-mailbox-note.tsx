@@ -1,4 +1,3 @@
-/** Where the messages of a demo are, since none of them leaves the machine. */
 export function DemoMailboxNote() {
   return (
     <p className="border-t border-line pt-5 text-sm leading-6 text-muted">

@@ -3,7 +3,6 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { type CodePurpose, findCode } from "./one-time-code.server.ts";
 import { RESEND_DELAY_MS } from "./send-code.server.ts";
 
-/** A code that is on its way to a person, and from when on they may ask for another; null for none. */
 export async function findSentCode(
   db: Database,
   code: { purpose: CodePurpose; subject: string },

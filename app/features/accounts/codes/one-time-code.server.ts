@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
-/** What a code is good for: one of another purpose opens nothing. */
+/** A code works only for the purpose that it was issued for. */
 export type CodePurpose =
   | "sign-up"
   | "sign-in"
@@ -23,18 +23,14 @@ type Deps = { db: Database | Tx; secret: string };
 type CodeKey = { purpose: CodePurpose; subject: string };
 
 export type NewCode = CodeKey & {
-  /** What the code stands for, as text; handed back when it is redeemed. */
+  /** Returned when the code is redeemed. */
   payload?: string | null;
-  /** Digits to be typed, or a long token to be followed. */
   format?: "digits" | "token";
   lifetimeMs?: number;
   at: Instant;
 };
 
-/**
- * Makes a code, which takes the place of an earlier one of the same purpose and subject. Only its
- * hash is kept.
- */
+/** Replaces an earlier code of the same purpose and subject. Only a hash is stored. */
 export async function issueCode({ db, secret }: Deps, code: NewCode): Promise<string> {
   const { purpose, subject, payload = null, at, lifetimeMs = CODE_LIFETIME_MS } = code;
   const text = code.format === "token" ? randomBytes(24).toString("base64url") : randomDigits();
@@ -56,8 +52,8 @@ export async function issueCode({ db, secret }: Deps, code: NewCode): Promise<st
 export type CodeRefusal = { code: "wrong"; triesLeft: number } | { code: "expired" };
 
 /**
- * Uses a code up: of several who bring the right one at once, one gets its payload. A wrong one
- * costs a try, also when many are brought at once; with the last try the code is gone.
+ * Single use, even under concurrent requests. A wrong code costs an attempt, and the last one deletes
+ * the code.
  */
 export async function redeemCode(
   { db, secret }: Deps,
@@ -86,10 +82,7 @@ export async function redeemCode(
   return deleted ? ok({ payload: stored.payload }) : refused({ code: "expired" });
 }
 
-/**
- * What a token stands for, which stays good: null when it opens nothing, or no longer. For tokens
- * only, since digits could be guessed like this.
- */
+/** Reads a token without using it up. Tokens only: digits could be guessed this way. */
 export async function peekToken(
   { db, secret }: Deps,
   input: CodeKey & { code: string; at: Instant },
@@ -106,7 +99,6 @@ export async function peekToken(
   return { payload: stored.payload };
 }
 
-/** When the code that waits for the subject was made; null when none does. */
 export async function findCode(
   db: Database | Tx,
   { purpose, subject }: CodeKey,
@@ -122,7 +114,7 @@ export async function findCode(
   return code ?? null;
 }
 
-/** A name for a subject that must not be kept as it is: a token, or a contact of nobody. */
+/** For subjects that must not be stored as they are: tokens and unknown contacts. */
 export function hashSubject(secret: string, text: string): string {
   return createHmac("sha256", secret).update(`subject\0${text}`).digest("base64url");
 }

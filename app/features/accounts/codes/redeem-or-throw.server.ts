@@ -4,7 +4,7 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { type CodePurpose, type CodeRefusal, redeemCode } from "./one-time-code.server.ts";
 
-/** Uses a code up for an endpoint, or throws CODE_WRONG or CODE_EXPIRED. Answers its payload. */
+/** Throws CODE_WRONG or CODE_EXPIRED. Returns the payload. */
 export async function redeemOrThrow(
   deps: AccountDeps,
   input: { purpose: CodePurpose; subject: string; code: string },
@@ -14,7 +14,6 @@ export async function redeemOrThrow(
   throw codeError(redeemed.reason);
 }
 
-/** How an endpoint says that a code opens nothing. */
 export function codeError(refusal: CodeRefusal): APIError {
   if (refusal.code === "expired") return accountError("CODE_EXPIRED", accountMessages.codeExpired);
   const { triesLeft } = refusal;

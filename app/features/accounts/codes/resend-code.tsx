@@ -4,22 +4,16 @@ import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 
-/** What the button of this form says to the action of its page, in the field `intent`. */
 export const RESEND = "resend";
 
 type ResendCodeProps = {
-  /** From when on another code may be asked for, and the time when the server said so. */
   resendAt: Instant;
   now: Instant;
   what?: "code" | "link";
-  /** Hidden fields that the action needs besides. */
   children?: ReactNode;
 };
 
-/**
- * Asks the page's action for another code, once it may. Without scripts the button can always be
- * pressed, and the answer says how long to wait.
- */
+/** Without JavaScript the button always works, and the server answers how long to wait. */
 export function ResendCode({ resendAt, now, what = "code", children }: ResendCodeProps) {
   const secondsLeft = useSecondsLeft(resendAt, now);
   const canCountDown = useEnhanced();
@@ -44,7 +38,7 @@ export function ResendCode({ resendAt, now, what = "code", children }: ResendCod
   );
 }
 
-/** Counted on the device's steady clock, so that a wrong date on it does no harm. */
+/** Counted on the monotonic clock, so that a wrong device date does no harm. */
 function useSecondsLeft(resendAt: Instant, now: Instant): number {
   const [secondsLeft, setLeft] = useState(secondsBetween(now, resendAt));
   useEffect(() => {

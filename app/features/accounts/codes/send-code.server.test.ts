@@ -31,7 +31,6 @@ async function send({ smsPerDay = 500, ...own }: Own = {}) {
   return await sendCode({ db, clock: systemClock, secret, smsPerDay }, code);
 }
 
-/** How long the refusal says to wait. */
 async function waitOf(sending: Promise<unknown>): Promise<number> {
   const error: unknown = await sending.then(
     () => new Error("It was sent"),

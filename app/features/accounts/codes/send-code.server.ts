@@ -15,10 +15,9 @@ import {
 } from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodePurpose, findCode, issueCode, type NewCode } from "./one-time-code.server.ts";
 
-/** How long until another code may be asked for; the screens count it down. */
 export const RESEND_DELAY_MS = 30 * SECOND;
 
-/** Texts cost money, and both kinds are a nuisance: no number or mailbox gets more than this. */
+/** Texts cost money, and unwanted codes annoy their recipients. */
 const LIMITS_PER_CONTACT: Record<Contact["kind"], [hour: AttemptLimit, day: AttemptLimit]> = {
   phone: [
     { max: 5, withinMs: HOUR },
@@ -46,17 +45,13 @@ export type CodeRequest = {
   payload?: string | null;
   lifetimeMs?: number;
   contact: Contact;
-  /**
-   * What the owner of the contact is told in place of a code; `nothing` where nobody is: the caller
-   * gets the same answer, at the same price, as if a code had left.
-   */
+  /** Sent in place of a code; `nothing` sends nothing, with the same answer after the same work. */
   instead?: ((tx: Tx, at: Instant) => Promise<void>) | "nothing";
 };
 
 /**
- * Sends a code to a person, by e-mail or text; both leave with the outbox. Answers how long until the
- * next may be asked for. Throws TOO_MANY when it is asked for too early, or too often for this
- * contact, or when the day's texts are used up.
+ * Sends a code through the outbox. Returns the wait until the next one. Throws TOO_MANY when it is too
+ * early, too often for this contact, or over the day's limit of texts.
  */
 export async function sendCode(
   { db, clock, secret, smsPerDay }: AccountDeps,
@@ -75,17 +70,14 @@ export async function sendCode(
 
 type SendAttempt = Pick<NewCode, "purpose" | "subject"> & {
   contact: Contact;
-  /** False where nothing goes out, and only the answer is the same. */
+  /** False where nothing is sent and only the answer is the same. */
   isSent: boolean;
   smsPerDay: number;
 };
 
-/**
- * For whatever carries a code to a person: throws TOO_MANY when it is asked for too early, or too
- * often for this contact, or when the day's texts are used up.
- */
+/** Throws TOO_MANY as `sendCode` does. */
 export async function checkSendLimits(tx: Tx, sending: SendAttempt, at: Instant): Promise<void> {
-  // Counting comes first: of two who ask at once the second waits here, and then is too early.
+  // Count first: of two concurrent requests the second waits for the row, and is then too early.
   await checkContactLimits(tx, sending.contact, at);
   await checkResendDelay(tx, sending, at);
   if (sending.contact.kind === "phone") await checkDailyTexts(tx, sending, at);
@@ -106,7 +98,10 @@ async function checkResendDelay(tx: Tx, code: SendAttempt, now: Instant): Promis
   if (earlier) throwIfTooMany(Math.ceil((earlier.createdAt + RESEND_DELAY_MS - now) / SECOND));
 }
 
-/** Only texts that leave count for the day, but all are refused alike once it is full. */
+/**
+ * Only sent texts count, but every request is refused once the limit is reached, so the answer reveals
+ * nothing.
+ */
 async function checkDailyTexts(tx: Tx, sending: SendAttempt, now: Instant): Promise<void> {
   const { isSent, smsPerDay } = sending;
   const limit = { max: smsPerDay, withinMs: DAY };

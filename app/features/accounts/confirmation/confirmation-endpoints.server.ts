@@ -17,15 +17,12 @@ import { confirmationMessages } from "./confirmation-messages.ts";
 import { CONFIRMATION_LIFETIME_MS } from "./is-confirmed.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 
-/** `by` says whether the e-mail or the phone gets it, where the person has both. */
+/** Chooses the contact when the user has both. */
 const sendInput = z.object({ by: z.enum(["email", "phone"]).optional() });
 const proof = z.union([z.object({ password: z.string() }), codeInput]);
 type Proof = z.output<typeof proof>;
 
-/**
- * How somebody who is signed in proves to be the owner, before what could lock the owner out: by the
- * password, or a code sent to a verified contact.
- */
+/** Proves the owner by a password or code before changes that could lock them out. */
 export function confirmationEndpoints(deps: AccountDeps) {
   return {
     id: "confirmation",
@@ -68,7 +65,7 @@ async function checkProof(deps: AccountDeps, userId: string, proof: Proof): Prom
     await redeemOrThrow(deps, { purpose: "confirm", subject: userId, code: proof.code });
     return;
   }
-  // Counted as an attempt to sign in, so that this is no way round that limit.
+  // Counted as a sign-in attempt, so that this does not bypass that limit.
   const [contact] = noticeContacts(await getUser(deps.db, userId));
   const owner = contact && (await checkPassword(deps, { ...contact, password: proof.password }));
   if (owner?.id !== userId) {

@@ -1,4 +1,3 @@
-/** What people read when they are asked to prove that it is them. */
 export const confirmationMessages = {
   wrongPassword: "That is not your password.",
   noContact: "There is no verified e-mail or phone for a code. Sign out and in again instead.",

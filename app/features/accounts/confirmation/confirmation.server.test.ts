@@ -16,7 +16,6 @@ beforeEach(async () => {
 
 const ask = (headers: Headers, path: string, body?: unknown) => post(path, body, headers);
 
-/** Something that is only done for a confirmed owner; refused later, for what it asks. */
 const isConfirmed = async (headers: Headers) =>
   (await ask(headers, "/user/password", { password: "short" })).code === "WEAK_PASSWORD";
 

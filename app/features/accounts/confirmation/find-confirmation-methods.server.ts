@@ -3,10 +3,9 @@ import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
 import { getUser, verifiedContacts } from "#app/features/accounts/users/get-user.server.ts";
 
-/** By what a person can prove here that it is them. */
 export type ConfirmationMethods = {
   password: boolean;
-  /** Where a code can go: the e-mail before the phone. */
+  /** The e-mail first. */
   contacts: Contact[];
 };
 

@@ -5,7 +5,7 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { isConfirmed } from "./is-confirmed.ts";
 
-/** For `use` of an endpoint: a session whose owner was confirmed lately, or 401 or 403. */
+/** For `use` of an endpoint: 401 without a session, 403 without a recent confirmation. */
 export function requireConfirmed(clock: Clock) {
   return createAuthMiddleware({ use: [requireSession] }, async (ctx) => {
     const { session } = ctx.context;

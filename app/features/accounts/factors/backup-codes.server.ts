@@ -3,15 +3,12 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 
 const CODE_COUNT = 10;
 const HALF_LENGTH = 5;
-/** Without those that look alike; ten of them are close to fifty bits. */
+/** No look-alike characters; ten of these hold about 50 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 type CodeOwner = { secret: string; userId: string };
 
-/**
- * Ten codes for the day on which no other step is at hand, in place of all earlier ones. Each works
- * once. Only their hashes are kept: this is the one time that they can be read.
- */
+/** Replaces all earlier codes. Only hashes are stored, so the codes can be read this once. */
 export async function replaceBackupCodes(tx: Tx, { secret, userId }: CodeOwner): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, newCode);
   await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
@@ -22,7 +19,7 @@ export async function replaceBackupCodes(tx: Tx, { secret, userId }: CodeOwner):
   return codes;
 }
 
-/** Uses a code up; of several who bring it at once, one has it. False where there is no such code. */
+/** Single use, even under concurrent requests. */
 export async function consumeBackupCode(tx: Tx, owner: CodeOwner, code: string): Promise<boolean> {
   const used = await tx
     .deleteFrom("backupCodes")
@@ -52,7 +49,7 @@ function newHalf(): string {
   ).join("");
 }
 
-/** However it is typed: in capitals, without the hyphen, with spaces. */
+/** Ignores case, hyphens and spaces. */
 function hashOf({ secret, userId }: CodeOwner, code: string): string {
   const typed = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHmac("sha256", secret)

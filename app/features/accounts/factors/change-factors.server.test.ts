@@ -30,7 +30,6 @@ async function addPhone() {
   return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
 }
 
-/** Does the second step too. */
 async function passed(headers: Headers, secret: string): Promise<Headers> {
   const half = new AccountBrowser(auth, headers);
   const [{ id }] = (await half.ask("/factors")).said.factors;

@@ -8,7 +8,6 @@ import { matchTotpStep } from "./totp.server.ts";
 
 export type StoredFactor = Pick<FactorsTable, "id" | "userId" | "type" | "status" | "secret">;
 
-/** The factor of this person; null where they have no such one. */
 export async function findFactor({ db }: AccountDeps, factor: { id: string; userId: string }) {
   const found = await db
     .selectFrom("factors")
@@ -20,8 +19,8 @@ export async function findFactor({ db }: AccountDeps, factor: { id: string; user
 }
 
 /**
- * Looks at a code for a factor. Answers the time step of an app's code, which the caller uses up; a
- * code that was texted is used up here. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY.
+ * Returns the time step of an app's code, which the caller marks as used; a texted code is used up
+ * here. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY.
  */
 export async function checkFactorCode(
   deps: AccountDeps,

@@ -16,10 +16,9 @@ import {
 import { factorMessages as messages } from "./factor-messages.ts";
 import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
-/** A session that waits for its second step, and for how long it is opened with it. */
 export type PendingSession = { id: string; userId: string; lifetimeMs: number };
 
-/** What has changed of the session: above all the token, which nobody had before the second step. */
+/** The token is new: nobody had it before the second step. */
 export type CompletedSession = {
   token: string;
   expiresAt: Date;
@@ -27,7 +26,7 @@ export type CompletedSession = {
   confirmedAt: Instant;
 };
 
-/** Opens a waiting session with a factor's code. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY. */
+/** Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY. */
 export async function completeWithFactor(
   deps: AccountDeps,
   pending: PendingSession,
@@ -42,7 +41,7 @@ export async function completeWithFactor(
   return completed;
 }
 
-/** Opens a waiting session with a backup code, which is used up by it. Throws CODE_WRONG, TOO_MANY. */
+/** Uses up the backup code. Throws CODE_WRONG, TOO_MANY. */
 export async function completeWithBackupCode(
   deps: AccountDeps,
   pending: PendingSession,
@@ -63,7 +62,7 @@ export async function completeWithBackupCode(
   return completed;
 }
 
-/** A code of an app works once, and none that is older than one that has worked. */
+/** A code works once, and none older than one that has worked. */
 async function consumeTimeStep(tx: Tx, factorId: string, timeStep: number): Promise<void> {
   const updated = await tx
     .updateTable("factors")
@@ -88,7 +87,7 @@ async function completeSession(
     .set({ token, awaitsFactor: 0, confirmedAt: now, expiresAt: expiresAt.toISOString() })
     .where("id", "=", id)
     .where("awaitsFactor", "=", 1)
-    // When the first step was done: the wait is not to be prolonged by anything.
+    // Counted from the first step, so that nothing extends the wait.
     .where("confirmedAt", ">", now - SECOND_FACTOR_TIMEOUT_MS)
     .returning("id")
     .executeTakeFirst();

@@ -11,10 +11,9 @@ import { generateTotpSecret, type TotpSetup, createTotpSetup } from "./totp.serv
 
 type Deps = Pick<AccountDeps, "db" | "secret">;
 
-/** An app that is being set up: what it has to take in, until its first code verifies it. */
 export type PendingTotp = { id: string; type: "totp" } & TotpSetup;
 
-/** Begins with an app, anew where an earlier start was left. Throws CONFLICT where one is verified. */
+/** Restarts an unfinished setup. Throws CONFLICT where an app is verified. */
 export async function createTotpFactor(deps: AccountDeps, userId: string): Promise<PendingTotp> {
   const secret = generateTotpSecret();
   const encrypted = await encryptTotpSecret(deps, secret);
@@ -22,7 +21,6 @@ export async function createTotpFactor(deps: AccountDeps, userId: string): Promi
   return { id, type: "totp", ...createTotpSetup(secret, await nameOf(deps.db, userId)) };
 }
 
-/** The app that the person is just setting up; null for none. */
 export async function findPendingTotp(deps: Deps, userId: string): Promise<PendingTotp | null> {
   const insertFactor = await deps.db
     .selectFrom("factors")
@@ -40,14 +38,14 @@ export async function findPendingTotp(deps: Deps, userId: string): Promise<Pendi
   };
 }
 
-/** Begins with the person's verified phone, to which a code goes. Throws CONFLICT and TOO_MANY. */
+/** Throws CONFLICT and TOO_MANY. */
 export async function createPhoneFactor(deps: AccountDeps, userId: string) {
   await getVerifiedPhone(deps, userId);
   const id = await insertFactor(deps, { userId, type: "phone", secret: null });
   return { id, type: "phone" as const, ...(await sendFactorCode(deps, userId)) };
 }
 
-/** One factor of a type is enough: an unverified one gives way, a verified one stays. */
+/** One factor per type: replaces an unverified one, keeps a verified one. */
 async function insertFactor(
   { db, clock }: AccountDeps,
   factor: Pick<FactorsTable, "userId" | "type" | "secret">,
@@ -68,7 +66,6 @@ async function insertFactor(
   return inserted.id;
 }
 
-/** What the app shows beside the name of the business. */
 async function nameOf(db: Database, userId: string): Promise<string> {
   const { name, email, phone } = await getUser(db, userId);
   return email ?? phone ?? name;

@@ -39,7 +39,6 @@ const linkFor = async (to: string) => {
   return decodeURIComponent(/[?&]token=([\w.%-]+)/.exec(mail)?.[1] ?? "");
 };
 
-/** Through the provider and back, as the routes of the site do it. */
 async function comeBackFrom(begin: Parameters<typeof startProviderSignIn>[2], provider: string) {
   const started = await startProviderSignIn(auth, createCaller(), begin);
   if (!started.ok) throw new Error(started.reason.code);

@@ -3,10 +3,10 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { accountError, tooManyAttempts } from "#app/features/accounts/base/account-error.server.ts";
 import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 
-/** For each person, whichever step and from wherever; beyond it not even the right code is looked at. */
+/** Per user, for all steps and addresses; beyond it even the right code is refused. */
 const LIMIT_PER_USER = { max: 10, withinMs: 15 * MINUTE };
 
-/** Counts an attempt at a second step before it is looked at. Throws TOO_MANY. */
+/** Counts before the code is checked. Throws TOO_MANY. */
 export async function countFactorAttempt(
   db: Database,
   userId: string,
@@ -16,7 +16,6 @@ export async function countFactorAttempt(
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-/** What is thrown for a wrong code, with how many attempts are left. */
 export async function wrongCodeError(db: Database, userId: string, message: string) {
   const existing = await db
     .selectFrom("attemptCounts")
@@ -27,7 +26,6 @@ export async function wrongCodeError(db: Database, userId: string, message: stri
   return accountError("CODE_WRONG", message, { triesLeft });
 }
 
-/** The right code was no attempt to be held against anybody. */
 export async function resetFactorAttempts(db: Database, userId: string): Promise<void> {
   await resetAttempts(db, keyOf(userId));
 }

@@ -13,7 +13,6 @@ import { secondStepEndpoints } from "./second-step-endpoints.server.ts";
 
 const factorInput = z.object({ type: z.enum(["totp", "phone"]) });
 
-/** The second steps of signing in: what there is, setting one up, passing one, removing one. */
 export function factorEndpoints(deps: AccountDeps) {
   return {
     id: "factors",

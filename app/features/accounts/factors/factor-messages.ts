@@ -1,4 +1,3 @@
-/** What people read about the second step of signing in. */
 export const factorMessages = {
   unknown: "There is no such step on this account.",
   alreadyThere: "This step is set up already. Remove it first to set it up anew.",
@@ -12,7 +11,6 @@ export const factorMessages = {
   triesLeft: (tries: number) => (tries === 1 ? "1 try left." : `${tries} tries left.`),
   textSent: "The code is on its way",
   codeUsed: "That code was used already. Wait for the next one in your app.",
-  /** Said on the page when somebody comes back to it from a change. */
   done: {
     added: { title: "The new step is on" },
     removed: { title: "That step is removed" },

@@ -4,19 +4,17 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { maskContact } from "#app/features/accounts/base/contact.ts";
 import { countBackupCodes } from "./backup-codes.server.ts";
 
-/** A second step of somebody's signing in; one that is not verified is not asked for yet. */
 export type Factor = {
   id: string;
   type: FactorType;
   status: "unverified" | "verified";
   createdAt: Instant;
-  /** Which phone, for its owner's eyes; null for an app. */
+  /** The masked phone; null for an app. */
   hint: string | null;
 };
 
 export type Factors = { factors: Factor[]; backupCodesLeft: number };
 
-/** The person's factors, apps first. */
 export async function listFactors(db: Database, userId: string): Promise<Factors> {
   const rows = await db
     .selectFrom("factors")
@@ -32,7 +30,6 @@ export async function listFactors(db: Database, userId: string): Promise<Factors
   return { factors, backupCodesLeft: await countBackupCodes(db, userId) };
 }
 
-/** What somebody may see who has done the first step only. */
 export async function listVerifiedFactors(db: Database, userId: string): Promise<Factor[]> {
   const { factors } = await listFactors(db, userId);
   return factors.filter(({ status }) => status === "verified");

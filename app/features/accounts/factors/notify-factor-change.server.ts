@@ -9,7 +9,6 @@ import {
 
 const NOT_YOU = `If it was not you, call ${business.phone.display} at once.`;
 
-/** The owner hears of every change of the second step. */
 export async function notifyFactorChange(
   tx: Tx,
   person: UserRecord,

@@ -3,15 +3,15 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { factorMessages } from "./factor-messages.ts";
 
-/** For `use` of an endpoint: a session, whole or waiting for its second step, or 401. */
+/** For `use` of an endpoint: a session, complete or pending its second step, or 401. */
 export const requireAnySession = createAuthMiddleware(async (ctx) => {
-  // Asking for one that waits would prolong it, and hand out its cookie once more.
+  // A refresh would extend a pending session and send its cookie again.
   const session = await getSessionFromCtx(ctx, { disableRefresh: true });
   if (!session) throw accountError("UNAUTHORIZED", accountMessages.sessionMissing);
   return { session };
 });
 
-/** For `use` of an endpoint: a session that waits for its second step; 409 for a whole one. */
+/** For `use` of an endpoint: a pending session; 409 for a complete one. */
 export const requirePendingSession = createAuthMiddleware(
   { use: [requireAnySession] },
   async (ctx) => {

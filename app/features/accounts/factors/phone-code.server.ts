@@ -8,27 +8,27 @@ import { factorMessages } from "./factor-messages.ts";
 
 const PURPOSE = "factor";
 
-/** Texts a code to the person's verified phone. Throws CONFLICT for who has none, and TOO_MANY. */
+/** Throws CONFLICT without a verified phone, and TOO_MANY. */
 export async function sendFactorCode(deps: AccountDeps, userId: string) {
   const to = await getVerifiedPhone(deps, userId);
   const contact = { kind: "phone", to } as const;
   return await sendCode(deps, { purpose: PURPOSE, subject: userId, payload: to, contact });
 }
 
-/** Uses the code up that was texted. Throws CODE_WRONG or CODE_EXPIRED. */
+/** Throws CODE_WRONG or CODE_EXPIRED. */
 export async function redeemFactorCode(
   deps: AccountDeps,
   userId: string,
   code: string,
 ): Promise<void> {
   const sentTo = await redeemOrThrow(deps, { purpose: PURPOSE, subject: userId, code });
-  // The number has changed since: whoever has the old one proves nothing.
+  // A code to a number that has changed since proves nothing.
   if (sentTo !== (await findVerifiedPhone(deps, userId))) {
     throw accountError("CODE_EXPIRED", accountMessages.codeExpired);
   }
 }
 
-/** The person's verified phone. Throws CONFLICT for who has none. */
+/** Throws CONFLICT without a verified phone. */
 export async function getVerifiedPhone(deps: AccountDeps, userId: string): Promise<string> {
   const phone = await findVerifiedPhone(deps, userId);
   if (phone === null) throw accountError("CONFLICT", factorMessages.phoneMissing);

@@ -9,9 +9,8 @@ import { factorMessages as messages } from "./factor-messages.ts";
 import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /**
- * Removes a factor of the person's. With a verified one every other session ends, and with the last
- * of them two-step sign-in is off and the backup codes are void. One that was never verified just
- * goes. Throws NOT_FOUND.
+ * Removing a verified factor ends every other session; removing the last one also turns two-step
+ * sign-in off and deletes the backup codes. Throws NOT_FOUND.
  */
 export async function removeFactor(
   { db, clock }: AccountDeps,
@@ -19,7 +18,7 @@ export async function removeFactor(
   factorId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Two that are removed at once would each take the other for the one that is left.
+    // Without the lock, two concurrent removals would each count the other factor as remaining.
     const person = await lockAndGetUser(tx, session.userId);
     const { type, status } = await deleteFactor(tx, session.userId, factorId);
     if (status === "unverified") return;
@@ -28,7 +27,7 @@ export async function removeFactor(
   });
 }
 
-/** The phone of the person is to be another one: codes to the old one would let nobody in any more. */
+/** For a change of phone: codes to the old number would no longer let the user in. */
 export async function deletePhoneFactor(tx: Tx, userId: string, now: Instant): Promise<void> {
   const person = await lockAndGetUser(tx, userId);
   const deleted = await tx
@@ -40,7 +39,7 @@ export async function deletePhoneFactor(tx: Tx, userId: string, now: Instant): P
   if (deleted?.status === "verified") await notifyFactorRemoved(tx, person, "phone", now);
 }
 
-/** Who has lost the phone and the backup codes has the desk to turn to; nothing where it is off. */
+/** For users who lost their phone and backup codes; does nothing when two-step sign-in is off. */
 export async function deleteAllFactors(tx: Tx, userId: string, now: Instant): Promise<void> {
   const person = await lockAndGetUser(tx, userId);
   await tx.deleteFrom("factors").where("userId", "=", userId).execute();

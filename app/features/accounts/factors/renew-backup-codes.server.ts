@@ -6,7 +6,7 @@ import { replaceBackupCodes } from "./backup-codes.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
 import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
-/** New backup codes in place of the old. Throws CONFLICT for who has no second step. */
+/** Throws CONFLICT without a second step. */
 export async function renewBackupCodes(
   { db, clock, secret }: AccountDeps,
   userId: string,

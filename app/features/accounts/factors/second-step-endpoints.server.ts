@@ -25,7 +25,6 @@ import { sendFactorCode } from "./phone-code.server.ts";
 
 type EndpointSession = NonNullable<GenericEndpointContext["context"]["session"]>;
 
-/** What is asked of a factor: to text its code, and to take one. */
 export function secondStepEndpoints(deps: AccountDeps) {
   return {
     challengeFactor: createAuthEndpoint(
@@ -71,10 +70,7 @@ export function secondStepEndpoints(deps: AccountDeps) {
   };
 }
 
-/**
- * The factor of that id, where this session has anything to do with it: a verified one to finish
- * signing in with, or one that its confirmed owner is setting up.
- */
+/** A verified factor to complete sign-in with, or one that its confirmed owner is setting up. */
 async function getUsableFactor(
   deps: AccountDeps,
   { session, user }: EndpointSession,
@@ -101,7 +97,6 @@ function pendingSessionOf(
   return { id: session.id, userId: session.userId, lifetimeMs };
 }
 
-/** Gives the browser the token of the session that is whole now. */
 async function respondSignedIn(
   ctx: GenericEndpointContext,
   { session, user }: EndpointSession,

@@ -11,12 +11,11 @@ const EMAIL = "asha@example.com";
 
 const { db, auth, resetToSession, findAccount } = await openAccounts();
 let asha: TestUser;
-/** Where the app was set up: a whole session. */
 let home: AccountBrowser;
 let app: { id: string; secret: string; backupCodes: string[] };
 
 beforeEach(async () => {
-  // A code of an app is good for half a minute: no test may run from one into the next.
+  // A TOTP code lasts 30 seconds and must not expire within a test.
   later(0);
   const session = await resetToSession();
   asha = session.user;
@@ -24,7 +23,6 @@ beforeEach(async () => {
   app = await home.addApp();
 });
 
-/** Another browser, in which the first step is done. */
 const half = async () => new AccountBrowser(auth, await signInAs(auth, asha));
 const account = ({ headers }: AccountBrowser) => findAccount(headers);
 const verify = (browser: AccountBrowser, code: string, id = app.id) =>

@@ -4,24 +4,21 @@ import { normalizeCode, parseCodeForm } from "#app/features/accounts/codes/parse
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { factorMessages } from "./factor-messages.ts";
 
-/** By what somebody can finish signing in. */
 export type Step = FactorType | "backup";
 
 const BACKUP_CODE_LENGTH = 10;
 
-/** The steps there are for who has these factors, in the order in which they are offered. */
 export function availableSteps(factors: readonly { type: FactorType }[]): Step[] {
   const types = new Set(factors.map(({ type }) => type));
   const inOrder = (["totp", "phone"] as const).filter((type) => types.has(type));
   return [...inOrder, "backup"];
 }
 
-/** The step that an address or a form asks for, where there is such a one, else the first. */
+/** The requested step if available, otherwise the first. */
 export function selectStep(requested: unknown, steps: readonly Step[]): Step {
   return steps.find((step) => step === requested) ?? steps[0] ?? "backup";
 }
 
-/** What a form brings for a step, as far as it can be right. */
 export function stepFormParser(
   step: Step,
 ): (form: FormData) => Result<{ code: string }, FormProblems> {

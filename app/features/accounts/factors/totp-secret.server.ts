@@ -3,12 +3,12 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 
 type Key = Pick<AccountDeps, "secret">;
 
-/** As a secret is kept: whoever reads the database alone cannot make codes. */
+/** Encrypted, so that the database alone is not enough to make codes. */
 export async function encryptTotpSecret({ secret: key }: Key, totpSecret: string): Promise<string> {
   return await symmetricEncrypt({ key, data: totpSecret });
 }
 
-/** The secret of an app, for who has the key. Throws where the factor is of another type. */
+/** Throws for a factor of another type. */
 export async function decryptTotpSecret(
   { secret: key }: Key,
   encrypted: string | null,

@@ -4,34 +4,33 @@ import { business } from "#app/content/business.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 
 const STEP_SECONDS = 30;
-/** Clocks of phones differ: the code before and the one after are good too. */
+/** Phone clocks differ, so the previous and the next code are accepted too. */
 const CLOCK_SKEW_STEPS = 1;
-/** What readers of QR codes need around one, in its own squares. */
+/** In modules, as QR readers require. */
 const QUIET_ZONE = 4;
 
-/** What an authenticator app takes in, in the forms that people have for it. */
 export type TotpSetup = {
-  /** In base32, to be typed where nothing can be scanned. */
+  /** Base32, for typing. */
   secret: string;
   /** The otpauth:// address. */
   uri: string;
-  /** The same as the address of a picture to scan. */
+  /** The QR code as a data URL. */
   qr: string;
 };
 
-/** A new secret of 160 bits (RFC 4226, section 4), in base32. */
+/** 160 bits (RFC 4226, section 4) in base32. */
 export function generateTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** How the app gets to know the secret; `owner` is what the app shows beside the business's name. */
+/** `owner` is what the app shows beside the business name. */
 export function createTotpSetup(secret: string, owner: string): TotpSetup {
   const uri = createTotp(secret, owner).toString();
   const picture = renderSVG(uri, { border: QUIET_ZONE, ecc: "M" });
   return { secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(picture)}` };
 }
 
-/** The time step whose code this is (RFC 6238), one early or late counting; null for a wrong code. */
+/** The time step of the code (RFC 6238), one step early or late; null for a wrong code. */
 export function matchTotpStep(secret: string, code: string, now: Instant): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = createTotp(secret).validate({

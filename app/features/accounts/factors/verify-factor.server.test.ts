@@ -12,7 +12,7 @@ let asha: TestUser;
 let browser: AccountBrowser;
 
 beforeEach(async () => {
-  // A code of an app is good for half a minute: no test may run from one into the next.
+  // A TOTP code lasts 30 seconds and must not expire within a test.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const session = await resetToSession();
   asha = session.user;

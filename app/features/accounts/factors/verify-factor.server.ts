@@ -10,9 +10,8 @@ import { factorMessages as messages } from "./factor-messages.ts";
 import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /**
- * Verifies a factor with its first code: from now on it is asked for, and every other session of the
- * person ends. Answers the backup codes that come with the first factor, to be read this once; null with
- * a later one. Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY, and CONFLICT where it was replaced meanwhile.
+ * Ends every other session. Returns the backup codes with the first factor, null with a later one.
+ * Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY, and CONFLICT when it was replaced meanwhile.
  */
 export async function verifyFactor(
   deps: AccountDeps,
@@ -34,7 +33,7 @@ export async function verifyFactor(
   return backupCodes;
 }
 
-/** The code that verified it is used: it signs nobody in. */
+/** The code that verified the factor must not sign anybody in. */
 async function markVerified(tx: Tx, id: string, lastStep: number | null): Promise<void> {
   const verified = await tx
     .updateTable("factors")
@@ -46,7 +45,7 @@ async function markVerified(tx: Tx, id: string, lastStep: number | null): Promis
   if (!verified) throw accountError("CONFLICT", messages.alreadyThere);
 }
 
-/** New sessions wait from now on; true where they did not before. */
+/** Returns true if it was off. */
 async function enableTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   const first = await tx
     .updateTable("users")

@@ -12,9 +12,8 @@ import type { IdentityProvider, SignInAttempt } from "#app/ports/identity.ts";
 
 const storedAttempt = z.object({
   provider: z.string(),
-  /** The page that the person is on the way to. */
   next: z.string(),
-  /** Whose account the identity is to be connected to; null to sign in. */
+  /** The user to link the identity to; null to sign in. */
   linkTo: z.string().nullable(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -24,8 +23,8 @@ const storedAttempt = z.object({
 export type StoredAttempt = z.infer<typeof storedAttempt>;
 
 /**
- * Begins a sign-in at a provider. What is needed for its answer waits as a one-time code, whose
- * subject is a cookie: the answer counts once, for ten minutes, in this browser, at any process.
+ * State for the callback is a one-time code keyed by a cookie: single use, ten minutes, this browser
+ * only, in any process.
  */
 export async function startAttempt(
   ctx: GenericEndpointContext,
@@ -55,7 +54,7 @@ export async function startAttempt(
   return { ...parameters, state };
 }
 
-/** The attempt that this answer belongs to; null unless this browser began it, at this provider. */
+/** Null unless this browser started it, at this provider. */
 export async function redeemAttempt(
   ctx: GenericEndpointContext,
   { db, clock, secret }: AccountDeps,

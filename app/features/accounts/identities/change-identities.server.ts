@@ -17,7 +17,6 @@ import {
 } from "./find-identity-owner.server.ts";
 import { identityMessages } from "./identity-messages.ts";
 
-/** An identity that is connected to an account, as its owner may see it. */
 export type ConnectedIdentity = { id: string; provider: string; since: string };
 
 export async function listIdentities(
@@ -39,8 +38,8 @@ export async function listIdentities(
 export type LinkRefusal = "taken" | "foreign-email";
 
 /**
- * Connects an identity to an account that its owner is signed in to; its e-mail may be another one.
- * An identity belongs to one account: of two that want it at once, one gets it.
+ * The identity's e-mail may differ from the account's. An identity belongs to one account, even under
+ * concurrent requests.
  */
 export async function linkIdentity(
   db: Database,
@@ -66,7 +65,7 @@ export async function linkIdentity(
   }
 }
 
-/** Takes an identity away from its owner; never the last way into the account. */
+/** Refuses to remove the last sign-in method. */
 export async function unlinkIdentity(
   db: Database,
   providers: readonly IdentityProvider[],
@@ -91,13 +90,13 @@ export async function unlinkIdentity(
   });
 }
 
-/** A verified contact takes codes; a password needs an e-mail to be typed beside it. */
+/** A verified contact receives codes; a password needs an e-mail to sign in with. */
 async function hasOtherSignInMethod(tx: Tx, person: UserRecord): Promise<boolean> {
   if (verifiedContacts(person).length > 0) return true;
   return person.email !== null && (await findPasswordHash(tx, person.id)) !== null;
 }
 
-/** As people call it; its id where it is not in use any more. */
+/** Falls back to the id of a provider that is no longer configured. */
 export function providerName(
   providers: readonly Pick<IdentityProvider, "id" | "name">[],
   id: string,

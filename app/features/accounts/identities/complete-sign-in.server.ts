@@ -9,11 +9,8 @@ import { type StoredAttempt, redeemAttempt } from "./authorization-request.serve
 
 export type AttemptRefusal = OwnerRefusal | LinkRefusal | "cancelled" | "banned" | "failed";
 
-/** How a sign-in at a provider ended; for the site's own pages, which say it in words. */
 export type CompletedAttempt = {
-  /** The page that the person was on the way to; null where it is not known. */
   next: string | null;
-  /** Whether it was to connect the identity to the account of this session. */
   linking: boolean;
   awaitsFactor: boolean;
   refusal: AttemptRefusal | null;
@@ -26,10 +23,7 @@ type CallbackParams = {
   iss?: string | undefined;
 };
 
-/**
- * Takes up the answer that a browser brings back from a provider: signs in, or connects. An answer
- * that this browser did not ask for, or that comes again, ends nothing but itself.
- */
+/** A callback that this browser did not start, or a repeated one, has no effect on the session. */
 export async function completeAttempt(
   ctx: GenericEndpointContext,
   deps: AccountDeps,
@@ -82,7 +76,7 @@ async function signIn(
   }
 }
 
-/** Only for who began it: somebody else may have signed in here meanwhile. */
+/** Only for the user who started it: someone else may have signed in here meanwhile. */
 async function link(
   ctx: GenericEndpointContext,
   { db, clock }: AccountDeps,

@@ -18,9 +18,8 @@ import { identityMessages } from "./identity-messages.ts";
 export type OwnerRefusal = "foreign-email" | "unverified" | "has-password";
 
 /**
- * Whose account an identity opens. It joins the account of its e-mail where both sides have verified
- * that, and is a new account where nobody has it. Of two first times at once one makes the account,
- * and the other finds it.
+ * Joins the account of its e-mail only if both sides have verified it. Of two concurrent first
+ * sign-ins, one creates the account and the other finds it.
  */
 export async function findOrCreateIdentityOwner(
   db: Database,
@@ -38,12 +37,11 @@ export async function findOrCreateIdentityOwner(
   }
 }
 
-/** A company vouches for its own people, and for nobody else. */
+/** A company is trusted for its own domain only. */
 export function isTrustedFor({ domain }: IdentityProvider, email: string): boolean {
   return domain === undefined || email.toLowerCase().endsWith(`@${domain}`);
 }
 
-/** Whose it is already; null for nobody. */
 export async function findIdentityOwner(
   tx: Tx,
   { id }: IdentityProvider,
@@ -58,7 +56,7 @@ export async function findIdentityOwner(
   return existing?.userId ?? null;
 }
 
-/** Gives an identity to an account: who it is and nothing else, no token and no picture. */
+/** Stores no token and no picture. */
 export async function addIdentity(
   tx: Tx,
   { id: providerId }: IdentityProvider,
@@ -74,7 +72,7 @@ export async function addIdentity(
     .execute();
 }
 
-/** Somebody gave it to an account at the same moment. */
+/** Another request linked it at the same moment. */
 export function isIdentityTaken(error: unknown): boolean {
   const columns = "accounts.provider_id, accounts.account_id";
   return isUniqueViolation(error, { columns, constraint: "accounts_identity" });
@@ -90,7 +88,7 @@ async function findOrCreateOwner(
   if (existing !== null) return ok({ userId: existing });
   const { email, emailVerified } = identity;
   const person = await findUser(tx, { kind: "email", to: email });
-  // Somebody else may have typed it, there or here.
+  // An unverified e-mail may be someone else's, at the provider or here.
   if (person && !(emailVerified && person.emailVerified)) return refused("has-password");
   if (!emailVerified) return refused("unverified");
   const userId = person?.id ?? (await insertUser(tx, newUser(identity), now));
@@ -111,13 +109,12 @@ function newUser({ email, name }: Identity) {
   };
 }
 
-/** What the provider calls them, as far as it is a name, or what their mailbox is called. */
+/** Falls back to the mailbox name. */
 function displayName(name: string, email: string): string {
   const parsed = userName.safeParse(name.slice(0, NAME_LENGTH).toWellFormed());
   return parsed.data ?? email.slice(0, email.lastIndexOf("@")).slice(0, NAME_LENGTH);
 }
 
-/** The owner hears of every change to what signs them in. */
 export async function notifyIdentityChange(
   tx: Tx,
   userId: string,

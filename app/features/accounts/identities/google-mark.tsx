@@ -1,4 +1,4 @@
-/** Google's own sign, which its button has to carry. */
+/** Google requires its own mark on the button. */
 export function GoogleMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true" className={className}>

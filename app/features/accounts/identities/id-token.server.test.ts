@@ -23,7 +23,6 @@ const enter = async (idToken: unknown, provider = "google") =>
 
 let nonces = 0;
 
-/** A token as a client of the provider's would get it, for a nonce of its own. */
 async function fresh(claims: Record<string, unknown> = {}, from = google) {
   const nonce = `nonce-${(nonces += 1)}`;
   return { token: await from.idToken({ nonce, ...claims }), nonce };
@@ -130,7 +129,7 @@ test("a company speaks for its own people only", async () => {
     const foreign = await fresh({ email, sub: "2" }, company);
     expect(await codeOf(await enter(foreign, "sso-acme"))).toEqual([403, "FORBIDDEN"]);
   }
-  // Not even for one that it knows, once the e-mail is another's.
+  // Refused even for a known identity once its e-mail is outside the domain.
   const moved = await fresh({ email: "meera@example.com" }, company);
   expect((await enter(moved, "sso-acme")).status).toBe(403);
 });

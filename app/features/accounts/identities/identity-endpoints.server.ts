@@ -34,7 +34,6 @@ const idTokenInput = z.object({
   idToken: z.object({ token: z.string().max(8192), nonce: z.string().min(1).max(512) }),
 });
 
-/** Ways in by somebody else's word: Google, and the companies that customers work for. */
 export function identityEndpoints(deps: AccountDeps) {
   return {
     id: "identities",
@@ -44,7 +43,7 @@ export function identityEndpoints(deps: AccountDeps) {
 
 function signInEndpoints(deps: AccountDeps) {
   return {
-    // Only for the site's own forms: it is not open over HTTP.
+    // Called by the site's own forms; not exposed over HTTP.
     signInAtProvider: createAuthEndpoint(
       "/sign-in/identity",
       { ...POST, body: signInInput },
@@ -59,7 +58,7 @@ function signInEndpoints(deps: AccountDeps) {
       if (!company) throw accountError("NOT_FOUND", messages.noCompany);
       return ctx.json(await start(ctx, deps, company, { next, email }));
     }),
-    // These two take the place of better-auth's own, whose names and addresses they have.
+    // These two replace better-auth's endpoints of the same names and paths.
     signInSocial: createAuthEndpoint(
       "/sign-in/social",
       { ...POST, body: idTokenInput },

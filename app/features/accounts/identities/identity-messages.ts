@@ -1,6 +1,5 @@
 import { accountMessages, NOT_YOU_NOTICE } from "#app/features/accounts/base/account-messages.ts";
 
-/** What people read of the identities that are connected to their account, and of company sign-in. */
 export const identityMessages = {
   google: {
     failed: {

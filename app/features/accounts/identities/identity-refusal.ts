@@ -1,7 +1,6 @@
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { identityMessages } from "./identity-messages.ts";
 
-/** Why a provider did not sign a person in, or was not connected. */
 export type IdentityRefusal =
   | { code: Exclude<RefusalCode, "rate-limited"> }
   | { code: "rate-limited"; retryAfterSeconds: number };
@@ -29,7 +28,6 @@ type Words = { failed: Said; [code: string]: Said };
 
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What tells the next screen why, in its address. */
 export function refusalParams(refusal: IdentityRefusal, next: string | null): URLSearchParams {
   const params = new URLSearchParams({ refused: refusal.code });
   if (refusal.code === "rate-limited") params.set("wait", String(refusal.retryAfterSeconds));
@@ -37,17 +35,14 @@ export function refusalParams(refusal: IdentityRefusal, next: string | null): UR
   return params;
 }
 
-/** What the sign-in screen says of Google; null where it says nothing. */
 export function googleProblem(params: URLSearchParams): IdentityProblem | null {
   return problemOf(params, identityMessages.google);
 }
 
-/** The same on the screen of the companies. */
 export function companyProblem(params: URLSearchParams): IdentityProblem | null {
   return problemOf(params, identityMessages.company);
 }
 
-/** How connecting or disconnecting ended, on the screen where it began; `provider` as people call it. */
 export function identityOutcome(params: URLSearchParams, provider: string): IdentityOutcome | null {
   if (!params.has("identity")) return null;
   if (params.has("connected")) return { tone: "success", ...identityMessages.connected(provider) };

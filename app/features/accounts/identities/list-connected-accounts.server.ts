@@ -5,12 +5,10 @@ import { listIdentities, providerName } from "./change-identities.server.ts";
 import { isTrustedFor } from "./find-identity-owner.server.ts";
 import { type IdentityOutcome, identityOutcome } from "./identity-refusal.ts";
 
-/** What the profile shows of the identities that sign a person in. */
 export type ConnectedAccounts = {
   connected: { id: string; provider: string; name: string; since: Instant }[];
-  /** What could be connected besides; a company only to its own people. */
+  /** A company is offered only to its own people. */
   offered: { provider: string; name: string }[];
-  /** How the last attempt to change them ended, where the address tells. */
   outcome: IdentityOutcome | null;
 };
 

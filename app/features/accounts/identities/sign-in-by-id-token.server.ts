@@ -12,8 +12,8 @@ import { findOrCreateIdentityOwner, type OwnerRefusal } from "./find-identity-ow
 import { identityMessages as messages } from "./identity-messages.ts";
 
 /**
- * Signs in by an id token that the provider gave to a client of its own, such as an app. The nonce
- * is not optional, and a token opens one session.
+ * For ID tokens issued to other clients, such as an app. The nonce is required, and a token opens one
+ * session.
  */
 export async function signInByIdToken(
   ctx: GenericEndpointContext,
@@ -23,7 +23,7 @@ export async function signInByIdToken(
 ): Promise<SessionResponse> {
   const identity = await readIdToken(ctx, provider, token, nonce);
   if (identity === null) throw accountError("INVALID_CREDENTIALS", messages.notProved);
-  // The owner of a company's e-mail is known by its domain; here somebody must have looked.
+  // A company's domain proves the e-mail's owner; any other provider must have verified it.
   if (!identity.emailVerified) throw refusal("unverified");
   if (!(await isFirstUse(deps, token, identity))) {
     throw accountError("INVALID_CREDENTIALS", messages.usedAlready);
@@ -47,10 +47,7 @@ async function readIdToken(
   }
 }
 
-/**
- * Remembers a token for as long as it is valid. What is signed names it, not the signature: that can
- * be written in more than one way.
- */
+/** Keyed by the signed content: a signature can be encoded in more than one way. */
 async function isFirstUse(
   { db, clock }: AccountDeps,
   token: string,

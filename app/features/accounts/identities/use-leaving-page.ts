@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * Whether a form that leads to another site is on its way there. Whoever comes back by the browser's
- * button finds the page as it was left, so it starts over.
- */
+/** Resets when the user comes back with the browser's Back button. */
 export function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

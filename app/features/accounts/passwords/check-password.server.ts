@@ -8,15 +8,14 @@ import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-a
 import { findPasswordHash, findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
 
-/** For each account, from wherever the attempts come; known or not, it is counted alike. */
+/** Per contact and across addresses; unknown contacts count too, to prevent enumeration. */
 const LIMIT_PER_CONTACT = { max: 10, withinMs: 15 * MINUTE };
 
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The person whose contact and password these are, with the hash that was compared with. Whether
- * nobody has the contact, or the person has no password, or another one: the answer is the same,
- * after the same work.
+ * Returns the user with the hash that was compared. An unknown contact, a missing and a wrong password
+ * give the same answer after the same work.
  */
 export async function checkPassword(
   { db, clock }: AccountDeps,
@@ -34,12 +33,11 @@ export async function checkPassword(
   return { id: person.id, hash };
 }
 
-/** What the attempts at a password by this contact are counted under. */
 export function passwordAttemptKey(contact: Contact): string {
   return `password:${contactKey(contact)}`;
 }
 
-/** Takes as long where there is no hash to compare with. */
+/** Takes as long without a hash, to prevent enumeration by timing. */
 export async function verifyPasswordHash(hash: string | null, password: string): Promise<boolean> {
   if (password.length > PASSWORD_LENGTH.most) return false;
   dummyHash ??= hashPassword("nobody has this password");

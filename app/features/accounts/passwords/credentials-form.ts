@@ -12,7 +12,6 @@ import {
   textField,
 } from "#app/features/accounts/base/user-fields.ts";
 
-/** What a Create Account form says, and the call that it becomes. */
 export type SignUp = {
   name: string;
   email: string | null;
@@ -43,12 +42,10 @@ const signUpForm = (owner: { name: string; email: string }) =>
     }),
   });
 
-/** What a sign-in form says, or every problem by field. */
 export function parseSignIn(form: FormData): Result<SignIn, FormProblems> {
   return parseFields(signInForm, form);
 }
 
-/** What a Create Account form says, or every problem by field. */
 export function parseSignUp(form: FormData): Result<SignUp, FormProblems> {
   const owner = { name: textOf(form, "name"), email: textOf(form, "email") };
   const result = parseFields(signUpForm(owner), form);

@@ -10,17 +10,16 @@ type NewPasswordFieldProps = {
   label?: string;
   name?: string;
   error?: string | undefined;
-  /** Whose password it is, where the form does not ask for name and e-mail itself. */
+  /** Set when the form has no name and e-mail fields. */
   owner?: { name: string; email: string };
 };
 
-/** A password that is being chosen: what is still too easy about it is said while it is typed. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { name = "password", owner, error, ...rest } = props;
   const [weaknesses, setWeaknesses] = useState<string[] | null>(null);
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
-    // The latest word counts, the form's or the one on what is being typed.
+    // The latest of the form's error and the live check wins.
     setShownError(error);
     setWeaknesses(null);
   }

@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id" | "childre
   error?: string | undefined;
 };
 
-/** A password that can be shown while it is typed; the eye comes with JavaScript, which it needs. */
+/** The show button needs JavaScript and appears only with it. */
 export function PasswordField({ label = "Password", hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

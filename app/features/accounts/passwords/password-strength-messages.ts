@@ -1,4 +1,4 @@
-/** What the measure of a password has against it, by its own names for the reasons. */
+/** Keys are zxcvbn's names of its warnings. */
 export const STRENGTH_WARNINGS = {
   straightRow: "Keys that lie in a row are easy to guess.",
   keyPattern: "Short patterns on the keyboard are easy to guess.",
@@ -18,7 +18,6 @@ export const STRENGTH_WARNINGS = {
   pwned: "This password is known from a leak.",
 };
 
-/** What would make it better. */
 export const STRENGTH_SUGGESTIONS = {
   l33t: "Writing @ for a or 0 for o does not help.",
   reverseWords: "Spelling a word backwards does not help.",

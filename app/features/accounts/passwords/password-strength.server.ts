@@ -3,21 +3,17 @@ import { business } from "#app/content/business.ts";
 import { STRENGTH_SUGGESTIONS, STRENGTH_WARNINGS } from "./password-strength-messages.ts";
 import { PASSWORD_LENGTH, passwordWeaknesses } from "./password-weaknesses.ts";
 
-/** From 0 to 4; this stands for 100 million guesses and more. */
+/** Of 0 to 4; 3 stands for 100 million guesses or more. */
 const MIN_SCORE = 3;
 const MIN_OWN_WORD_LENGTH = 3;
 
-// Measuring holds up everybody else: with both limits the worst of passwords takes no longer to
-// measure than to hash, and a usual one two milliseconds.
+// Measuring blocks the event loop: the limits keep the worst case within the time of one hash.
 const MAX_MEASURED_LENGTH = 100;
 const MAX_SUBSTITUTIONS = 10;
 
 type Owner = { name: string; email: string | null; phone: string | null };
 
-/**
- * Why a password may not be used, as the person reads it; empty when it may: the rules of the form,
- * and, of one that is guessed too soon, what zxcvbn has against it (spec 5, Authentication).
- */
+/** Reasons for the user, empty when accepted: the form's rules, then zxcvbn (spec 5, Authentication). */
 export async function listPasswordWeaknesses(password: string, owner: Owner): Promise<string[]> {
   const weaknesses = passwordWeaknesses(password, { name: owner.name, email: owner.email ?? "" });
   if (password.length > PASSWORD_LENGTH.most) return weaknesses;
@@ -30,7 +26,7 @@ export async function listPasswordWeaknesses(password: string, owner: Owner): Pr
 
 let zxcvbn: Promise<ZxcvbnFactory> | undefined;
 
-/** A quarter of a million words, in memory from the first password on. */
+/** 250,000 words, loaded with the first password. */
 async function loadZxcvbn(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -50,7 +46,6 @@ async function loadZxcvbn(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** What a guesser who knows the person, or the site, tries first. */
 function personalWords({ name, email, phone }: Owner): string[] {
   const withoutCountry = phone?.slice(-10);
   const personal = [name, email, phone, withoutCountry, business.name, business.city];

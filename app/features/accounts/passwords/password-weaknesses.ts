@@ -13,10 +13,7 @@ const COMMON_PASSWORDS = [
   "letmein",
 ];
 
-/**
- * Why a password is too easy to guess, as the person reads it; empty when it may be used (spec 5,
- * Authentication: weak passwords are rejected with the reasons listed).
- */
+/** Reasons for the user; empty when accepted (spec 5, Authentication). */
 export function passwordWeaknesses(
   password: string,
   owner: { name: string; email: string },
@@ -33,7 +30,6 @@ export function passwordWeaknesses(
   return checks.filter(([isWeak]) => isWeak).map(([, reason]) => reason);
 }
 
-/** Whether one of the words is in it, and little besides. */
 function isMostly(words: readonly string[], password: string): boolean {
   const lower = password.toLowerCase();
   const rest = words.reduce((text, word) => text.replaceAll(word, ""), lower);

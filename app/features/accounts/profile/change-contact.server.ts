@@ -21,10 +21,7 @@ import {
 } from "#app/features/accounts/users/notify-owner.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
-/**
- * Sends a code to the contact that a person wants to have. Who has it already is told instead, and
- * the person that asks learns nothing of that.
- */
+/** An existing owner is notified instead; the caller gets the same answer, to prevent enumeration. */
 export async function requestContactChange(deps: AccountDeps, userId: string, contact: Contact) {
   const { kind, to } = contact;
   const person = await getUser(deps.db, userId);
@@ -45,7 +42,7 @@ export async function requestContactChange(deps: AccountDeps, userId: string, co
   return { sentTo: contact, ...sent };
 }
 
-/** Makes the contact that a code was sent to the person's own, and tells them at the earlier ones. */
+/** Also notifies the earlier contacts. */
 export async function confirmContactChange(
   deps: AccountDeps,
   { userId, kind, code }: { userId: string; kind: Contact["kind"]; code: string },
@@ -65,7 +62,7 @@ type ContactColumns =
   | { email: string; emailVerified: number }
   | { phone: string | null; phoneVerified: number };
 
-/** Writes a contact, unless `refuse` has something against it, which it throws. */
+/** `refuse` throws when the change is not allowed. */
 export async function changeContact(
   { db, clock }: AccountDeps,
   userId: string,
@@ -82,7 +79,7 @@ export async function changeContact(
       .set({ ...columns, updatedAt: new Date(at).toISOString() })
       .where("id", "=", userId)
       .execute();
-    // What was sent to a contact that is no longer theirs must not speak for them.
+    // Codes sent to the earlier contact must no longer work.
     await tx
       .deleteFrom("oneTimeCodes")
       .where("purpose", "=", "confirm")

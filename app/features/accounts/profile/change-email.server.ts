@@ -9,7 +9,6 @@ import { userEmail } from "#app/features/accounts/base/user-fields.ts";
 import { requestContactChange, confirmContactChange } from "./change-contact.server.ts";
 import { userResponse } from "./user-response.server.ts";
 
-/** Changes the e-mail in two steps: a code to the new one, and the code brought back. */
 export function emailEndpoints(deps: AccountDeps) {
   return {
     changeEmail: createAuthEndpoint(

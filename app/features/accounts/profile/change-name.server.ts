@@ -6,7 +6,6 @@ import { requireSession } from "#app/features/accounts/session/require-session.s
 import { userName } from "#app/features/accounts/base/user-fields.ts";
 import { userResponse } from "./user-response.server.ts";
 
-/** Changes the name, at once. */
 export function nameEndpoints({ db, clock }: AccountDeps) {
   return {
     changeName: createAuthEndpoint(

@@ -14,10 +14,7 @@ import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts
 import { renewSession } from "#app/features/accounts/session/renew-session.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
-/**
- * Sets the password, or another one. Whoever is signed in elsewhere, perhaps by the old one, is
- * signed out; this browser goes on with a new session.
- */
+/** Ends all other sessions; this browser gets a new one. */
 export function passwordEndpoints({ db, clock }: AccountDeps) {
   return {
     changePassword: createAuthEndpoint(

@@ -18,10 +18,7 @@ import { profileMessages } from "./profile-messages.ts";
 
 const messages = profileMessages.phone;
 
-/**
- * Changes the phone in two steps: a code to the new one, and the code brought back. An empty number
- * takes it away.
- */
+/** An empty number removes the phone. */
 export function phoneEndpoints(deps: AccountDeps) {
   return {
     changePhone: createAuthEndpoint(
@@ -59,9 +56,9 @@ async function checkPhoneRemoval(tx: Tx, person: UserRecord): Promise<void> {
   const steps = tx.selectFrom("factors").select("id").where("userId", "=", person.id);
   const isSecondStep = steps.where("type", "=", "phone").where("status", "=", "verified");
   if (await isSecondStep.executeTakeFirst()) throw accountError("CONFLICT", messages.isSecondStep);
-  // A password needs a contact, and an identity a provider that is still asked.
+  // A password needs a contact, and an identity a provider that is still configured.
   if (!person.emailVerified) throw accountError("CONFLICT", messages.isOnlySignInMethod);
-  // One that is only being set up is no second step yet, and goes with its number.
+  // An unverified factor is not in use yet and goes with its number.
   await tx
     .deleteFrom("factors")
     .where("userId", "=", person.id)

@@ -3,10 +3,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
 import { getUser, type UserRecord } from "#app/features/accounts/users/get-user.server.ts";
 
-/** What a person sees of their own account. */
 export type Profile = Omit<UserRecord, "id"> & { hasPassword: boolean; memberSince: Instant };
 
-/** The person's profile. Throws when there is no such person. */
 export async function getProfile(db: Database, userId: string): Promise<Profile> {
   const [{ id: _, ...person }, hash, { createdAt }] = await Promise.all([
     getUser(db, userId),

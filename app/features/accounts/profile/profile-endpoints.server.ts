@@ -5,7 +5,6 @@ import { nameEndpoints } from "./change-name.server.ts";
 import { passwordEndpoints } from "./change-password.server.ts";
 import { phoneEndpoints } from "./change-phone.server.ts";
 
-/** What a person changes of their own account. */
 export function profileEndpoints(deps: AccountDeps) {
   return {
     id: "profile",

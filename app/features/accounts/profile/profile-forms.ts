@@ -22,27 +22,22 @@ const passwordForm = z.object({
   password: textField.pipe(z.string().min(1, accountMessages.passwordRequired)),
 });
 
-/** The new name that a form brings. */
 export function parseNameForm(form: FormData): FormResult<{ name: string }> {
   return parseField(form, "name", nameForm);
 }
 
-/** The new e-mail that a form brings. */
 export function parseEmailForm(form: FormData): FormResult<{ email: string }> {
   return parseField(form, "email", emailForm);
 }
 
-/** The new phone that a form brings, in E.164. */
 export function parsePhoneForm(form: FormData): FormResult<{ phone: string }> {
   return parseField(form, "phone", phoneForm);
 }
 
-/** The password that a form brings as a proof. */
 export function parsePasswordForm(form: FormData): FormResult<{ password: string }> {
   return parseField(form, "password", passwordForm);
 }
 
-/** The password that somebody chooses, by the rules that need no measuring. */
 export function parseNewPasswordForm(
   form: FormData,
   owner: { name: string; email: string },

@@ -1,9 +1,7 @@
 import { NOT_YOU_NOTICE } from "#app/features/accounts/base/account-messages.ts";
 import { type Contact, maskContact } from "#app/features/accounts/base/contact.ts";
 
-/** What people read when they change their own account, on the screen and where they are told of it. */
 export const profileMessages = {
-  /** Said on the profile when somebody comes back from a change. */
   done: {
     "device-ended": { title: "Signed out there" },
     name: { title: "Your name is changed" },

@@ -24,16 +24,15 @@ import {
 } from "#app/features/accounts/sign-in/contact-owner.server.ts";
 
 /**
- * Gives the owner of the contact another password, for a code that was sent there; every session
- * ends. Answers the person's id. A wrong code is refused before a weak password, whose reasons may
- * tell of the owner, and costs a try; a weak password leaves the right code as good as it was.
+ * Sets a new password and ends every session. Returns the user's id. A wrong code is refused before a
+ * weak password, whose reasons could reveal the owner; a weak password does not use up the code.
  */
 export async function recoverAccount(
   { db, clock, secret }: AccountDeps,
   { code, password, ...contact }: Contact & { code: string; password: string },
 ): Promise<string> {
   const owner = await findContactOwner(db, contact);
-  // Measured and hashed whoever asks, so that the time it takes tells nothing either.
+  // Measured and hashed for every caller, so that timing reveals nothing.
   const reasons = await listPasswordWeaknesses(password, ownerDetails(owner, contact));
   const passwordHash = await hashPassword(password);
   const input = { purpose: "recover", subject: contactKey(contact), code } as const;
@@ -41,7 +40,7 @@ export async function recoverAccount(
     const now = clock.now();
     const redeemed = await redeemCode({ db: tx, secret }, { ...input, at: now });
     if (!redeemed.ok) return redeemed;
-    // Thrown, so that the use of the code is taken back with the rest.
+    // Thrown to roll back the use of the code.
     if (reasons.length > 0) {
       throw accountError("WEAK_PASSWORD", accountMessages.weakPassword, { reasons });
     }
@@ -64,12 +63,11 @@ async function replacePassword(
   const person = await lockAndGetUser(tx, owner.id);
   await endSessions(tx, owner.id);
   await setPassword(tx, owner.id, passwordHash, now);
-  // What was tried at the old one does not keep the owner from using the new one elsewhere.
+  // Attempts at the old password must not block the new one.
   for (const own of noticeContacts(person)) await resetAttempts(tx, passwordAttemptKey(own));
   await notifyOwner(tx, person, profileMessages.password.changed, now);
 }
 
-/** What a guesser would try for this person, as far as it is known. */
 function ownerDetails(owner: Owner | null, { kind, to }: Contact) {
   if (owner === null) return { name: "", email: null, phone: null, [kind]: to };
   return { name: owner.name, email: realEmail(owner.email), phone: owner.phone };

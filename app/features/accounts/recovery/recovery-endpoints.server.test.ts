@@ -22,7 +22,6 @@ beforeEach(async () => {
   asha = await resetToCustomer();
 });
 
-/** Asks for a code, and reads it where it was sent. */
 async function codeFor(contact: { email: string } | { phone: string }): Promise<string> {
   expect(await post("/recover", contact)).toEqual(SENT);
   return await getCodeSentTo(db, "email" in contact ? contact.email : contact.phone);

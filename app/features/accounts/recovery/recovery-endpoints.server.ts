@@ -11,7 +11,6 @@ import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
 import { recoverAccount } from "./recover-account.server.ts";
 
 const recoveryInput = z.intersection(contactFields, codeInput.extend({ password: z.string() }));
-/** A new password for whoever has forgotten theirs, or never had one. */
 export function recoveryEndpoints(deps: AccountDeps) {
   return {
     id: "recovery",

@@ -5,7 +5,6 @@ import type { FormProblems } from "#app/features/accounts/base/form-problems.ts"
 import { passwordWeaknesses } from "#app/features/accounts/passwords/password-weaknesses.ts";
 import { textOf } from "#app/http/form-data.ts";
 
-/** The code and the new password of a form, or every problem by field. */
 export function parseRecovery(
   form: FormData,
 ): Result<{ code: string; password: string }, FormProblems> {

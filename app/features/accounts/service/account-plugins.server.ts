@@ -13,7 +13,6 @@ import { linkEndpoints } from "#app/features/accounts/sign-in/link-endpoints.ser
 import { signInEndpoints } from "#app/features/accounts/sign-in/sign-in-endpoints.server.ts";
 import { signUpEndpoints } from "#app/features/accounts/sign-up/sign-up-endpoints.server.ts";
 
-/** Our own endpoints of the account service, area by area. */
 export function accountPlugins(deps: AccountDeps): Pick<BetterAuthPlugin, "id">[] {
   return [
     signUpEndpoints(deps),

@@ -1,6 +1,6 @@
 /**
- * The account service over HTTP, below `/api/auth`: these endpoints and no others. What better-auth
- * brings besides answers only inside the process. `:id` stands for one segment.
+ * All that is served below `/api/auth`; better-auth's other endpoints stay internal. `:id` matches one
+ * segment.
  */
 export const API_ENDPOINTS = [
   "POST /sign-up",
@@ -55,7 +55,6 @@ const PATTERNS = API_ENDPOINTS.map((endpoint) => {
   return { method, pattern: new RegExp(`^${path.replaceAll(":id", "[\\w-]{1,64}")}$`) };
 });
 
-/** Whether the account service answers this call to the outside. */
 export function isApiEndpoint(method: string, path: string): boolean {
   return PATTERNS.some((endpoint) => endpoint.method === method && endpoint.pattern.test(path));
 }

@@ -1,6 +1,6 @@
 const MINUTE = 60;
 
-/** Counted in the database by the caller's address, so that every process knows them all. */
+/** Counted in the database by client address, across all processes. */
 export const ATTEMPT_LIMITS = {
   enabled: true,
   storage: "database",

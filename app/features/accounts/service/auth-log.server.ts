@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
-/** What a visitor can bring about at will, and the service calls an error. */
+/** Errors that any visitor can cause. */
 const CLIENT_ERRORS = /^Invalid \w+: |^Blocked cross-site /;
 
-/** A wrong password is no event for whoever runs the site; a failure is. */
+/** Failures are logged, wrong passwords are not. */
 export function authLogger(log: Logger) {
   return (level: string, message: string, ...details: unknown[]) => {
     const [err] = details;

@@ -19,7 +19,7 @@ import { authLogger } from "./auth-log.server.ts";
 
 const DAY_SECONDS = DAY / SECOND;
 
-/** Written by our own endpoints only. */
+/** Cannot be set through the API. */
 const serverOnly = { required: false, input: false } as const;
 const USER_FIELDS = {
   phone: { type: "string", ...serverOnly },
@@ -35,16 +35,13 @@ const SESSION_FIELDS = {
 
 const TEXTS_PER_DAY = 500;
 
-/** The account service, with our own ways in. */
 export function createAuth(options: {
   db: Database;
-  /** For our own endpoints; better-auth itself reads the system's time. */
+  /** For our own endpoints; better-auth reads the system clock. */
   clock: Clock;
   secret: string;
   publicOrigin: string | undefined;
-  /** Who else may say who somebody is: Google, companies. */
   identityProviders?: readonly IdentityProvider[];
-  /** How many texts with codes leave in a day. */
   smsPerDay?: number;
   log?: Logger;
 }) {
@@ -54,7 +51,7 @@ export function createAuth(options: {
     secret,
     ...(publicOrigin !== undefined && { baseURL: publicOrigin }),
     basePath: "/api/auth",
-    // The server refuses foreign origins before this; what arrives is the site itself.
+    // The server has already refused foreign origins.
     trustedOrigins: (request) => {
       if (publicOrigin !== undefined) return [publicOrigin];
       return request ? [new URL(request.url).origin] : [];
@@ -91,14 +88,14 @@ export function createAuth(options: {
 
 function advancedOptions(publicOrigin: string | undefined) {
   return {
-    // Said aloud: left unsaid, both are off wherever the environment names a test.
+    // Explicit, because better-auth turns both off in test environments.
     disableOriginCheck: false,
     disableCSRFCheck: false,
     cookiePrefix: "samudra",
     useSecureCookies: publicOrigin?.startsWith("https:") ?? false,
-    // The tables are made by our own migrations, not by the service's.
+    // Our own migrations create the tables.
     database: { generateId: () => newId(), validateSchema: false },
-    // The server sets this header itself, from the socket or a trusted proxy.
+    // Set by the server from the socket or a trusted proxy.
     ipAddress: { ipAddressHeaders: ["x-client-ip"] },
   };
 }

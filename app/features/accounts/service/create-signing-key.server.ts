@@ -5,10 +5,10 @@ type CreateJwk = NonNullable<NonNullable<JwtOptions["adapter"]>["createJwk"]>;
 
 export const SIGNING_ALGORITHM = { alg: "EdDSA", crv: "Ed25519" } as const;
 
-/** A fixed id: of two processes that create the first key at once, the database keeps one. */
+/** A fixed id, so that concurrent processes store only one key. */
 const FIRST_KEY_ID = "signing-key-1";
 
-/** Stores the first signing key, or returns the one that another process stored meanwhile. */
+/** Returns the existing key if another process stored one first. */
 export function createSigningKey(db: Database): CreateJwk {
   return async ({ publicKey, privateKey, createdAt }) => {
     await db

@@ -1,10 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { formCsrfMiddleware } from "better-auth/api";
 
-/**
- * Another site's form is refused also where there is no cookie yet: nobody is signed in unawares, to
- * an account that somebody else chose. Left to itself the service asks only those who bring a cookie.
- */
+/** Prevents login CSRF: better-auth checks the origin only of requests that carry a cookie. */
 export const csrfPlugin = {
   id: "own-forms-only",
   middlewares: [{ path: "/**", middleware: formCsrfMiddleware }],

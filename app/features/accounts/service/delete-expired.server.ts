@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 
-/** Removes what is over: ended sessions, used-up codes and the counts of attempts. For a job. */
 export async function deleteExpired(db: Database, now: Instant): Promise<void> {
   const endedBefore = new Date(now).toISOString();
   await db.deleteFrom("sessions").where("expiresAt", "<", endedBefore).execute();

@@ -5,8 +5,8 @@ import { createSigningKey, SIGNING_ALGORITHM } from "./create-signing-key.server
 const ISSUER = "samudra";
 
 /**
- * For clients that are no browser: `/token` gives a signed JWT of a quarter of an hour for a session.
- * It names the session, so that it ends with it; asking again is how it is refreshed.
+ * `/token` issues a 15-minute JWT for clients other than browsers; it names its session and ends with
+ * it.
  */
 export function tokenPlugin(db: Database) {
   return jwt({

@@ -1,4 +1,4 @@
-// The more particular before those whose name they also carry.
+// Specific browsers first: their user agents also name more common ones.
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,7 +18,6 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser says of itself, as people call it: 'Chrome on Android'. */
 export function describeDevice(userAgent: string | null): string {
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);

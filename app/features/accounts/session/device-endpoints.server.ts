@@ -12,7 +12,7 @@ const devicesToEnd = z.union([
   z.object({ id: z.string() }),
 ]);
 
-/** Where somebody is signed in, and signing out there (spec 7, `/logout?scope=`). */
+/** Includes `/logout?scope=` (spec 7). */
 export function deviceEndpoints({ db, clock }: AccountDeps) {
   return {
     id: "devices",

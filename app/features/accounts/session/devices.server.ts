@@ -2,9 +2,8 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { describeDevice } from "./describe-device.ts";
 
-/** A browser in which a user is signed in. */
 export type Device = {
-  /** The session's id; it opens nothing, unlike the token in the cookie. */
+  /** The session's id; unlike the token in the cookie, it grants nothing. */
   id: string;
   name: string;
   address: string | null;
@@ -14,7 +13,7 @@ export type Device = {
 
 export type CurrentSession = { id: string; userId: string };
 
-/** The devices of the session's user: this one first, then the latest. */
+/** This device first, then the latest. */
 export async function listDevices(
   db: Database,
   current: CurrentSession,
@@ -39,10 +38,7 @@ export async function listDevices(
 
 export type DevicesToSignOut = { id: string } | "others" | "all";
 
-/**
- * Signs devices of the session's user out. A device of somebody else is not found, and stays. Tells
- * whether the session itself has ended.
- */
+/** Another user's device is not found. Returns whether the current session has ended. */
 export async function signOutDevices(
   db: Database | Tx,
   current: CurrentSession,

@@ -3,10 +3,7 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { signOutDevices } from "./devices.server.ts";
 
-/**
- * Signs the person out everywhere but here: what was opened under other rules does not go on. Throws
- * UNAUTHORIZED when this session was ended meanwhile; then it must not change anything either.
- */
+/** Throws UNAUTHORIZED when this session was ended meanwhile, so that it changes nothing either. */
 export async function endOtherSessions(
   tx: Tx,
   session: { id: string; userId: string },

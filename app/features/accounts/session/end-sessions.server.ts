@@ -1,6 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 
-/** Signs a person out everywhere. */
 export async function endSessions(db: Database | Tx, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }

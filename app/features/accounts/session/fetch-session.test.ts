@@ -23,7 +23,7 @@ test.each<[string, Response | Error]>([
   ["unreachable", new Response(null, { status: 504 })],
   ["unreachable", new TypeError("Failed to fetch")],
   ["unreachable", new DOMException("signal timed out", "TimeoutError")],
-  // A page in place of the answer, as networks with a sign-in of their own give.
+  // Captive portals answer with a page.
   ["unreachable", new Response("<p>Pay for Wi-Fi")],
   ["unknown", new Response("Unexpected Server Error", { status: 500 })],
   ["unknown", new Response(null, { status: 429 })],

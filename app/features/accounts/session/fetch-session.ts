@@ -1,20 +1,18 @@
-/** What the server says of the session, as far as one has to know to keep it. */
 export type SessionState =
   | { is: "open"; endsIn: number }
-  /** It opens nothing: the second factor is still to be given. */
   | { is: "waiting" }
   | { is: "missing" }
-  /** No answer came through; the next may. */
+  /** The next attempt may succeed. */
   | { is: "unreachable" }
-  /** An answer that says nothing of the session, such as a failure of the server's own. */
+  /** A response without session data, such as a server error. */
   | { is: "unknown" };
 
 const TIMEOUT_MS = 10_000;
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /**
- * Asks for the session, which keeps it alive. Its end is told by the server's clock and understood
- * as time left, since the browser's clock may be wrong.
+ * Fetching extends the session. Its end is returned as time left, since the browser's clock may be
+ * wrong.
  */
 export async function fetchSession(fetcher: typeof fetch): Promise<SessionState> {
   try {

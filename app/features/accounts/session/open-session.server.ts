@@ -2,13 +2,11 @@ import type { GenericEndpointContext } from "better-auth";
 import { setSessionCookie } from "better-auth/cookies";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
-/** What a way in answers: who came in, and whether a second factor is still asked for. */
 export type SessionResponse = {
   user: { id: string; name: string; email: string | null; phone: string | null };
   awaitsFactor: boolean;
 };
 
-/** Opens a session for the person and gives the browser its cookie. */
 export async function openSession(
   ctx: GenericEndpointContext,
   userId: string,
@@ -22,7 +20,6 @@ export async function openSession(
 
 type User = { id: string; name: string; email: string; phone?: unknown };
 
-/** What the owner of a session is told of it. */
 export function sessionResponse(user: User, session: object): SessionResponse {
   const { id, name, email } = user;
   const phone = typeof user.phone === "string" ? user.phone : null;

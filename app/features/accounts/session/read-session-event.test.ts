@@ -3,7 +3,7 @@ import { sessionEventCookie } from "./session-event-cookie.server.ts";
 import { SESSION_EVENTS, SESSION_MISSING } from "./session-events.ts";
 import { takeServerEvent } from "./read-session-event.ts";
 
-/** As a browser keeps it: what is set to no age is gone. */
+/** Like a browser: a cookie with Max-Age 0 is deleted. */
 function pageWith(...cookies: string[]) {
   const kept = new Map<string, string>();
   const page = {

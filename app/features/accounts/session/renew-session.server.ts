@@ -7,9 +7,8 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 const TOKEN_LENGTH = 32;
 
 /**
- * Gives a session another name and token, and ends all others of the person: whatever else was known
- * of them opens nothing from then on, tokens made from them included. Throws UNAUTHORIZED when the
- * session itself has been ended meanwhile. The cookie is the endpoint's to set.
+ * Gives the session a new id and token and ends all others, including JWTs made from them. Throws
+ * UNAUTHORIZED when it was ended meanwhile. The caller sets the cookie.
  */
 export async function renewSession(
   tx: Tx,

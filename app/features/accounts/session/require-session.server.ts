@@ -3,7 +3,7 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { isComplete } from "./session-rules.server.ts";
 
-/** For `use` of an endpoint: a session that needs no second factor any more, or 401. */
+/** For `use` of an endpoint: a complete session, or 401. */
 export const requireSession = createAuthMiddleware(async (ctx) => {
   const session = await getSessionFromCtx(ctx);
   if (!session || !isComplete(session)) {

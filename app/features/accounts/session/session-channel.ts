@@ -1,11 +1,10 @@
 import type { SessionMessage } from "./session-events.ts";
 
-/** The server's word to the tabs, for a minute; scripts may read it, and it names nobody. */
+/** Readable by scripts: it lasts a minute and identifies nobody. */
 export const EVENT_COOKIE = "samudra.event";
 
 export type SessionChannel = { broadcast(message: SessionMessage): void; close(): void };
 
-/** How the tabs of a browser tell each other what happens to its session. */
 export function openSessionChannel(onMessage: (message: SessionMessage) => void): SessionChannel {
   const channel = new BroadcastChannel("samudra-session");
   channel.addEventListener("message", ({ data }: MessageEvent<SessionMessage>) => onMessage(data));

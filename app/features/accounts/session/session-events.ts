@@ -1,4 +1,4 @@
-/** What happens to the session of a browser (spec 4); every tab hears of it. */
+/** Session events of spec 4. */
 export const SESSION_EVENTS = [
   "INITIAL_SESSION",
   "SIGNED_IN",
@@ -11,14 +11,14 @@ export const SESSION_EVENTS = [
 
 export type SessionEvent = (typeof SESSION_EVENTS)[number];
 
-/** What tabs tell each other: never who it is. */
+/** Never identifies the user. */
 export type SessionMessage = {
   event: SessionEvent;
-  /** In how many milliseconds the session ends, where that is what was learned. */
+  /** Milliseconds until the session ends, if known. */
   endsIn?: number;
-  /** It has ended without the person's doing. */
+  /** Ended without the user's doing. */
   isMissing?: boolean;
 };
 
-/** Announced in place of SIGNED_OUT where the session had ended without the person's doing. */
+/** Sent instead of SIGNED_OUT when the session ended without the user's doing. */
 export const SESSION_MISSING = "SIGNED_OUT.missing";

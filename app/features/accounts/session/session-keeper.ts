@@ -2,27 +2,23 @@ import type { SessionState } from "./fetch-session.ts";
 import type { SessionEvent, SessionMessage } from "./session-events.ts";
 
 const TICK_MS = 30_000;
-/** Three ticks: two may fail before the session ends. */
+/** Three ticks: two refreshes may fail before the session ends. */
 const NEAR_END_MS = 3 * TICK_MS;
 const FIRST_WAIT_MS = 200;
 
-/** What a tab brings; a test brings its own. */
 export type Tab = {
   now(): number;
   isVisible(): boolean;
   fetchSession(): Promise<SessionState>;
-  /** Does the work, unless another tab of the browser is doing it. */
+  /** Does the work in one tab of the browser only. */
   withTabLock(work: () => Promise<void>): Promise<void>;
-  /** Tells the other tabs, and the page of this one. */
   broadcast(message: SessionMessage): void;
-  /** The session has ended without the person's doing; every tab says so. */
   onMissing(): void;
 };
 
 export type SessionKeeper = {
   start(): void;
   stop(): void;
-  /** The tab has come into sight, or it is time. */
   check(): Promise<void>;
   receive(message: SessionMessage): void;
 };
@@ -34,13 +30,12 @@ const NEW_SESSION = new Set<SessionEvent>([
 ]);
 
 /**
- * Keeps the session of a signed-in person alive while a tab is in sight (spec 4 and 9): looks every
- * 30 seconds, and asks the server when less than 90 are left. The server decides; one answer serves
- * all tabs.
+ * Keeps the session alive while a tab is visible (spec 4 and 9): checks every 30 seconds and refreshes
+ * when less than 90 are left. One answer serves all tabs.
  */
 export function createSessionKeeper(tab: Tab): SessionKeeper {
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** By this browser's clock; null until the server has told. */
+  /** By this browser's clock; null until the server has answered. */
   let endsAt: number | null = null;
   let isFetching = false;
 
@@ -81,7 +76,7 @@ export function createSessionKeeper(tab: Tab): SessionKeeper {
 
   return {
     start() {
-      // The page has just come with this session: when it ends can wait for the first tick.
+      // The page came with this session, so the first check can wait for a tick.
       resume();
       tab.broadcast({ event: "INITIAL_SESSION" });
     },
@@ -98,7 +93,7 @@ export function createSessionKeeper(tab: Tab): SessionKeeper {
   };
 }
 
-/** Asks until an answer comes through, or the next tick is due. */
+/** Retries until a response arrives or the next tick is due. */
 async function fetchWithRetry(tab: Tab, isRunning: () => boolean): Promise<SessionState> {
   const nextTick = tab.now() + TICK_MS;
   let session = await tab.fetchSession();

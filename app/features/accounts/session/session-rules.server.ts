@@ -5,7 +5,6 @@ import type { Clock } from "#app/ports/clock.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
-/** How long a second factor may be given after the first. */
 export const SECOND_FACTOR_TIMEOUT_MS = 10 * MINUTE;
 
 type Person = { hasFactor?: unknown; bannedAt?: unknown; deletedAt?: unknown };
@@ -15,8 +14,8 @@ type EndpointContext = {
 };
 
 /**
- * Every session is made through here, whichever way in: none for the banned and for those who left,
- * and one that opens nothing yet for a person with a second factor.
+ * Covers every sign-in method: refuses banned and deleted users, and marks sessions that need a second
+ * factor as pending.
  */
 export function beforeSessionCreate(clock: Clock) {
   return async (session: NewSession, endpoint: EndpointContext | null) => {
@@ -36,7 +35,7 @@ export function beforeSessionCreate(clock: Clock) {
 type Session = { expiresAt: Date; [field: string]: unknown };
 type UpdateContext = { context: { session: { session: Session } | null } };
 
-/** Being asked for prolongs a whole session only: the wait for the second factor has one end. */
+/** Refreshing extends complete sessions only: the wait for the second factor has a fixed end. */
 export async function beforeSessionUpdate(
   change: Partial<Session>,
   endpoint: UpdateContext | null,
@@ -49,18 +48,17 @@ export async function beforeSessionUpdate(
 type SessionWithUser = { session: Record<string, unknown>; user: Record<string, unknown> };
 
 /**
- * Whether a session opens anything: not while it waits for its second factor, and not for somebody
- * who was banned, or left, in the moment in which it was made.
+ * False while the second factor is pending, and for a user banned or deleted while the session was
+ * created.
  */
 export function isComplete({ session, user }: SessionWithUser): boolean {
   return !session.awaitsFactor && !user.bannedAt && !user.deletedAt;
 }
 
-/** What a session that still waits for its second factor may ask for. */
 const OPEN_TO_PENDING_SESSIONS =
   /^\/(?:factors|sign-out|get-session|sign-in|sign-up|code|link|recover|sso|callback)(?:\/|$)/;
 
-/** A session that waits for its second factor is nobody's, whatever is asked. */
+/** Everywhere else a pending session counts as signed out. */
 const refusePendingSession = createAuthMiddleware(async (ctx) => {
   if (OPEN_TO_PENDING_SESSIONS.test(ctx.path) || !ctx.headers?.has("cookie")) return;
   const found = await getSessionFromCtx(ctx, { disableRefresh: true });

@@ -4,7 +4,7 @@ import { openSessionChannel, type SessionChannel } from "./session-channel.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { takeServerEvent } from "./read-session-event.ts";
 
-/** Keeps the session of this tab; answers how to stop. */
+/** Returns how to stop. */
 export function startSessionKeeper(): () => void {
   const stopListening = new AbortController();
   const tabs = openSessionChannel((message) => keeper.receive(message));
@@ -25,7 +25,7 @@ export function startSessionKeeper(): () => void {
   };
 }
 
-/** Tells the other tabs what the server has announced to this browser; true when it has. */
+/** Returns true if there was an announcement. */
 export function broadcastServerEvent(page: { cookie: string }, tabs: SessionChannel): boolean {
   const message = takeServerEvent(page);
   if (message === null) return false;
@@ -34,14 +34,13 @@ export function broadcastServerEvent(page: { cookie: string }, tabs: SessionChan
   return true;
 }
 
-/** Says that the session has ended, to a person who did not end it here. */
 async function notifySessionEnded(): Promise<void> {
   const { accountMessages } = await import("#app/features/accounts/base/account-messages.ts");
   notify({ ...accountMessages.sessionEnded, seconds: 10 });
 }
 
 async function withTabLock(work: () => Promise<void>): Promise<void> {
-  // Only known to pages of https: elsewhere every tab asks for itself.
+  // Locks need HTTPS; without them every tab asks for itself.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return await work();
   await locks.request("samudra-session", { ifAvailable: true }, async (lock) => {

@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { EVENT_COOKIE, openSessionChannel, type SessionChannel } from "./session-channel.ts";
 
-/**
- * Keeps the page true to the session: what happens to it in another tab is seen here at once, and
- * what the server announces to this one is told to the others. Who is signed in gets the keeper too.
- */
+/** Applies session events of other tabs, and passes on what the server announced to this one. */
 export function useSession(signedIn: boolean | undefined): void {
   const { revalidate } = useRevalidator();
   const channel = useRef<SessionChannel>(null);
@@ -15,7 +12,7 @@ export function useSession(signedIn: boolean | undefined): void {
       if (event !== "INITIAL_SESSION" && event !== "TOKEN_REFRESHED") void revalidate();
     });
     channel.current = tabs;
-    // A page without scripts leaves its announcement to the next tab in sight.
+    // A page without JavaScript leaves its announcement to the next visible tab.
     const checkServerEvent = async () => {
       if (await broadcastServerEvent(tabs)) void revalidate();
     };
@@ -26,7 +23,7 @@ export function useSession(signedIn: boolean | undefined): void {
     };
   }, [revalidate]);
 
-  // After every answer of the server, whether or not it led to another page.
+  // After every server response, whether or not it navigated.
   useEffect(() => {
     if (channel.current) void broadcastServerEvent(channel.current);
   });
@@ -38,10 +35,10 @@ export function useSession(signedIn: boolean | undefined): void {
   }, [signedIn]);
 }
 
-/** Most visitors have no session and need no keeper; without a connection nobody does. */
+/** Most visitors have no session, so the keeper is loaded on demand; offline it cannot be. */
 const loadKeeper = () => import("./start-session-keeper.ts").catch(() => null);
 
-/** Tells the other tabs what the server has announced; true when it has. */
+/** Returns true if there was an announcement. */
 async function broadcastServerEvent(tabs: SessionChannel): Promise<boolean> {
   if (!document.cookie.includes(`${EVENT_COOKIE}=`)) return false;
   return (await loadKeeper())?.broadcastServerEvent(document, tabs) ?? false;

@@ -9,11 +9,9 @@ import { parseCodeRequest } from "./code-form.ts";
 type CodeContactFormProps = {
   problems: FormProblems | undefined;
   typed: string | undefined;
-  /** The buttons that send it. */
   children: ReactNode;
 };
 
-/** Where a code is to go. */
 export function CodeContactForm({ problems: answered, typed, children }: CodeContactFormProps) {
   const { problems, formProps } = useFormProblems(parseCodeRequest, answered);
   return (

@@ -13,7 +13,6 @@ import { findContactOwner, verifyContactOwner } from "./contact-owner.server.ts"
 import { codeReplacement } from "./unknown-contact.server.ts";
 
 const contactProof = z.intersection(contactFields, codeInput);
-/** Signing in with a code of six digits, sent to an e-mail or a phone. */
 export function codeEndpoints(deps: AccountDeps) {
   return {
     id: "sign-in-by-code",
@@ -36,7 +35,7 @@ export function codeEndpoints(deps: AccountDeps) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Sends a code that opens the account of this contact; the answer is the same where there is none. */
+/** The answer is the same where there is no account. */
 export async function sendCodeToOwner(
   deps: AccountDeps,
   purpose: CodeRequest["purpose"],

@@ -3,10 +3,8 @@ import { accountMessages as messages } from "#app/features/accounts/base/account
 import { type Contact, contactField } from "#app/features/accounts/base/contact.ts";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 
-/** The button for a link in place of a code, in the field `intent`. */
 export const SEND_LINK = "link";
 
-/** Where a form wants a code or a link to go. */
 export function parseCodeRequest(
   form: FormData,
 ): Result<{ contact: Contact; by: "code" | "link" }, FormProblems> {

@@ -2,7 +2,6 @@ import { business } from "#app/content/business.ts";
 
 const IGNORE_NOTICE = "If you did not ask for it, you need not do anything.";
 
-/** What people read who sign in with a code or a link, in the mail. */
 export const codeMessages = {
   noAccount: {
     title: "No account with this e-mail",

@@ -3,10 +3,8 @@ import { type Contact, contactField } from "#app/features/accounts/base/contact.
 import { findCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { z } from "#app/http/zod.ts";
 
-/** What a code was asked for: to come in, or to choose another password. */
 export type CodeFlow = "sign-in" | "recover";
 
-/** Where the latest code, or link, of this browser went, and when. */
 export type SentCode = { contact: Contact; by: "code" | "link"; at: Instant };
 
 const NAMES = { "sign-in": "samudra.code", recover: "samudra.recover" } as const;
@@ -16,8 +14,8 @@ const LIFE_MS = 30 * MINUTE;
 const cookieValue = z.object({ to: contactField, by: z.enum(["code", "link"]), at: z.int() });
 
 /**
- * Lets the screen come back to where it was, without scripts and after a reload. It opens nothing:
- * whatever it says, only the code does.
+ * Restores the code screen after a reload and without JavaScript. It grants nothing: only the code
+ * does.
  */
 export function codeSentCookie(origin: string, flow: CodeFlow, sent: SentCode): string {
   const text = JSON.stringify({ to: sent.contact.to, by: sent.by, at: sent.at });
@@ -25,12 +23,10 @@ export function codeSentCookie(origin: string, flow: CodeFlow, sent: SentCode): 
   return flowCookie(origin, { name: NAMES[flow], value, path: PATH, seconds: LIFE_MS / SECOND });
 }
 
-/** Takes the cookie away: the code has done its work. */
 export function clearCodeSentCookie(origin: string, flow: CodeFlow): string {
   return flowCookie(origin, { name: NAMES[flow], value: "", path: PATH, seconds: 0 });
 }
 
-/** Null where nothing was sent, or the cookie is not one of ours. */
 export function parseCodeSentCookie(headers: Headers, flow: CodeFlow): SentCode | null {
   const own = findCookie(headers, NAMES[flow]) ?? "";
   const read = cookieValue.safeParse(parseJson(Buffer.from(own, "base64url").toString()));

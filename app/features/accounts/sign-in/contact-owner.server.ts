@@ -12,9 +12,8 @@ import { codeMessages } from "./code-messages.ts";
 export type Owner = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /**
- * The person whom a proof of this contact lets in; null where it is nobody, or somebody banned. An
- * e-mail that was never verified lets nobody in beside a verified phone: it may be a slip of the pen,
- * and the account would open to a stranger.
+ * Null for unknown and banned users. Beside a verified phone an unverified e-mail does not sign in: a
+ * typo would open the account to a stranger.
  */
 export async function findContactOwner(db: Database | Tx, contact: Contact): Promise<Owner | null> {
   const person = await findUser(db, contact);
@@ -23,7 +22,7 @@ export async function findContactOwner(db: Database | Tx, contact: Contact): Pro
   return canSignIn ? person : null;
 }
 
-/** Whether texts to this phone are somebody's second step: then they are no first one, or one is all. */
+/** A phone that receives the second factor cannot also be the first. */
 export async function isSecondFactorPhone(
   db: Database | Tx,
   { kind, to }: Contact,
@@ -41,7 +40,7 @@ export async function isSecondFactorPhone(
   return factor !== undefined;
 }
 
-/** The id of the person who has proved the contact, which may open nothing since the code left. */
+/** Returns the user's id; the account may have changed since the code was sent. */
 export async function verifyContactOwner(
   { db, clock }: AccountDeps,
   contact: Contact,
@@ -57,11 +56,10 @@ export async function verifyContactOwner(
 }
 
 /**
- * What follows from a proof of the contact; tells whether ways in were closed. An e-mail that was
- * never verified was perhaps typed by somebody else, who chose the password or linked an identity and
- * waits for the owner of the e-mail to fill the account. So all that opened it goes before the owner
- * comes in: password, identities, sessions. A second factor stays, and is asked for, since an e-mail
- * alone never gets past one.
+ * Returns whether sign-in methods were revoked. Someone else may have entered an unverified e-mail,
+ * set a password or linked an identity, and be waiting for its owner to fill the account
+ * (pre-hijacking). So passwords, identities and sessions go before the owner signs in; a second factor
+ * stays and is required.
  */
 export async function confirmContactOwner(
   tx: Tx,

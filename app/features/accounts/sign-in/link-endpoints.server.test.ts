@@ -16,7 +16,6 @@ beforeEach(async () => {
   asha = await resetToCustomer();
 });
 
-/** The address in the latest mail. */
 async function linkTo(to: string): Promise<URL> {
   const mail = (await listMessagesTo(db, to)).at(-1) ?? "";
   return new URL(/http:\S+/.exec(mail)?.[0] ?? "");

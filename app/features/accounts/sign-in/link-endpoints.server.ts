@@ -21,7 +21,6 @@ import { issueLinkToken, hashLinkSubject, redeemLinkToken } from "./link-token.s
 
 const linkInput = z.object({ email: userEmail, next: textField });
 const linkToken = z.object({ token: z.string() });
-/** Signing in by following a link in an e-mail: it works once, for ten minutes. */
 export function linkEndpoints(deps: AccountDeps) {
   return {
     id: "sign-in-by-link",

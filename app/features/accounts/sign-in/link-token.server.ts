@@ -12,12 +12,12 @@ import {
 type Secret = Pick<AccountDeps, "secret">;
 type Keys = Pick<AccountDeps, "db" | "secret">;
 
-/** What links to an e-mail are kept under: one at a time works, and none says whose it is. */
+/** One link per e-mail at a time; the hash does not reveal the address. */
 export function hashLinkSubject({ secret }: Secret, email: string): string {
   return hashSubject(secret, `link ${contactKey({ kind: "email", to: email })}`);
 }
 
-/** Makes the token of a link for the person, or for nobody, in place of an earlier one. */
+/** Replaces an earlier link; unknown e-mails get a token too. */
 export async function issueLinkToken(
   deps: Secret & { db: Database | Tx },
   { subject, userId, at }: { subject: string; userId: string | null; at: Instant },
@@ -26,7 +26,7 @@ export async function issueLinkToken(
   return `${subject}.${await issueCode(deps, link)}`;
 }
 
-/** Whom the link would let in, by their e-mail; null when it opens nothing. It stays as good as it was. */
+/** Does not use up the link. Null when it is invalid. */
 export async function findLinkEmail(
   deps: Keys,
   token: string,
@@ -37,7 +37,7 @@ export async function findLinkEmail(
   return found && (await findEmail(deps, input.subject, found.payload));
 }
 
-/** Uses the link up: the e-mail that it proves, or null when it opens nothing. */
+/** Returns the proved e-mail; null when the link is invalid. */
 export async function redeemLinkToken(
   deps: Keys,
   token: string,
@@ -53,7 +53,7 @@ function parseLinkToken(token: string) {
   return { purpose: "link", subject, code } as const;
 }
 
-/** A link to an e-mail that the person has changed since proves nothing any more. */
+/** A link is void once the user has changed the e-mail. */
 async function findEmail(
   deps: Keys,
   subject: string,

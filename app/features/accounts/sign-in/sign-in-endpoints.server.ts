@@ -14,7 +14,6 @@ const credentials = credentialsPresent.pipe(
   z.intersection(contactFields, z.object({ password: textField })),
 );
 
-/** The ways in of somebody who has an account. */
 export function signInEndpoints(deps: AccountDeps) {
   return {
     id: "sign-in",
@@ -25,7 +24,7 @@ export function signInEndpoints(deps: AccountDeps) {
         async (ctx) => {
           const { id, hash } = await checkPassword(deps, ctx.body);
           const answer = await openSession(ctx, id);
-          // The password may have been changed since it was compared, and all sessions ended.
+          // The password may have been changed, and all sessions ended, since it was compared.
           if (await isCurrentPassword(deps.db, id, hash)) return ctx.json(answer);
           const { token } = ctx.context.newSession?.session ?? {};
           if (token !== undefined) await ctx.context.internalAdapter.deleteSession(token);

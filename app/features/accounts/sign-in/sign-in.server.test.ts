@@ -60,7 +60,7 @@ test("whatever is wrong, the answer is the same", async () => {
     { ...right, password: "x".repeat(5000) },
     { ...right, email: "nobody@example.com" },
     { phone: "+919000000009", password: asha.password },
-    // A phone that was only typed into a form, and a person who has no password.
+    // An unverified phone, and a user without a password.
     { phone: "+919876500000", password: asha.password },
     { email: "meera@example.com", password: asha.password },
   ]) {

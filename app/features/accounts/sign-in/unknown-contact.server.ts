@@ -10,9 +10,8 @@ import { codeMessages } from "./code-messages.ts";
 import { isSecondFactorPhone } from "./contact-owner.server.ts";
 
 /**
- * What leaves in place of a code where a contact opens no account. The owner of an e-mail is told,
- * since they may have used another one; a text would only cost, but for who has made it their second
- * step. Who asked learns nothing from it.
+ * The owner of an unknown e-mail is notified, since they may have used another one; a text goes only
+ * to a second-factor phone, as texts cost money. The caller learns nothing.
  */
 export async function codeReplacement(
   db: Database,

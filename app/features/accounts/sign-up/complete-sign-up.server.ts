@@ -11,8 +11,8 @@ import {
 } from "./pending-sign-up.server.ts";
 
 /**
- * Makes the account whose code this is, and answers the id of its person. What the code went to is
- * theirs from then on; a phone beside an e-mail stays a number to call.
+ * Returns the user's id. The contact that received the code is verified; a phone beside an e-mail is
+ * not.
  */
 export async function completeSignUp(
   deps: AccountDeps,

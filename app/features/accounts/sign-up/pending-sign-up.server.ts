@@ -10,8 +10,8 @@ import {
 import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
 
 /**
- * Each code brings an account nearer for ten minutes; what was typed is kept for half an hour after
- * the latest code, so that another one can be asked for, and goes with the code that is used.
+ * A code lasts ten minutes; the details are kept for half an hour after the latest code, so that
+ * another can be requested.
  */
 export const SIGN_UP_LIFETIME_MS = 30 * MINUTE;
 
@@ -22,17 +22,17 @@ const pendingSignUp = z.object({
   passwordHash: z.string(),
 });
 
-/** An account that is to be, kept as the payload of its code: nobody owns its e-mail or phone by it. */
+/** The payload of the code; it reserves neither e-mail nor phone. */
 export type PendingSignUp = z.infer<typeof pendingSignUp>;
 
 type Keys = Pick<AccountDeps, "db" | "secret">;
 
-/** What the code of a sign-up is kept under: only who began it knows the sign-up's own name. */
+/** Keyed by the sign-up's own id, which only its browser knows. */
 export function signUpCodeKey({ secret }: Pick<AccountDeps, "secret">, signUp: string) {
   return { purpose: "sign-up", subject: hashSubject(secret, signUp) } as const;
 }
 
-/** A sign-up that waits for its code; null when it never was, is done, or is too old. */
+/** Null when it is unknown, completed or expired. */
 export async function findPendingSignUp(deps: Keys, signUp: string, now: Instant) {
   const code = await findCode(deps.db, signUpCodeKey(deps, signUp), now);
   if (code === null) return null;
@@ -49,7 +49,6 @@ export function parsePayload(payload: string | null): PendingSignUp {
   return pendingSignUp.parse(JSON.parse(payload ?? "null"));
 }
 
-/** Where the code goes, and what it proves: the e-mail, where there is one. */
 export function signUpContact({ email, phone }: PendingSignUp): Contact {
   if (email !== null) return { kind: "email", to: email };
   if (phone !== null) return { kind: "phone", to: phone };

@@ -21,7 +21,6 @@ const signUpInput = credentialsPresent.pipe(
 const resendInput = z.object({ signUp: z.string().max(100) });
 const verifyInput = resendInput.extend(codeInput.shape);
 
-/** How somebody new comes by an account: in two steps, the second with a code. */
 export function signUpEndpoints(deps: AccountDeps) {
   return {
     id: "sign-up",

@@ -46,7 +46,7 @@ describe("an account", () => {
       awaitsFactor: false,
     });
     const [person] = await people();
-    // A phone that nobody has proved is a number to call, and opens nothing.
+    // An unverified phone is only a number to call.
     expect([person?.emailVerified, person?.phoneVerified].map(Boolean)).toEqual([true, false]);
     const headers = headersWithCookies(answer.headers.getSetCookie());
     expect(await findAccount(headers)).toMatchObject({ userId: person?.id });

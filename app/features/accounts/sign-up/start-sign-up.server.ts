@@ -24,8 +24,8 @@ import {
 export type StartedSignUp = { signUp: string; sentTo: Contact; resendAfterSeconds: number };
 
 /**
- * Sends a code to the e-mail or the phone of somebody who wants an account; only the code makes one.
- * The answer is the same where there is an account already: then its owner is told so instead.
+ * Only the code creates the account. The answer is the same where one exists; its owner is notified
+ * instead.
  */
 export async function startSignUp(
   deps: AccountDeps,
@@ -40,7 +40,6 @@ export async function startSignUp(
   return await sendSignUpCode(deps, signUp, { ...person, passwordHash });
 }
 
-/** Another code, in the place of the earlier one. */
 export async function resendSignUp(deps: AccountDeps, signUp: string): Promise<StartedSignUp> {
   const pending = await findPendingSignUp(deps, signUp, deps.clock.now());
   if (pending === null) throw accountError("CODE_EXPIRED", accountMessages.signUpOver);
@@ -62,7 +61,6 @@ async function sendSignUpCode(deps: AccountDeps, signUp: string, person: Pending
   return { signUp, sentTo: contact, resendAfterSeconds };
 }
 
-/** Told to the owner, in place of a code. */
 function accountExistsNotice({ kind }: Contact): AccountNotice {
   const contact = kind === "email" ? "e-mail" : "number";
   return {

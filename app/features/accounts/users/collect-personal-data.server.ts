@@ -7,9 +7,8 @@ import { describeDevice } from "#app/features/accounts/session/describe-device.t
 import { getUser } from "./get-user.server.ts";
 
 /**
- * All that is kept of a person, in words that another program can read too: times in UTC, amounts in
- * rupees. Of documents it says what there is and who opened it; the files are downloaded one by one.
- * Null when there is no such person.
+ * Machine-readable: times in UTC, amounts in rupees. Lists documents and who opened them, but the
+ * files are downloaded one by one. Null for an unknown user.
  */
 export async function collectPersonalData(db: Database, userId: string) {
   const user = await db
@@ -37,7 +36,6 @@ export async function collectPersonalData(db: Database, userId: string) {
   };
 }
 
-/** A password, of which no more is told, and identities at providers. */
 async function listSignInMethods(db: Database, userId: string) {
   const accounts = await db
     .selectFrom("accounts")
@@ -111,7 +109,7 @@ async function bookingsOf(db: Database, userId: string) {
     total: rupees(booking.totalAmount),
     status: booking.status,
     trip: booking.tripStatus,
-    /** As they gave it themselves; what the desk writes down is its own. */
+    /** Only the customer's own reason; staff's notes are internal. */
     cancelReason: booking.cancelReason,
     termsAcceptedAt: iso(booking.termsAcceptedAt),
     bookedAt: iso(booking.createdAt),
@@ -149,7 +147,6 @@ async function paymentsOf(db: Database, userId: string) {
   }));
 }
 
-/** Invoices and credit notes, and whom they were made out to. */
 async function invoicesOf(db: Database, userId: string) {
   const documents = await db
     .selectFrom("taxDocuments")
@@ -185,7 +182,6 @@ async function documentsOf(db: Database, userId: string) {
   }));
 }
 
-/** Who looked, and at what, also at documents that are erased by now; of the desk by name. */
 async function documentViewsOf(db: Database, userId: string) {
   const views = await db
     .selectFrom("documentAccess")
@@ -203,7 +199,6 @@ async function documentViewsOf(db: Database, userId: string) {
   }));
 }
 
-/** Of a time that the account service keeps. */
 function storedTimeToIso(time: Date | string): string {
   return new Date(time).toISOString();
 }

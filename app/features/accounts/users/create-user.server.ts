@@ -8,17 +8,16 @@ import { placeholderEmail } from "#app/domain/placeholder-email.ts";
 export type NewUser = {
   name: string;
   email: string | null;
-  /** Whether this e-mail is known to be theirs. */
   emailVerified: boolean;
   phone: string | null;
   phoneVerified: boolean;
-  /** Made by `hashPassword`; null for a person without a password. */
+  /** Null for a user without a password. */
   passwordHash: string | null;
 };
 
 export type TakenContact = "email-taken" | "phone-taken";
 
-/** Makes an account, whole or not at all. An e-mail, and a verified phone, belong to one person. */
+/** E-mails and verified phones are unique. */
 export async function createUser(
   db: Database,
   person: NewUser,
@@ -33,7 +32,7 @@ export async function createUser(
   }
 }
 
-/** Which contact the database refused because somebody else has it; null for another error. */
+/** Null for another error. */
 export function findTakenContact(error: unknown): TakenContact | null {
   if (isUniqueViolation(error, { columns: "users.email", constraint: "users_email_key" })) {
     return "email-taken";
@@ -42,7 +41,7 @@ export function findTakenContact(error: unknown): TakenContact | null {
   return isUniqueViolation(error, phone) ? "phone-taken" : null;
 }
 
-/** The same within a transaction; throws what the database refuses. */
+/** Throws the database's error. */
 export async function insertUser(tx: Tx, person: NewUser, now: Instant): Promise<string> {
   const id = newId();
   const createdAt = new Date(now).toISOString();
@@ -64,7 +63,6 @@ export async function insertUser(tx: Tx, person: NewUser, now: Instant): Promise
   return id;
 }
 
-/** Gives the person this password, in place of an earlier one. */
 export async function setPassword(
   tx: Tx,
   userId: string,

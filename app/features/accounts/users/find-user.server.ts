@@ -2,10 +2,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 
-/**
- * The person whose e-mail or verified phone this is; null when it is nobody's. A phone that was only
- * typed into a form opens nothing. Those who left are nobody.
- */
+/** By e-mail or verified phone; an unverified phone identifies nobody. Null for deleted users. */
 export async function findUser(db: Database | Tx, { kind, to }: Contact) {
   let person = db
     .selectFrom("users")
@@ -16,7 +13,6 @@ export async function findUser(db: Database | Tx, { kind, to }: Contact) {
   return (await person.executeTakeFirst()) ?? null;
 }
 
-/** The hash of the person's password; null when they have none. */
 export async function findPasswordHash(db: Database | Tx, userId: string): Promise<string | null> {
   const account = await db
     .selectFrom("accounts")
@@ -27,7 +23,7 @@ export async function findPasswordHash(db: Database | Tx, userId: string): Promi
   return account?.password ?? null;
 }
 
-/** Whether that is still the hash, once everybody who is just changing it has done so. */
+/** Waits for concurrent changes of the password first. */
 export async function isCurrentPassword(
   db: Database,
   userId: string,

@@ -3,11 +3,11 @@ import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
-/** What the account service knows of somebody; a contact is theirs only where it is verified. */
+/** Only a verified contact is known to be the user's. */
 export type UserRecord = {
   id: string;
   name: string;
-  /** Null for a person who only gave a phone. */
+  /** Null for users who only gave a phone. */
   email: string | null;
   emailVerified: boolean;
   phone: string | null;
@@ -25,7 +25,7 @@ export async function getUser(db: Database | Tx, userId: string): Promise<UserRe
   return fromRow(row);
 }
 
-/** As `getUser`, and locks the row: for every change of a sign-in method. */
+/** Like `getUser`, and locks the row: for every change of a sign-in method. */
 export async function lockAndGetUser(tx: Tx, userId: string): Promise<UserRecord> {
   const row = await lockUser(tx, userId);
   if (row === null) throw new Error("The account does not exist, or is deleted");
@@ -51,12 +51,12 @@ function fromRow(row: UserColumns): UserRecord {
   };
 }
 
-/** The contacts that are known to be the person's, the e-mail first. */
+/** The e-mail first. */
 export function verifiedContacts(user: UserRecord): Contact[] {
   return noticeContacts(user).filter(({ kind }) => kind === "phone" || user.emailVerified);
 }
 
-/** Where news of the account go: the e-mail, also one that was never verified, and the verified phone. */
+/** The e-mail, even if unverified, and the verified phone. */
 export function noticeContacts({ email, phone, phoneVerified }: UserRecord): Contact[] {
   return [
     ...(email === null ? [] : [{ kind: "email", to: email } as const]),

@@ -8,13 +8,9 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { type UserRecord, noticeContacts } from "./get-user.server.ts";
 
-/** What has happened to an account, in a title and a sentence or two, and by text where it differs. */
 export type AccountNotice = { title: string; text: string; sms?: FilledTemplate };
 
-/**
- * Tells a person what has happened to their account, by e-mail, or by text where there is none; beside
- * the change itself: both are stored, or neither is.
- */
+/** By e-mail, or by text where there is none. Stored in the caller's transaction. */
 export async function notifyOwner(
   tx: Tx,
   person: UserRecord,
@@ -25,7 +21,6 @@ export async function notifyOwner(
   if (contact) await notifyContact(tx, contact, news, at);
 }
 
-/** The same to one contact in particular. */
 export async function notifyContact(
   tx: Tx,
   { kind, to }: Contact,
