@@ -8,14 +8,14 @@ const MAX_INPUT_LENGTH = 20;
 
 type CodeFieldProps = Partial<FieldTexts> & {
   name?: string;
-  autoFocus?: boolean;
+  takesFocus?: boolean;
   pending?: boolean;
   autoSubmit?: boolean;
 };
 
 export function CodeField(props: CodeFieldProps) {
   const { label = "6-digit code", hint, error, name = "code", pending } = props;
-  const { autoFocus, autoSubmit } = props;
+  const { takesFocus, autoSubmit } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const previous = useRef("");
@@ -45,7 +45,7 @@ export function CodeField(props: CodeFieldProps) {
         {...describedBy(id, { hint, error })}
         ref={field}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing comes before it but what it is for
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         id={id}
         name={name}
         type="text"

@@ -25,7 +25,7 @@ export function CodeForm({ answer, isExpired = false, children }: CodeFormProps)
       <FormProblemAlert problem={problems?.form} />
       <Form {...formProps} method="post" className="flex flex-col gap-5">
         <CodeField
-          autoFocus
+          takesFocus
           autoSubmit
           pending={pending}
           error={problems?.fields.code ?? expiredMessage}

@@ -31,7 +31,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       {answer?.sent ? <Alert tone="success" {...messages.codeSentAgain} /> : null}
       <FormProblemAlert problem={problems?.form} />
       <Form {...formProps} method="post" className="flex flex-col gap-5">
-        <CodeField autoFocus error={fields.code ?? tooOld} />
+        <CodeField takesFocus error={fields.code ?? tooOld} />
         <NewPasswordField label="New password" error={fields.password} />
         <p className="text-sm leading-6 text-muted">
           You are then signed in here, and signed out on every other device.

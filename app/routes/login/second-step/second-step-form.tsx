@@ -61,7 +61,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
               spellCheck={false}
             />
           ) : (
-            <CodeField autoFocus autoSubmit pending={pending} error={problems?.fields.code} />
+            <CodeField takesFocus autoSubmit pending={pending} error={problems?.fields.code} />
           )}
           <Button type="submit" size="large" pending={pending}>
             Sign In
