@@ -125,7 +125,7 @@ async function completeUpload(
     key,
     query: { uploadId },
     body,
-    patience: COMPLETION_TIMEOUT_FACTOR,
+    timeoutFactor: COMPLETION_TIMEOUT_FACTOR,
   } as const;
   try {
     await client.send(call);

@@ -124,7 +124,10 @@ describe("what happened meanwhile", () => {
     const [first, second] = both[0].ok ? [asha, both[1]] : [ravi, both[0]];
     const verdict = first === asha ? "verified" : "rejected";
     const by = first === asha ? "Asha" : "Ravi";
-    expect(second).toEqual({ ok: false, reason: { kind: "judged", verdict, by, at: CREATED_AT } });
+    expect(second).toEqual({
+      ok: false,
+      reason: { kind: "already-reviewed", verdict, by, at: CREATED_AT },
+    });
     expect(await entries()).toHaveLength(1);
     expect(await mails()).toHaveLength(first === asha ? 0 : 1);
   });
