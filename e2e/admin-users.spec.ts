@@ -58,7 +58,7 @@ test("a user is added, found, changed and made an admin", async ({ page, expectC
   await page.getByLabel("E-mail").fill(ravi.email);
   await main.getByRole("button", { name: "Add user" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "Failed to add account: Another account has this e-mail.",
+    "Failed to add account: Another account uses this e-mail.",
   );
   const email = `kiran-${ravi.email}`;
   await page.getByLabel("E-mail").fill(email);
@@ -146,7 +146,7 @@ test("an account is deleted once no trip is open, after a fresh proof", async ({
   await cancelTrips(meera);
   await page.reload();
   await page.getByRole("button", { name: "Delete account" }).click();
-  await expect(page.getByRole("main")).toContainText("Please tick that you want");
+  await expect(page.getByRole("main")).toContainText("Please tick the box");
   await page.getByRole("checkbox", { name: /cannot be undone/ }).check();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.waitForURL(/\/admin\/users(\?|$)/);
@@ -154,7 +154,7 @@ test("an account is deleted once no trip is open, after a fresh proof", async ({
   await find(page, meera.email);
   await expect(page.getByRole("main")).toContainText("Nobody found");
   await open(page, `/admin/users/${meera.id}`);
-  await expect(page.getByRole("main")).toContainText("There is no such account any more.");
+  await expect(page.getByRole("main")).toContainText("This account no longer exists.");
   await page.getByRole("link", { name: "All users" }).click();
   await page.waitForURL("/admin/users");
 });

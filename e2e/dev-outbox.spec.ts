@@ -54,7 +54,7 @@ test(
     const letter = page.frameLocator("iframe");
     await expect(letter.getByRole("heading")).toHaveText("No account with this e-mail");
     await page.getByText("Text version").press("Enter");
-    await expect(page.getByText("try the e-mail or phone number that you use")).toBeVisible();
+    await expect(page.getByText("try the e-mail or phone number you use")).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await shot(page, "outbox-mail");
     expect(await findSmallTargets(page.locator("body"))).toEqual([]);

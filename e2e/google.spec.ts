@@ -39,7 +39,7 @@ test("whoever cancels is back where they were, and calm about it", async ({ page
   await continueWithGoogle(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.waitForURL(/\/login\?/);
-  await expect(page.getByRole("alert")).toContainText("You did not continue with Google");
+  await expect(page.getByRole("alert")).toContainText("Google sign-in cancelled");
   expect(new URL(page.url()).searchParams.get("next")).toBe("/vehicles");
   await page.getByRole("link", { name: "Create Account" }).click();
   await createAccount(page);

@@ -47,7 +47,7 @@ test("Google is connected, signs in, belongs to one account, and is disconnected
   expect((await latestMail(person.email)).subject).toContain("Google was disconnected");
   await change(page, "Connect").click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(card(page).getByRole("alert")).toContainText("You did not connect Google");
+  await expect(card(page).getByRole("alert")).toContainText("Connecting Google was cancelled");
 });
 
 test("the last way in stays, and whoever has not proved who they are does that first", async ({

@@ -17,7 +17,7 @@ test("a person changes their name, and every page knows it", async ({ page, expe
   await expect(page.getByLabel("Full name")).toBeFocused();
   await page.getByLabel("Full name").fill("Lakshmi Devi Rao");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your name is changed");
+  await expect(page.getByRole("alert")).toContainText("Your name has been changed");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakshmi Devi Rao");
   await expect(fact(page, "Name")).toHaveText("Lakshmi Devi Rao");
 });
@@ -39,7 +39,7 @@ test("another e-mail counts once its code is there, and the old one is told", as
   const code = await codeSentTo(email);
 
   await page.getByLabel("6-digit code").fill(code === "000000" ? "000001" : "000000");
-  await expect(page.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  await expect(page.getByText("Incorrect code. 4 tries left.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("main")).toContainText(email);
   await page.getByLabel("6-digit code").fill(code);
@@ -77,7 +77,7 @@ test("a phone number is verified by text, changed and removed", async ({ page })
   await openChange(page, "Change your phone");
   await shot(page, "profile-phone");
   await page.getByRole("button", { name: "Remove it" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your phone number is removed");
+  await expect(page.getByRole("alert")).toContainText("Your phone number has been removed");
   await expect(fact(page, "Phone")).toContainText("Not given");
 });
 
@@ -102,7 +102,7 @@ test("a new password asks for the old one first, and signs the others out", asyn
   await shot(page, "profile-confirm");
   await page.getByRole("textbox", { name: "Password" }).fill("not the password");
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("That is not your password.")).toBeVisible();
+  await expect(page.getByText("Incorrect password.")).toBeVisible();
   await page.getByRole("textbox", { name: "Password" }).fill(person.password);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
 
@@ -162,7 +162,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("New e-mail").fill(email);
     await page.getByRole("button", { name: "Send a code" }).click();
     await page.getByRole("button", { name: "Resend code" }).click();
-    await expect(page.getByRole("alert")).toContainText("Please wait a little");
+    await expect(page.getByRole("alert")).toContainText("Please wait");
     await page.getByLabel("6-digit code").fill(await codeSentTo(email));
     await page.getByRole("button", { name: "Save e-mail" }).click();
     await expect(page.getByRole("alert")).toContainText("Your e-mail is saved and verified");

@@ -43,7 +43,7 @@ test("a forgotten password, by e-mail: the old one and the other device are out"
   const code = await codeSentTo(person.email);
 
   await choose(phone, code === "000000" ? "000001" : "000000", NEW_PASSWORD);
-  await expect(phone.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  await expect(phone.getByText("Incorrect code. 4 tries left.")).toBeVisible();
   await expect(phone.getByLabel("6-digit code")).toBeFocused();
   await choose(phone, code, "Visakhapatnam1");
   await expect(phone.getByRole("alert").filter({ hasText: "Weak password" })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/You can ask for another one in \d+ seconds/)).toBeVisible();
     const code = await codeSentTo(person.email);
     await choose(page, "12", "short");
-    await expect(page.getByText("Enter the 6 digits of the code.")).toBeVisible();
+    await expect(page.getByText("Enter the 6-digit code.")).toBeVisible();
     await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
     await choose(page, `${code.slice(0, 3)} ${code.slice(3)}`, NEW_PASSWORD);
     await page.waitForURL("/about");

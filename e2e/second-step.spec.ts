@@ -22,7 +22,7 @@ test("an app is set up, and asked for after the password", async ({
   await page.getByRole("button", { name: "Set up Authenticator app" }).click();
   const secret = await shownSecret(page);
   await enterCode(page, "000000");
-  await expect(page.getByText("That code is not right. Check it and try again.")).toBeVisible();
+  await expect(page.getByText("Incorrect code. Check it and try again.")).toBeVisible();
   await enterCode(page, generateAppCode(secret));
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
@@ -39,7 +39,7 @@ test("an app is set up, and asked for after the password", async ({
   await signIn(elsewhere, person.email, person.password, "/vehicles");
   await expect(elsewhere.getByText("authenticator app shows")).toBeVisible();
   await enterCode(elsewhere, "000000");
-  await expect(elsewhere.getByText("That code is not right.")).toBeVisible();
+  await expect(elsewhere.getByText("Incorrect code.")).toBeVisible();
   await enterCode(elsewhere, generateAppCode(secret, 1));
   await elsewhere.waitForURL("/vehicles");
   await expect(account(elsewhere)).toBeVisible();
@@ -78,7 +78,7 @@ test("a backup code does instead, once", async ({ page, somebodyElse, expectCons
 
   await signIn(elsewhere, person.email, person.password);
   await bringBackupCode(elsewhere, codes[0]!);
-  await expect(elsewhere.getByText("or it was used before")).toBeVisible();
+  await expect(elsewhere.getByText("already used backup code")).toBeVisible();
   await open(page, "/profile/second-step");
   await expect(page.getByText("9 left")).toBeVisible();
   await page.getByRole("button", { name: "Create new codes" }).click();
@@ -165,7 +165,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await signIn(page, person.email, person.password, "/profile/second-step");
     await enterCode(page, "12");
-    await expect(page.getByText("Enter the 6 digits of the code.")).toBeVisible();
+    await expect(page.getByText("Enter the 6-digit code.")).toBeVisible();
     await enterCode(page, generateAppCode(secret, 1));
     await page.waitForURL("/profile/second-step");
     await page.getByRole("link", { name: "Remove Authenticator app" }).click();

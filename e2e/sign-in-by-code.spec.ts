@@ -37,7 +37,7 @@ test("a code by e-mail signs in, on to the page one was on the way to", async ({
   await expect(phone.getByLabel("E-mail or mobile number")).toBeFocused();
   await phone.getByLabel("E-mail or mobile number").fill("98480 22338");
   await phone.getByRole("button", { name: "E-mail me a link" }).click();
-  await expect(phone.getByText("A link only goes to an e-mail.")).toBeVisible();
+  await expect(phone.getByText("Links are sent to an e-mail only.")).toBeVisible();
   await shot(phone, "code-ask");
   await phone.getByLabel("E-mail or mobile number").fill(person.email);
   await phone.getByRole("button", { name: "Send a code" }).click();
@@ -45,7 +45,7 @@ test("a code by e-mail signs in, on to the page one was on the way to", async ({
 
   const code = await codeSentTo(person.email);
   await enterCode(phone, code === "000000" ? "000001" : "000000");
-  await expect(phone.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  await expect(phone.getByText("Incorrect code. 4 tries left.")).toBeVisible();
   await shot(phone, "code-enter");
   await phone.reload();
   await expect(phone.getByText(person.email)).toBeVisible();
@@ -147,7 +147,7 @@ test.describe("without JavaScript", () => {
     await askFor(page, "Send a code", person.email);
     await page.getByLabel("6-digit code").fill("12");
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByText("Enter the 6 digits of the code.")).toBeVisible();
+    await expect(page.getByText("Enter the 6-digit code.")).toBeVisible();
     await page.getByRole("button", { name: "Resend code" }).click();
     await expect(page.getByText(/You can ask for another one in \d+ seconds/)).toBeVisible();
     await page.reload();

@@ -28,13 +28,15 @@ test("by e-mail: a wrong code, one that is too old, another one, and the account
 
   const first = await codeSentTo(person.email);
   await field(page).fill(otherThan(first));
-  await expect(page.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  await expect(page.getByText("Incorrect code. 4 tries left.")).toBeVisible();
   await expect(field(page)).toBeFocused();
   await shot(page, "wrong-code");
 
   await ageSignUp(person.email, 11 * MINUTE);
   await field(page).fill(`${first.slice(0, 3)} ${first.slice(3)}`);
-  await expect(page.getByText("That code is used or too old. Ask for a new one.")).toBeVisible();
+  await expect(
+    page.getByText("This code has expired or has been used. Request a new one."),
+  ).toBeVisible();
   await resend(page).click();
   await expect(page.getByRole("alert")).toContainText("A new code is on its way");
   await expect(resend(page)).toBeDisabled();
@@ -127,9 +129,7 @@ test("an e-mail that somebody else was first with: begin again, or sign in", asy
   await open(other, "/login?view=create");
   await createAccount(other, person);
   await enterCode(page, code);
-  await expect(page.getByRole("alert")).toContainText(
-    "There is an account with this e-mail by now",
-  );
+  await expect(page.getByRole("alert")).toContainText("An account with this e-mail already exists");
   await shot(page, "sign-up-taken");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/login?next=%2Fabout");
@@ -167,7 +167,7 @@ test.describe("without JavaScript", () => {
     await fillNewAccount(page, person);
     const first = await codeSentTo(person.email);
     await enterCode(page, otherThan(first));
-    await expect(page.getByText("That code is not right. 4 tries left.")).toBeVisible();
+    await expect(page.getByText("Incorrect code. 4 tries left.")).toBeVisible();
     await resend(page).click();
     await expect(page.getByRole("alert")).toContainText("You can ask for another");
     await ageSignUp(person.email, 31 * SECOND);

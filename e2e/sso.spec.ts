@@ -33,7 +33,7 @@ test("a guest of the company, with an e-mail of somebody else's, is not signed i
   expect(await findViolations(page)).toEqual([]);
   await askCompany(page, "me@portauthority.example");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert")).toContainText("You did not sign in with your company");
+  await expect(page.getByRole("alert")).toContainText("Company sign-in cancelled");
   await page.getByRole("link", { name: "Sign in another way" }).click();
   await page.waitForURL(/\/login\?next=%2Fvehicles/);
 });
@@ -44,7 +44,7 @@ test("an e-mail of no company is told, and kept in the field", async ({ page, ex
   await page.getByLabel("Work e-mail").fill("me@nowhere.example");
   await page.getByLabel("Work e-mail").press("Enter");
   await expect(page.getByRole("alert")).toContainText(
-    "There is no company sign-in for this e-mail",
+    "Company sign-in is not available for this e-mail",
   );
   await expect(page.getByLabel("Work e-mail")).toHaveValue("me@nowhere.example");
 });

@@ -3,7 +3,6 @@ import { MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 
 const text = z.string().max(100);
 
-/** What the booking page sends to hold a car, and what it is told. */
 export const holdPayload = z.object({
   slug: text.min(1),
   search: z.object({
@@ -28,7 +27,7 @@ export const holdResponse = z.union([
   z.object({
     success: z.literal(false),
     message: z.string(),
-    /** The customer has it already, as after paying in another tab. */
+    /** Already booked, for example paid in another tab. */
     isBooked: z.boolean().optional(),
   }),
 ]);
@@ -37,7 +36,7 @@ export const holdMessages = {
   "car-taken": "Somebody else has just taken this car for these dates. Nothing was charged.",
   "already-booked": "You have already booked this car for these dates. Nothing more is to be paid.",
   "car-not-found": "This car is no longer available. Nothing was charged.",
-  "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, give one back in My Bookings, or wait until a hold ends.`,
+  "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, release one in My Bookings, or wait until a hold expires.`,
   "too-many-lapsed":
     "Too many of your holds have ended unpaid today. Please call us to book, or try again tomorrow.",
   "signed-out": "Your account was deleted a moment ago. Nothing was charged.",

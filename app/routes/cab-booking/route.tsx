@@ -122,7 +122,7 @@ export default function CabBooking({ loaderData, actionData }: Route.ComponentPr
 function OtherTrip() {
   return (
     <p className="mt-12 flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-sunken px-5 py-3 lg:mt-16">
-      Another route, or more of you?
+      Different route or a bigger group?
       <a
         href={`tel:${business.phone.tel}`}
         className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-sea underline-offset-4 hover:underline"

@@ -108,7 +108,7 @@ describe("the confirmation", () => {
     const wrong = await refusal(confirm(asking(PAGE, { password: "wrong" })));
     expect(wrong).toEqual({
       status: 401,
-      problems: { form: null, fields: { password: "That is not your password." } },
+      problems: { form: null, fields: { password: "Incorrect password." } },
     });
     expect(await refusal(confirm(asking(PAGE, { password: "" })))).toMatchObject({ status: 400 });
     const right = confirm(asking(PAGE, { password: asha.password }));
@@ -125,13 +125,13 @@ describe("the confirmation", () => {
     const again = await refusal(confirm(asking(page, { intent: "resend" })));
     expect(again).toMatchObject({
       status: 429,
-      problems: { form: { title: "Please wait a little" } },
+      problems: { form: { title: "Please wait" } },
     });
     const code = await sentTo(asha.phone ?? "");
     const wrong = await refusal(confirm(asking(page, { code: differentCode(code) })));
     expect(wrong).toMatchObject({
       status: 400,
-      problems: { fields: { code: "That code is not right. 4 tries left." } },
+      problems: { fields: { code: "Incorrect code. 4 tries left." } },
     });
     later(MINUTE);
     expect(await confirm(asking(page, { intent: "resend" }))).toMatchObject({
@@ -149,7 +149,9 @@ describe("the confirmation", () => {
     expect(await loadConfirmation(asking(page))).toMatchObject({ sent: null, isOver: true });
     for (const fields of [{ code: "123456" }, { intent: "resend" }]) {
       expect(await refusal(confirm(asking(page, { ...fields })))).toMatchObject({
-        problems: { fields: { code: "That code is used or too old. Ask for a new one." } },
+        problems: {
+          fields: { code: "This code has expired or has been used. Request a new one." },
+        },
       });
     }
   });
@@ -189,7 +191,7 @@ describe("the changes", () => {
     });
     expect(await refusal(change({ email: EMAIL }))).toMatchObject({
       status: 409,
-      problems: { fields: { email: "This is your e-mail already." } },
+      problems: { fields: { email: "This is already your e-mail." } },
     });
     const page = await ledTo(change({ email: NEW_EMAIL }));
     expect(page).toBe("/profile/email?sent");
@@ -199,7 +201,7 @@ describe("the changes", () => {
     });
     expect(await refusal(change({ email: "other@example.com" }))).toMatchObject({ status: 429 });
     expect(await refusal(change({ code: "12 34" }, page))).toMatchObject({
-      problems: { fields: { code: "Enter the 6 digits of the code." } },
+      problems: { fields: { code: "Enter the 6-digit code." } },
     });
     later(MINUTE);
     expect(await change({ intent: "resend" }, page)).toMatchObject({ data: { sent: true } });
@@ -218,7 +220,7 @@ describe("the changes", () => {
     const remove = () => changePhone(asking("/profile/phone", { intent: "remove" }));
     const refused = await refusal(remove());
     expect(refused.status).toBe(409);
-    expect(refused.problems.form.title).toContain("only sure way into your account");
+    expect(refused.problems.form.title).toContain("only reliable way to sign in");
     await db.updateTable("users").set({ emailVerified: 1 }).execute();
     expect(await ledTo(remove())).toBe("/profile?tab=info&done=phone-removed");
   });

@@ -3,12 +3,12 @@ import type { DeletionObstacle } from "./find-deletion-obstacle.server.ts";
 export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":
-      return `Your booking ${obstacle.reference} is not over. You can delete the account after the car is back. Before its pickup time you can cancel it in My Bookings.`;
+      return `Your booking ${obstacle.reference} is not over yet. You can delete your account after you return the car, or cancel the booking in My Bookings before its pickup time.`;
     case "payment":
-      return `A payment for your booking ${obstacle.reference} is not settled yet. Please try again in half an hour.`;
+      return `A payment for your booking ${obstacle.reference} is not settled yet. Please try again in 30 minutes.`;
     case "refund":
-      return `The refund of your booking ${obstacle.reference} has not reached you yet. You can delete the account when it has.`;
+      return `The refund of your booking ${obstacle.reference} has not been paid yet. You can delete your account once it has.`;
     case "desk":
-      return "This account runs the desk. Let another admin take that away first.";
+      return "This account is an admin. Ask another admin to remove the role first.";
   }
 }

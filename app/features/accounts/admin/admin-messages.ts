@@ -2,20 +2,20 @@ import { business } from "#app/content/business.ts";
 import type { DeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 
 export const adminMessages = {
-  adminOnly: "Only the desk may do this.",
-  "not-found": "There is no such account any more.",
+  adminOnly: "Only admins can do this.",
+  "not-found": "This account no longer exists.",
   yourself: "You cannot do this to your own account.",
-  "is-admin": "This person is an admin. Take that away first.",
-  "last-admin": "There must be one admin left.",
-  "email-taken": "Another account has this e-mail.",
-  "phone-taken": "Another account has this phone number.",
-  contactMissing: "Give an e-mail or a phone number.",
+  "is-admin": "This user is an admin. Remove the admin role first.",
+  "last-admin": "At least one admin must remain.",
+  "email-taken": "Another account uses this e-mail.",
+  "phone-taken": "Another account uses this phone number.",
+  contactMissing: "Enter an e-mail or a phone number.",
   reasonRequired: "Enter a reason.",
   emailChanged: {
-    title: "The e-mail of your account was changed",
-    text: `Our desk has changed it. If you did not ask for it, write to ${business.email.support} at once.`,
+    title: "Your account's e-mail was changed",
+    text: `Our staff changed it. If you didn't ask for this, write to ${business.email.support} at once.`,
   },
-  unsure: "Please tick that you want this account deleted.",
+  unsure: "Please tick the box to confirm deletion.",
 } as const;
 
 export const userActions = {
@@ -38,11 +38,11 @@ export type UserAction = keyof typeof userActions;
 export function formatObstacle(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":
-      return `Booking ${obstacle.reference} is not over. Delete the account after the car is back.`;
+      return `Booking ${obstacle.reference} is not over yet. Delete the account after the car is returned.`;
     case "payment":
-      return `A payment for booking ${obstacle.reference} is not settled yet. Try again in half an hour.`;
+      return `A payment for booking ${obstacle.reference} is not settled yet. Try again in 30 minutes.`;
     case "refund":
-      return `The refund of booking ${obstacle.reference} is on its way. Delete the account when it has arrived.`;
+      return `The refund of booking ${obstacle.reference} is in progress. Delete the account once it is paid.`;
     case "desk":
       return adminMessages["is-admin"];
   }

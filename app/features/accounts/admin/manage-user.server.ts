@@ -223,9 +223,9 @@ async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
     preheader: title,
     title,
     paragraphs: [
-      "We have made an account for you. Choose a password for it on the sign-in page, under “Forgot your password?”, with this e-mail address.",
+      "We have created an account for you. To set your password, choose “Forgot your password?” on the sign-in page and enter this e-mail address.",
     ],
-    footer: "If you do not know why, you need not do anything.",
+    footer: "If you don't know why, you can ignore this e-mail.",
   });
   await enqueueMail(tx, { uniqueKey: `invite-${newId()}`, to, subject: title, at, ...mail });
 }

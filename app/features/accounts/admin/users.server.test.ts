@@ -147,7 +147,7 @@ test("with the number goes the second step that texted it, so that nobody is loc
   expect(await db.selectFrom("factors").select("id").execute()).toEqual([]);
   expect(await whoIs(await signInAs(auth, asha))).toMatchObject({ phone: "+919876500099" });
   const told = await db.selectFrom("outbox").select("payload").execute();
-  expect(JSON.stringify(told)).toMatch(/is off/);
+  expect(JSON.stringify(told)).toMatch(/is now off/);
 });
 
 describe("who may come in", () => {
@@ -173,7 +173,7 @@ describe("who may come in", () => {
       expect(await db.selectFrom(table).select("userId").execute()).toEqual([]);
     }
     const told = await db.selectFrom("outbox").select("payload").execute();
-    expect(JSON.stringify(told)).toContain("turned off at our desk");
+    expect(JSON.stringify(told)).toContain("Our staff turned off two-step sign-in");
     for (const other of [ravi.id, "nobody"]) {
       expect((await post(`/admin/users/${other}/second-step-off`)).status).not.toBe(200);
     }

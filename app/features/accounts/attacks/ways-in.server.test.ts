@@ -164,6 +164,8 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
     await owner.ask("/code/verify", { email, code: await codeIn(email) });
     expect(await owner.findUserId()).toBe(made.id);
     expect(await ours.db.selectFrom("accounts").select("id").execute()).toEqual([]);
-    expect((await listMessagesTo(ours.db, email)).at(-1)).toContain("no longer does");
+    expect((await listMessagesTo(ours.db, email)).at(-1)).toContain(
+      "removed the account's password",
+    );
   });
 });

@@ -1,12 +1,12 @@
 import { business } from "#app/content/business.ts";
-export const NOT_YOU_NOTICE = `If it was not you, write to ${business.email.support} at once.`;
+export const NOT_YOU_NOTICE = `If this wasn't you, write to ${business.email.support} at once.`;
 
 /** Texts of spec section 8 are word for word. */
 export const accountMessages = {
   identityMissing: "You must provide either an email or phone number and a password",
   invalidCredentials: {
     title: "Invalid credentials",
-    text: "The password does not go with this e-mail or number. Check both and try again.",
+    text: "Incorrect e-mail, mobile number or password.",
   },
   weakPassword: "Weak password",
   passwordStronger: "Choose a stronger password.",
@@ -14,21 +14,21 @@ export const accountMessages = {
   noSession: "No active session. Please log in again.",
   sessionEnded: {
     title: "You are signed out",
-    text: "Auth session missing! Please sign in again to go on.",
+    text: "Auth session missing! Please sign in again to continue.",
   },
   contactMissing: "You must provide either an email or phone number",
-  factorRequired: "The second step of signing in is still to be done.",
-  confirmFirst: "Please confirm that it is you first.",
+  factorRequired: "Complete two-step sign-in first.",
+  confirmFirst: "Please confirm that it's you first.",
   banned: {
     title: "This account is closed",
-    text: `Please write to ${business.email.support} if you think that is a mistake.`,
+    text: `If you think this is a mistake, write to ${business.email.support}.`,
   },
   codeWrong: (triesLeft: number) =>
     triesLeft === 0
-      ? "That code is not right. Ask for a new one."
-      : `That code is not right. ${triesLeft === 1 ? "1 try" : `${triesLeft} tries`} left.`,
-  codeExpired: "That code is used or too old. Ask for a new one.",
-  codeUnreadable: "Enter the 6 digits of the code.",
+      ? "Incorrect code. Request a new one."
+      : `Incorrect code. ${triesLeft === 1 ? "1 try" : `${triesLeft} tries`} left.`,
+  codeExpired: "This code has expired or has been used. Request a new one.",
+  codeUnreadable: "Enter the 6-digit code.",
   codeSentAgain: {
     title: "A new code is on its way",
     text: "The earlier one no longer works.",
@@ -37,28 +37,28 @@ export const accountMessages = {
     title: "A new link is on its way",
     text: "The earlier one no longer works.",
   },
-  linkNeedsEmail: "A link only goes to an e-mail. To a number we send a code.",
+  linkNeedsEmail: "Links are sent to an e-mail only. For a mobile number, request a code.",
   resendLater: (seconds: number) => ({
-    title: "Please wait a little",
+    title: "Please wait",
     text: `You can ask for another one in ${formatWait(seconds)}.`,
   }),
   signUpTaken: {
-    email: "There is an account with this e-mail by now. Sign in instead.",
-    phone: "There is an account with this number by now. Sign in instead.",
+    email: "An account with this e-mail already exists. Sign in instead.",
+    phone: "An account with this number already exists. Sign in instead.",
   },
-  signUpOver: "That took too long. Fill in your details once more.",
+  signUpOver: "Your sign-up has expired. Please enter your details again.",
   tooManyAttempts: (seconds: number) => ({
     title: "Too many attempts",
     text: `Please try again in ${formatWait(seconds)}.`,
   }),
   unreadable: {
-    title: "That did not work",
-    text: "Nothing was changed. Please load this page again and retry.",
+    title: "Something went wrong",
+    text: "Nothing was changed. Please reload this page and try again.",
   },
   nameRequired: "Name is required",
   nameTooLong: "Use at most 80 characters",
   emailRequired: "E-mail is required",
-  contactNeeded: "Give an e-mail, a phone number or both",
+  contactNeeded: "Enter an e-mail, a mobile number or both",
   contactRequired: "E-mail or mobile number is required",
   contactUnreadable: "Enter an e-mail like name@example.com, or a mobile number like 98765 43210",
   emailUnreadable: "Enter an e-mail address like name@example.com",

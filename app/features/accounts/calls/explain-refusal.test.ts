@@ -9,7 +9,7 @@ const cases: [
   [{ code: "invalid-credentials" }, { status: 401, form: "Invalid credentials" }],
   [{ code: "signed-out" }, { status: 401, form: "You are signed out" }],
   [{ code: "banned" }, { status: 403, form: "This account is closed" }],
-  [{ code: "unconfirmed" }, { status: 403, form: "Please confirm that it is you first." }],
+  [{ code: "unconfirmed" }, { status: 403, form: "Please confirm that it's you first." }],
   [
     { code: "conflict", message: "Taken." },
     { status: 409, form: "Taken." },
@@ -18,18 +18,18 @@ const cases: [
     { code: "rate-limited", retryAfterSeconds: 5 },
     { status: 429, form: "Too many attempts" },
   ],
-  [{ code: "unreadable" }, { status: 400, form: "That did not work" }],
+  [{ code: "unreadable" }, { status: 400, form: "Something went wrong" }],
   [
     { code: "code-wrong", triesLeft: 1 },
-    { status: 400, code: "That code is not right. 1 try left." },
+    { status: 400, code: "Incorrect code. 1 try left." },
   ],
   [
     { code: "code-wrong", triesLeft: 0 },
-    { status: 400, code: "That code is not right. Ask for a new one." },
+    { status: 400, code: "Incorrect code. Request a new one." },
   ],
   [
     { code: "code-expired" },
-    { status: 400, code: "That code is used or too old. Ask for a new one." },
+    { status: 400, code: "This code has expired or has been used. Request a new one." },
   ],
   [
     { code: "weak-password", reasons: ["Years are easy to guess."] },

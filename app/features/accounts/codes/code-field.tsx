@@ -44,7 +44,7 @@ export function CodeField(props: CodeFieldProps) {
       <input
         {...describedBy(id, { hint, error })}
         ref={field}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing comes before it but what it is for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is the only field of its screen
         autoFocus={takesFocus}
         id={id}
         name={name}

@@ -36,7 +36,7 @@ const PURPOSE_PHRASES: Record<Exclude<CodePurpose, "link" | "identity">, string>
   confirm: "confirm that it is you",
   email: "use this e-mail for your account",
   phone: "use this number for your account",
-  factor: "pass the second step of signing in",
+  factor: "complete two-step sign-in",
 };
 
 export type CodeRequest = {
@@ -126,13 +126,13 @@ async function enqueueCode(
     await enqueueSms(tx, { ...message, ...text });
     return;
   }
-  const rest = "It works for 10 minutes. Give it to nobody; we never ask for it.";
+  const rest = "It expires in 10 minutes. Don't share it; we will never ask for it.";
   const mail = mailOf({
     preheader: `${code} is your code`,
     title: `Your code to ${PURPOSE_PHRASES[purpose]}`,
     paragraphs: [rest],
     code,
-    footer: "If you did not ask for it, you need not do anything.",
+    footer: "If you didn't ask for this, you can ignore this e-mail.",
   });
   await enqueueMail(tx, { ...message, subject: `${code} is your ${business.name} code`, ...mail });
 }

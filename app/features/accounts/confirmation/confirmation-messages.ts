@@ -1,4 +1,5 @@
 export const confirmationMessages = {
-  wrongPassword: "That is not your password.",
-  noContact: "There is no verified e-mail or phone for a code. Sign out and in again instead.",
+  wrongPassword: "Incorrect password.",
+  noContact:
+    "You have no verified e-mail or phone to send a code to. Sign out and sign in again instead.",
 } as const;

@@ -108,7 +108,7 @@ describe("removing", () => {
     expect((await browser.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
     expect(await findAccount(await signInAs(auth, asha))).not.toBeNull();
     const [news] = (await listMessagesTo(db, EMAIL)).slice(-1);
-    expect(news).toContain("Two-step sign-in is off now");
+    expect(news).toContain("Two-step sign-in is now off");
   });
 
   test("one that was never verified just goes", async () => {

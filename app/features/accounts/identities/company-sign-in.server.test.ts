@@ -90,7 +90,7 @@ test("an e-mail of no company, and what is no e-mail, is told", async () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
       code: "NOT_FOUND",
-      message: "There is no company sign-in for this address.",
+      message: "Company sign-in is not available for this e-mail.",
     });
   }
   for (const email of ["", "acme.example", null, { $ne: "" }]) {

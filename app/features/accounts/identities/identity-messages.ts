@@ -7,7 +7,7 @@ export const identityMessages = {
       text: "Please try again, or sign in another way.",
     },
     cancelled: {
-      title: "You did not continue with Google",
+      title: "Google sign-in cancelled",
       text: "Nothing was changed. Choose how to sign in.",
     },
     "has-password": {
@@ -22,24 +22,24 @@ export const identityMessages = {
   },
   company: {
     failed: {
-      title: "Your company did not sign you in",
+      title: "Company sign-in failed",
       text: "Please try again, or sign in another way.",
     },
     cancelled: {
-      title: "You did not sign in with your company",
+      title: "Company sign-in cancelled",
       text: "Nothing was changed. Choose how to sign in.",
     },
     "no-company": {
-      title: "There is no company sign-in for this e-mail",
+      title: "Company sign-in is not available for this e-mail",
       text: "Check the address, or sign in another way.",
     },
     unreadable: {
-      title: "Enter your e-mail at work",
-      text: "It looks like name@company.com.",
+      title: "Enter your work e-mail",
+      text: "For example, name@company.com.",
     },
     "foreign-email": {
-      title: "Your company cannot sign you in with that e-mail",
-      text: "It speaks only for e-mails of its own. Ask them, or sign in another way.",
+      title: "Your company cannot sign you in with this e-mail",
+      text: "It can only verify its own e-mail addresses. Ask your company, or sign in another way.",
     },
     "has-password": {
       title: "This e-mail already has an account with a password",
@@ -47,30 +47,30 @@ export const identityMessages = {
     },
     unverified: {
       title: "Your company has not verified this e-mail",
-      text: "Ask them, or sign in another way.",
+      text: "Ask your company to verify it, or sign in another way.",
     },
     banned: accountMessages.banned,
   },
-  unknownProvider: "There is no such sign-in here.",
-  noCompany: "There is no company sign-in for this address.",
-  away: "The sign-in cannot be reached at the moment. Please try again later.",
-  notProved: "That sign-in is not valid, or it is too old.",
-  usedAlready: "That sign-in was used already. Please begin again.",
-  unverified: "The e-mail of that sign-in is not verified.",
-  foreignEmail: "That sign-in does not speak for this e-mail.",
-  hasPassword: "This e-mail has an account already. Sign in to it and connect the other one there.",
-  notFound: "That is not connected to your account.",
+  unknownProvider: "This sign-in method is not available.",
+  noCompany: "Company sign-in is not available for this e-mail.",
+  away: "This sign-in service is unavailable right now. Please try again later.",
+  notProved: "This sign-in is not valid or has expired.",
+  usedAlready: "This sign-in was already used. Please start again.",
+  unverified: "The e-mail for this sign-in is not verified.",
+  foreignEmail: "This sign-in cannot verify this e-mail.",
+  hasPassword: "This e-mail already has an account. Sign in to it and connect the other one there.",
+  notFound: "This is not connected to your account.",
   lastWayIn: {
     title: "This is your only way to sign in",
     text: "Verify an e-mail or a phone number first. Then you can disconnect it.",
   },
   connected: (provider: string) => ({
     title: `${provider} is connected`,
-    text: "You can sign in with it from now on.",
+    text: "You can now use it to sign in.",
   }),
   disconnected: (provider: string) => ({
     title: `${provider} is disconnected`,
-    text: "It does not sign you in any more.",
+    text: "You can no longer use it to sign in.",
   }),
   taken: (provider: string) => ({
     title: `This ${provider} identity belongs to another account`,
@@ -81,21 +81,21 @@ export const identityMessages = {
     text: "Nothing was changed. Please try again.",
   }),
   gaveUp: (provider: string) => ({
-    title: `You did not connect ${provider}`,
+    title: `Connecting ${provider} was cancelled`,
     text: "Nothing was changed.",
   }),
   foreignLink: (provider: string) => ({
-    title: `${provider} does not speak for that e-mail`,
-    text: "Only people with an e-mail of the company can be connected. Nothing was changed.",
+    title: `${provider} cannot verify that e-mail`,
+    text: "Only company e-mails can be connected. Nothing was changed.",
   }),
   news: {
     connected: (provider: string) => ({
       title: `${provider} was connected to your account`,
-      text: `It signs you in from now on. ${NOT_YOU_NOTICE}`,
+      text: `You can now use it to sign in. ${NOT_YOU_NOTICE}`,
     }),
     disconnected: (provider: string) => ({
       title: `${provider} was disconnected from your account`,
-      text: `It does not sign you in any more. ${NOT_YOU_NOTICE}`,
+      text: `You can no longer use it to sign in. ${NOT_YOU_NOTICE}`,
     }),
   },
 } as const;

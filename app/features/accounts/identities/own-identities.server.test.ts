@@ -231,8 +231,8 @@ test("the profile shows what is connected, what could be, and how it went", asyn
     ["identity=google&disconnected", "success", "Google is disconnected"],
     ["identity=google&refused=last-way-in", "danger", "This is your only way to sign in"],
     ["identity=google&refused=taken", "danger", "belongs to another account"],
-    ["identity=sso-acme&refused=foreign-email", "danger", "Acme does not speak for that e-mail"],
-    ["identity=google&refused=cancelled", "info", "You did not connect Google"],
+    ["identity=sso-acme&refused=foreign-email", "danger", "Acme cannot verify that e-mail"],
+    ["identity=google&refused=cancelled", "info", "Connecting Google was cancelled"],
     ["identity=google&refused=constructor", "danger", "Google was not connected"],
     ["identity=google&refused=rate-limited&wait=9e9", "danger", "Too many attempts"],
   ]) {

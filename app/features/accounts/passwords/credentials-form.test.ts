@@ -77,7 +77,7 @@ test("neither e-mail nor phone: the spec's words, and every field that is missin
       form,
       fields: {
         name: "Name is required",
-        email: "Give an e-mail, a phone number or both",
+        email: "Enter an e-mail, a mobile number or both",
         password: "Password is required",
       },
     });

@@ -1,10 +1,10 @@
 /** Keys are zxcvbn's names of its warnings. */
 export const STRENGTH_WARNINGS = {
-  straightRow: "Keys that lie in a row are easy to guess.",
-  keyPattern: "Short patterns on the keyboard are easy to guess.",
+  straightRow: "Rows of keys are easy to guess.",
+  keyPattern: "Short keyboard patterns are easy to guess.",
   simpleRepeat: "Repeated characters, like aaa, are easy to guess.",
   extendedRepeat: "Repeated parts, like abcabcabc, are easy to guess.",
-  sequences: "Characters in their order, like abc or 6543, are easy to guess.",
+  sequences: "Sequences like abc or 6543 are easy to guess.",
   recentYears: "Years are easy to guess.",
   dates: "Dates are easy to guess.",
   topTen: "This is one of the ten passwords that people use most.",
@@ -14,8 +14,8 @@ export const STRENGTH_WARNINGS = {
   wordByItself: "A single word is easy to guess.",
   namesByThemselves: "A single name is easy to guess.",
   commonNames: "Common names are easy to guess.",
-  userInputs: "This leans on what others know of you or of us.",
-  pwned: "This password is known from a leak.",
+  userInputs: "This uses details about you or us that others know.",
+  pwned: "This password appeared in a data breach.",
 };
 
 export const STRENGTH_SUGGESTIONS = {
@@ -23,14 +23,14 @@ export const STRENGTH_SUGGESTIONS = {
   reverseWords: "Spelling a word backwards does not help.",
   allUppercase: "Writing it all in capitals does not help.",
   capitalization: "A capital at the start does not help.",
-  dates: "Leave out dates and years.",
-  recentYears: "Leave out years.",
-  associatedYears: "Leave out years that have to do with you.",
-  sequences: "Leave out characters in their order.",
-  repeated: "Leave out what is repeated.",
+  dates: "Avoid dates and years.",
+  recentYears: "Avoid years.",
+  associatedYears: "Avoid years connected with you.",
+  sequences: "Avoid sequences.",
+  repeated: "Avoid repeated characters and words.",
   longerKeyboardPattern: "Use a longer pattern with more turns.",
-  anotherWord: "Add a few words that do not belong together.",
-  useWords: "Use a few words that do not belong together.",
-  noNeed: "Capitals, numbers and signs are not needed.",
-  pwned: "Change it wherever else you use it.",
+  anotherWord: "Add a few unrelated words.",
+  useWords: "Use a few unrelated words.",
+  noNeed: "Capitals, numbers and symbols are not needed.",
+  pwned: "Change it everywhere you use it.",
 };

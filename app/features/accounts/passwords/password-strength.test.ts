@@ -5,8 +5,8 @@ import { listPasswordWeaknesses } from "./password-strength.server.ts";
 const asha = { name: "Asha Rao", email: "asha.rao@example.com", phone: "+919876543210" };
 const nobody = { name: "", email: null, phone: null };
 
-const OWN = "This leans on what others know of you or of us.";
-const MORE = "Add a few words that do not belong together.";
+const OWN = "This uses details about you or us that others know.";
+const MORE = "Add a few unrelated words.";
 const CAPITAL = "A capital at the start does not help.";
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ],
   [
     "zxcvbnm,./12",
-    ["Keys that lie in a row are easy to guess.", MORE, "Use a longer pattern with more turns."],
+    ["Rows of keys are easy to guess.", MORE, "Use a longer pattern with more turns."],
   ],
   ["Summer2026!", [MORE, CAPITAL]],
   ["Visakhapatnam1", [OWN, MORE, CAPITAL]],

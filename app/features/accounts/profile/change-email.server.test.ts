@@ -57,7 +57,7 @@ test("an e-mail of somebody else: the same answer, and its owner hears of it", a
   const unknown = await post("/user/email", { email: NEW_EMAIL });
   expect({ ...known, sentTo: null }).toEqual({ ...unknown, sentTo: null });
   const [told] = await listMessagesTo(db, "ravi@example.com");
-  expect(told).toContain("Somebody wants to use this e-mail");
+  expect(told).toContain("Someone tried to use this e-mail");
   expect(told).not.toContain(" is your ");
 });
 
@@ -68,7 +68,7 @@ test("an e-mail that was taken while the code was on its way is refused in plain
   expect(await post("/user/email/verify", { code })).toMatchObject({
     status: 409,
     code: "CONFLICT",
-    message: "This e-mail has been taken by another account meanwhile.",
+    message: "Another account now uses this e-mail.",
   });
   expect(await userRow()).toMatchObject({ email: asha.email });
   expect(await listMessagesTo(db, asha.email ?? "")).toEqual([]);
@@ -94,7 +94,7 @@ test("one's own is refused where it is verified, and verified where it is not", 
   const email = asha.email ?? "";
   expect(await post("/user/email", { email })).toMatchObject({
     code: "CONFLICT",
-    message: "This is your e-mail already.",
+    message: "This is already your e-mail.",
   });
   await db.updateTable("users").set({ emailVerified: 0 }).execute();
   await post("/user/email", { email });

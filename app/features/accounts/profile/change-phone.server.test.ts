@@ -81,7 +81,7 @@ test("the phone stays without a verified e-mail: it is the way in; one that was 
   await setUser({ emailVerified: 0 });
   expect(await post("/user/phone", { phone: "" })).toMatchObject({
     status: 409,
-    message: expect.stringContaining("only sure way into your account"),
+    message: expect.stringContaining("only reliable way to sign in"),
   });
   expect(await userRow()).toMatchObject({ phone: PHONE });
   await setUser({ phoneVerified: 0 });

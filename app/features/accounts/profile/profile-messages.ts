@@ -4,11 +4,11 @@ import { type Contact, maskContact } from "#app/features/accounts/base/contact.t
 export const profileMessages = {
   done: {
     "device-ended": { title: "Signed out there" },
-    name: { title: "Your name is changed" },
+    name: { title: "Your name has been changed" },
     password: { title: "Your password is saved", text: "All other devices were signed out." },
     email: { title: "Your e-mail is saved and verified" },
     phone: { title: "Your phone number is saved and verified" },
-    "phone-removed": { title: "Your phone number is removed" },
+    "phone-removed": { title: "Your phone number has been removed" },
   },
   password: {
     changed: {
@@ -17,11 +17,11 @@ export const profileMessages = {
     },
   },
   email: {
-    isYours: "This is your e-mail already.",
-    taken: "This e-mail has been taken by another account meanwhile.",
+    isYours: "This is already your e-mail.",
+    taken: "Another account now uses this e-mail.",
     wanted: {
-      title: "Somebody wants to use this e-mail",
-      text: "An e-mail belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.",
+      title: "Someone tried to use this e-mail",
+      text: "An e-mail can belong to one account only, and this one is still yours. If this was you, sign in with it instead of adding it to another account.",
     },
     changed: (contact: Contact) => ({
       title: "Your account has a new e-mail",
@@ -30,22 +30,22 @@ export const profileMessages = {
   },
   phone: {
     required: "Mobile number is required",
-    isYours: "This is your number already.",
-    taken: "This number has been taken by another account meanwhile.",
+    isYours: "This is already your number.",
+    taken: "Another account now uses this number.",
     wanted: {
-      title: "Somebody wants to use this number",
-      text: "A number belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.",
+      title: "Someone tried to use this number",
+      text: "A number can belong to one account only, and this one is still yours. If this was you, sign in with it instead of adding it to another account.",
     },
     changed: (contact: Contact) => ({
       title: "Your account has a new phone number",
       text: `It is now ${maskContact(contact)}. ${NOT_YOU_NOTICE}`,
     }),
     removed: {
-      title: "The phone number of your account was removed",
+      title: "Your phone number was removed",
       text: NOT_YOU_NOTICE,
     },
     isOnlySignInMethod:
-      "This number is the only sure way into your account. Add and verify an e-mail first.",
+      "This number is your only reliable way to sign in. Add and verify an e-mail first.",
     isSecondStep: "Your two-step sign-in uses this number. Remove that step first.",
   },
 } as const;

@@ -117,7 +117,7 @@ describe("a contact that opens no account", () => {
     expect(await post("/code/send", contact)).toEqual(SENT);
     const [told, ...more] = await listMessagesTo(db, contact.email);
     expect(more).toEqual([]);
-    expect(told).toContain("There is no account that it opens");
+    expect(told).toContain("there is no account you can sign in to");
     expect(told).toContain("http://samudra.test/login?view=create");
     expect(told).not.toContain("code to sign in");
     const brought = await post("/code/verify", { ...contact, code: "123456" });
@@ -186,7 +186,7 @@ describe("an e-mail that was never verified", () => {
     expect(await ways.execute()).toEqual([]);
     const user = db.selectFrom("users").selectAll().where("id", "=", squatted.id);
     expect(Boolean((await user.executeTakeFirstOrThrow()).emailVerified)).toBe(true);
-    expect((await listMessagesTo(db, to)).at(-1)).toContain("no longer does: its password");
+    expect((await listMessagesTo(db, to)).at(-1)).toContain("removed the account's password");
   });
 
   test("only the first proof closes ways in", async () => {
@@ -199,7 +199,7 @@ describe("an e-mail that was never verified", () => {
       passwordHash: null,
     });
     await prove(to);
-    expect((await listMessagesTo(db, to)).join()).not.toContain("no longer does");
+    expect((await listMessagesTo(db, to)).join()).not.toContain("removed the account's password");
     await linkGoogleAccount(db, made.id);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + MINUTE });
     const headers = headersWithCookies((await prove(to)).headers.getSetCookie());
@@ -213,7 +213,7 @@ describe("an e-mail that was never verified", () => {
     const own = { email: to, emailVerified: false, phone: "+919848022338" };
     const ravi = await createCustomer(db, own);
     expect(await post("/code/send", { email: to })).toEqual(SENT);
-    expect((await listMessagesTo(db, to)).join()).toContain("no account that it opens");
+    expect((await listMessagesTo(db, to)).join()).toContain("no account you can sign in to");
     await post("/code/send", { phone: own.phone });
     const code = await getCodeSentTo(db, own.phone);
     const entered = await post("/code/verify", { phone: own.phone, code });

@@ -135,7 +135,7 @@ describe("what is no link", () => {
   test("an e-mail of nobody's: the same answer, and its owner is told", async () => {
     const nobody = "nobody@example.com";
     expect(await post("/link/send", { email: nobody })).toEqual(SENT);
-    expect((await listMessagesTo(db, nobody)).join()).toContain("no account that it opens");
+    expect((await listMessagesTo(db, nobody)).join()).toContain("no account you can sign in to");
     expect(await post("/link/send", { email: nobody })).toMatchObject({ status: 429 });
   });
 

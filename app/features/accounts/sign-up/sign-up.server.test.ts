@@ -80,7 +80,7 @@ describe("an account", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
       code: "CONFLICT",
-      message: "There is an account with this e-mail by now. Sign in instead.",
+      message: "An account with this e-mail already exists. Sign in instead.",
     });
     expect(await people()).toHaveLength(1);
   });

@@ -65,7 +65,7 @@ function accountExistsNotice({ kind }: Contact): AccountNotice {
   const contact = kind === "email" ? "e-mail" : "number";
   return {
     title: "You already have an account",
-    text: `Somebody, most likely you, wanted to create one with this ${contact}. Just sign in with it. If you forgot the password, you can choose a new one on the sign-in page. If it was not you, you need not do anything.`,
+    text: `We received a request to create an account with this ${contact}. You can sign in with it. If you forgot your password, choose a new one on the sign-in page. If this wasn't you, you can ignore this message.`,
     sms: fillTemplate("has-account", {}),
   };
 }

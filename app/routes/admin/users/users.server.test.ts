@@ -72,7 +72,7 @@ describe("adding a user", () => {
     });
     const nameless = await send("/admin/users/new", { name: "Meera" });
     expect(nameless.actionData).toMatchObject({
-      problems: { fields: { email: "Give an e-mail or a phone number." } },
+      problems: { fields: { email: "Enter an e-mail or a phone number." } },
     });
   });
 
@@ -81,7 +81,7 @@ describe("adding a user", () => {
     expect(taken).toMatchObject({
       status: 409,
       actionData: {
-        problems: { form: { title: "Failed to add account: Another account has this e-mail." } },
+        problems: { form: { title: "Failed to add account: Another account uses this e-mail." } },
       },
     });
   });
@@ -179,7 +179,7 @@ describe("what weighs more", () => {
     const pickupAt = Date.now() + 3600_000;
     const trip = { carId: car.id, userId: asha.id, pickupAt, returnAt: pickupAt + 24 * 3600_000 };
     const { reference } = await insertBooking(db, trip);
-    const open = `Booking ${reference} is not over. Delete the account after the car is back.`;
+    const open = `Booking ${reference} is not over yet. Delete the account after the car is returned.`;
     expect(await shownOf(page(asha, "/delete"))).toMatchObject({ obstacle: open });
     expect(await send(page(asha, "/delete"), { sure: "yes" })).toMatchObject({
       status: 409,
@@ -188,7 +188,7 @@ describe("what weighs more", () => {
 
     await db.updateTable("bookings").set({ status: "cancelled" }).execute();
     expect((await send(page(asha, "/delete"), {})).actionData).toMatchObject({
-      unsure: "Please tick that you want this account deleted.",
+      unsure: "Please tick the box to confirm deletion.",
     });
     expect((await send(page(asha, "/delete"), { sure: "yes" })).location).toBe(
       "/admin/users?done=delete",

@@ -134,7 +134,7 @@ describe("asking", () => {
     await submit({ contact: EMAIL, intent: "code" });
     const { status, step, problems } = saidBy(await submit({ contact: EMAIL, intent: "code" }));
     expect([status, step]).toEqual([429, "ask"]);
-    expect(problems?.form?.title).toBe("Please wait a little");
+    expect(problems?.form?.title).toBe("Please wait");
   });
 
   test("redirects signed-in users", async () => {

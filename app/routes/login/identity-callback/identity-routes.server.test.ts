@@ -115,13 +115,13 @@ describe("with a company", () => {
     const address = "/login/sso?refused=foreign-email&next=%2Fvehicles";
     expect(placeOf(await back(foreign))).toBe(address);
     const shown = await showSso(argsOf(address));
-    expect(shown.problem?.title).toBe("Your company cannot sign you in with that e-mail");
+    expect(shown.problem?.title).toBe("Your company cannot sign you in with this e-mail");
   });
 
   test.each([
-    ["meera@example.com", 404, "There is no company sign-in for this e-mail"],
-    ["meera", 400, "Enter your e-mail at work"],
-    ["away@acme.example", 502, "Your company did not sign you in"],
+    ["meera@example.com", 404, "Company sign-in is not available for this e-mail"],
+    ["meera", 400, "Enter your work e-mail"],
+    ["away@acme.example", 502, "Company sign-in failed"],
   ])("%s is told why not, and keeps what was typed", async (email, status, title) => {
     if (status === 502) acme.identity = new Error("away");
     const answer = await ask(email);

@@ -89,7 +89,7 @@ test("does not redeem a link for a form from another site", async () => {
     method: "POST",
     headers: { ...cookie, origin: "https://evil.example" },
   });
-  expect(saidBy(await action(argsOf(request))).problem?.title).toBe("That did not work");
+  expect(saidBy(await action(argsOf(request))).problem?.title).toBe("Something went wrong");
   expect(await open()).toMatchObject({ owner: OWNER });
 });
 

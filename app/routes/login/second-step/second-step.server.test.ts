@@ -116,9 +116,9 @@ describe("submitting a code", () => {
   });
 
   test.each([
-    ["", "12", "Enter the 6 digits of the code."],
+    ["", "12", "Enter the 6-digit code."],
     ["?with=backup", "12", "Enter one of your backup codes, like abcde-23456."],
-    ["?with=backup", "abcde-fghjk", "That backup code is not right, or it was used before."],
+    ["?with=backup", "abcde-fghjk", "Incorrect or already used backup code."],
   ])("%s %s: %s", async (query, code, message) => {
     const answer = await action(asking(`/login/second-step${query}`, { code }));
     expect(refusalOf(answer)).toMatchObject({
@@ -137,13 +137,13 @@ describe("submitting a code", () => {
     const said: unknown[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1)
       said.push((await bring()).problems?.fields.code);
-    const wrong = "That code is not right. Check it and try again.";
+    const wrong = "Incorrect code. Check it and try again.";
     expect(said.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => wrong));
     expect(said.slice(6)).toEqual([
       `${wrong} 3 tries left.`,
       `${wrong} 2 tries left.`,
       `${wrong} 1 try left.`,
-      "That code is not right, and it was the last try for now. Please try again later.",
+      "Incorrect code, and no tries left. Please try again later.",
     ]);
     expect(await bring()).toMatchObject({
       status: 429,
@@ -153,7 +153,7 @@ describe("submitting a code", () => {
 
   test("asks for the next code after a reused one", async () => {
     const answer = await action(asking("/login/second-step", { code: generateAppCode(secret) }));
-    expect(refusalOf(answer).problems?.fields.code).toMatch(/^That code was used already/);
+    expect(refusalOf(answer).problems?.fields.code).toMatch(/^This code was already used/);
   });
 
   test("accepts a backup code", async () => {
@@ -182,7 +182,7 @@ describe("a code by text", () => {
     expect(await loader(asking(PAGE))).toMatchObject({ resendAt: Date.now() + 30 * SECOND });
     expect(refusalOf(await action(asking(PAGE, { intent: "resend" })))).toMatchObject({
       status: 429,
-      problems: { form: { title: "Please wait a little" } },
+      problems: { form: { title: "Please wait" } },
     });
     const answer = await action(asking(PAGE, { code: await getCodeSentTo(db, PHONE) }));
     expect(answer).toBeInstanceOf(Response);

@@ -124,7 +124,7 @@ test("a wrong code says how many tries are left", async () => {
   const code = differentCode(await getCodeSentTo(db, EMAIL));
   expect(saidBy(await submit({ code }))).toMatchObject({
     status: 400,
-    problems: { form: null, fields: { code: "That code is not right. 4 tries left." } },
+    problems: { form: null, fields: { code: "Incorrect code. 4 tries left." } },
   });
   for (const code of ["", "12345"]) {
     expect(saidBy(await submit({ code })).problems?.fields).toEqual({
@@ -155,7 +155,7 @@ test("starts again when the sign-up has expired or the contact is taken", async 
   await createCustomer(db, { email: EMAIL });
   expect(saidBy(await submit({ code }))).toMatchObject({
     status: 409,
-    problems: { form: { title: "There is an account with this e-mail by now. Sign in instead." } },
+    problems: { form: { title: "An account with this e-mail already exists. Sign in instead." } },
   });
   expect((await open()).code).toBeNull();
   expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ status: 400, sent: false });

@@ -83,7 +83,7 @@ describe("an app", () => {
     const wrong = { code: differentCode(generateAppCode(secret)) };
     expect(await said("?set-up=totp", wrong)).toMatchObject({
       status: 400,
-      problems: { fields: { code: "That code is not right. Check it and try again." } },
+      problems: { fields: { code: "Incorrect code. Check it and try again." } },
     });
     const { backupCodes, isFirstStep } = await said("?set-up=totp", {
       code: generateAppCode(secret),
@@ -94,7 +94,7 @@ describe("an app", () => {
     expect(JSON.stringify(after)).not.toContain(secret);
     expect(await said("", { intent: "add", type: "totp" })).toMatchObject({
       status: 409,
-      problems: { form: { title: expect.stringContaining("set up already") } },
+      problems: { form: { title: expect.stringContaining("already set up") } },
     });
   });
 
@@ -118,7 +118,7 @@ describe("a phone", () => {
     });
     expect(await said("?set-up=phone", { intent: "resend" })).toMatchObject({
       status: 429,
-      problems: { form: { title: "Please wait a little" } },
+      problems: { form: { title: "Please wait" } },
     });
     const verified = await said("?set-up=phone", { code: await getCodeSentTo(db, PHONE) });
     expect(verified.backupCodes).toHaveLength(10);
