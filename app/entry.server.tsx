@@ -13,7 +13,7 @@ import { NonceContext } from "#app/http/nonce.ts";
 
 const RENDER_TIMEOUT_MS = 6000;
 
-/** Lets the server, which does not share this module graph, hand a request its context. */
+/** The server runs in another module graph and needs this to pass the request's context. */
 export function createLoadContext(values: RequestContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(requestContext, values);
@@ -54,7 +54,7 @@ export default async function handleRequest(
   return new Response(body, { status: answered, headers });
 }
 
-/** Loader and action failures; what a visitor cannot cause is an error of ours. */
+/** Logs only what a visitor cannot cause. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -70,7 +70,7 @@ export function handleError(
   services.log.error({ err: error, requestId }, "request failed");
 }
 
-/** React Router answers 400 to these by itself; it names them by their words alone. */
+/** React Router answers these with 400; it identifies them only by message. */
 function isCrossOriginRequest(error: unknown): boolean {
   return error instanceof Error && /^Bad Request$|`origin` header/.test(error.message);
 }

@@ -21,7 +21,7 @@ import { Logo } from "./ui/logo.tsx";
 
 const STYLE_ID = "house-style";
 
-/** The whole style sheet travels inside the page; the browser reads it back from there. */
+/** The style sheet is inlined in the page; the browser reads it back from there. */
 const inlineCss = import.meta.env.SSR ? cssText : document.getElementById(STYLE_ID)?.textContent;
 const ownNonce = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.nonce;
 
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext) ?? ownNonce;
   const matches = useMatches();
   const site = useRouteLoaderData<typeof siteLoader>("routes/layout/route");
-  // Asked once: a page opened with scripts keeps them wherever its links lead.
+  // Read once: a page opened with scripts keeps them wherever its links lead.
   const [isPlain] = useState(() => matches.some(({ handle }) => isPlainPage(handle)));
   return (
     <html lang="en-IN">
@@ -85,7 +85,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What the pages did not catch themselves: there is no top bar to rely on here. */
+/** Catches what pages did not; there may be no top bar here. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <main id="main" className="flex min-h-dvh flex-col">

@@ -1,7 +1,6 @@
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import type { PolicySection } from "./policy-section.ts";
 
-/** What a customer reads beside the payment button (spec sections 2 and 9). */
 export const bookingPolicy: readonly PolicySection[] = [
   {
     id: "cancellation",

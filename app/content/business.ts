@@ -11,31 +11,30 @@ type Business = {
     readonly state: string;
     readonly postcode: string;
   };
-  /** `display` is read by people; `tel` is the international form that follows `tel:`. */
+  /** `tel` is the international form for `tel:` links. */
   readonly phone: { readonly display: string; readonly tel: string };
-  /** Opens a chat with the desk. */
   readonly whatsapp: { readonly display: string; readonly url: string };
   readonly email: { readonly support: string };
   readonly openingWords: string;
-  /** For how many days identity documents are kept after the last trip that they served. */
+  /** Days that identity documents are kept after the last trip that needed them. */
   readonly documentsKeptDays: number;
-  /** What stands on invoices: the name and number that the operator is registered with for GST. */
+  /** As registered for GST; printed on invoices. */
   readonly tax: {
     readonly legalName: string;
     readonly gstin: string;
-    /** The first two digits of the number: the state in which cars are handed over. */
+    /** The first two digits of the GSTIN: the state where cars are handed over. */
     readonly stateCode: string;
-    /** The code of the service: renting vehicles without a driver. */
+    /** Service code for renting vehicles without a driver. */
     readonly sac: string;
     readonly service: string;
   };
   readonly social: readonly [SocialLink, SocialLink, SocialLink];
 };
 
-/** Of nobody: invoices with it are samples, and live mode does not start. */
+/** Belongs to nobody: marks invoices as samples and keeps live mode from starting. */
 export const EXAMPLE_GSTIN = "37AAAAA0000A1Z5";
 
-/** The operator. Another operator changes only this file; every page takes its words from here. */
+/** The operator: a different operator changes only this file. */
 export const business: Business = {
   name: "Samudra Drives",
   tagline: "Self-drive cars on the Visakhapatnam coast",

@@ -11,7 +11,7 @@ const fileKinds = DOCUMENT_TYPES.flatMap(({ extensions }) => extensions)
   .map((extension) => extension.toUpperCase())
   .join(", ");
 
-/** What people ask before they book; every answer repeats a rule of the terms or of the site. */
+/** Every answer repeats a rule of the terms or of the site. */
 export const faq: readonly FrequentQuestion[] = [
   {
     question: "Which documents do I need?",

@@ -11,7 +11,6 @@ const mail: MailContent = {
   footer: "Somebody asked for this.",
 };
 
-/** What a reader sees of a page. */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf("</style>")).replace(/<[^>]*>/g, "\n");
   return body.replaceAll("&amp;", "&").replace(/\n+/g, "\n");

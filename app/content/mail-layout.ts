@@ -1,25 +1,21 @@
 import { business } from "./business.ts";
 
 export type MailContent = {
-  /** What a list of e-mail shows beside the subject. */
+  /** Shown beside the subject in lists of e-mails. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
-  /** Names and values that a reader looks up, like the reference and the car. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** To be read and typed somewhere else. */
   code?: string;
   action?: { label: string; url: string };
-  /** Opens a chat with the desk about this. */
   chat?: string;
-  /** Why the reader gets this. */
+  /** Why the recipient gets this e-mail. */
   footer: string;
 };
 
 /**
- * An e-mail of the business in both forms, of the same words: plain text, and HTML that needs no
- * pictures, no tables and nothing from outside. Values are plain text. Throws where the action leads
- * anywhere but to a web page.
+ * Renders plain text, and HTML without external content. Values are plain text. Throws if the action
+ * is not a web address.
  */
 export function mailOf(content: MailContent): { text: string; html: string } {
   for (const address of [content.action?.url, content.chat]) {
@@ -85,7 +81,7 @@ ${[footer, help, sender].map((words) => `<p style="margin:0 0 8px">${escape(word
 `;
 }
 
-/** The address is there to read as well: not every reader follows buttons. */
+/** The address is also shown, since not every mail program follows buttons. */
 function actionPart({ label, url }: { label: string; url: string }): string {
   const [words, address] = [escape(label), escape(url)];
   return `<p style="margin:24px 0 16px"><a class="action" href="${address}" style="${ACTION}">${words}</a></p>
@@ -113,7 +109,7 @@ const ACTION =
   "font-weight:600;text-decoration:none;";
 const SOFT = "color:#475c65;font-size:13px;line-height:20px;";
 
-/** For readers that tell; the others show the day, or turn its colours by themselves. */
+/** For mail programs that report dark mode; others invert the colours themselves. */
 const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

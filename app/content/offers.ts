@@ -4,19 +4,17 @@ import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
 import { taxi, type TaxiChoice } from "./taxi.ts";
 
-/** A banner of the home page (spec 3, Offer). */
 export type Offer = {
   readonly id: string;
   readonly image: string;
-  /** Of a picture that says more than the words; a drawing has none. */
+  /** Alternative text of a photograph; a drawing has none. */
   readonly alt?: string;
   readonly title: string;
   readonly text: string;
-  /** Where it can be had. */
   readonly to: string;
 };
 
-/** The eight banners, in their order: what is true every day, so that nothing here runs out. */
+/** Permanent offers only, so that none of them expires. */
 export const offers: readonly Offer[] = [
   {
     id: "self-drive",

@@ -4,7 +4,6 @@ const NAMES: Readonly<Record<string, string>> = {
   razorpay: "Razorpay",
 };
 
-/** What people call a payment provider; null for one without a name. */
 export function providerName(provider: string): string | null {
   return (Object.hasOwn(NAMES, provider) ? NAMES[provider] : null) ?? null;
 }

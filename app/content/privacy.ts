@@ -2,7 +2,7 @@ import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { refundPolicy } from "./refund-policy.ts";
 
-/** The Privacy page: section names and order are those of spec section 2. */
+/** Section names and order are those of spec section 2. */
 export const privacy: readonly PolicySection[] = [
   {
     id: "privacy-notice",
@@ -124,7 +124,6 @@ export const privacy: readonly PolicySection[] = [
 const GOOGLE_ANALYTICS =
   "If you allow it, Google Analytics counts your visit too. Google then keeps cookies in your browser and learns which of our pages you open and in which order, and what your connection tells it of your place and your device. Google hears nothing before you allow it, and nothing at all from a browser that asks not to be tracked. You can change your answer at any time with “Cookie choices” at the foot of the page.";
 
-/** The notice of a site that has Google Analytics configured, or not. */
 export function privacyNotice(site: { googleAnalytics: boolean }): readonly PolicySection[] {
   if (!site.googleAnalytics) return privacy;
   return privacy.map((section) =>

@@ -1,7 +1,7 @@
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 
-/** Part of the Privacy page; its numbers are those of spec section 9. */
+/** The numbers are those of spec section 9. */
 export const refundPolicy: PolicySection = {
   id: "refund-policy",
   title: "Refund Policy",

@@ -1,4 +1,3 @@
-/** The demo's identity provider, and the site as its client. */
 export const SANDBOX_IDENTITY = {
   issuer: "https://identity.samudra.example",
   clientId: "samudra",

@@ -3,14 +3,12 @@ import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 type Tile = { readonly id: string; readonly title: string; readonly text: string };
 type AvailableService = Tile & {
   readonly available: true;
-  /** The page where it is booked. */
   readonly to: string;
   readonly popular: boolean;
 };
 type ComingService = Tile & { readonly available: false };
 export type Service = AvailableService | ComingService;
 
-/** What the operator does, and what it prepares, in the order of the home page (spec 2, Home page). */
 export const services = [
   {
     id: "taxi-booking",

@@ -9,7 +9,6 @@ import {
 
 const NAMES = Object.keys(smsTemplates) as SmsTemplateName[];
 
-/** Fills any template as far as it goes, from its words alone. */
 function fillWhole(template: SmsTemplateName, valueOf: (length: number) => string) {
   const variables = smsTemplates[template].matchAll(/\{(\w+)(?:\*(\d))?\}/g);
   const values = Object.fromEntries(
@@ -18,7 +17,7 @@ function fillWhole(template: SmsTemplateName, valueOf: (length: number) => strin
   return fillTemplate(template, values as never);
 }
 
-/** What a carrier lets through: the words, and 30 characters at the most for each variable. */
+/** What a carrier accepts: the fixed words, and at most 30 characters per variable. */
 function registered(template: SmsTemplateName): RegExp {
   const words = registeredWords(template)
     .split("{#var#}")

@@ -5,9 +5,9 @@ const questions = `Questions: ${phone.display}` as const;
 const notYou = `If it was not you, call ${phone.display} at once.` as const;
 
 /**
- * The words of every text message. Carriers in India let only registered ones through (TRAI's rules of
- * 2018): what changes from text to text is a variable of at most 30 characters, `{car*2}` is two of them
- * side by side. A word changed here is to be registered anew; a link may not be in them.
+ * Carriers in India deliver only registered templates (TRAI, 2018): a variable has at most 30
+ * characters, and `{car*2}` is two of them side by side. A changed word must be registered again;
+ * links are not allowed.
  */
 export const smsTemplates = {
   // Word for word (spec 7, Text messaging).
@@ -45,17 +45,13 @@ export type SmsValues<Name extends SmsTemplateName> = Readonly<
   Record<VariableOf<(typeof smsTemplates)[Name]>, string>
 >;
 
-/** The words of a text, and by which template they go. */
 export type FilledTemplate = { template: SmsTemplateName; body: string };
 
 const VARIABLE_LENGTH = 30;
 const VARIABLE = /\{(\w+)(?:\*(\d))?\}/g;
 const CUT = "..";
 
-/**
- * Fills a template: `enqueueSms(tx, { …, ...fillTemplate("code", { code, purpose }) })`. Throws where a
- * value is missing, unknown, of several lines, or longer than carriers let through; see `fitted`.
- */
+/** Throws where a value is missing, unknown, multi-line or longer than its variables; see `fitted`. */
 export function fillTemplate<Name extends SmsTemplateName>(
   template: Name,
   values: SmsValues<Name>,
@@ -80,16 +76,15 @@ function problemOf(value: string | undefined, most: number): string | null {
   return value.length > most ? `longer than ${most} characters` : null;
 }
 
-/** What people typed, on one line and cut to the variables that it goes into. */
+/** Puts typed text on one line and cuts it to the variables it fills. */
 export function fitted(text: string, variables = 1): string {
   const most = variables * VARIABLE_LENGTH;
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   if (line.length <= most) return line;
-  // A letter of two halves, such as an emoji, is not cut through.
+  // Do not cut a surrogate pair, such as an emoji, in half.
   return `${line.slice(0, most - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
 }
 
-/** A template as the form of the registry wants it. */
 export function registeredWords(template: SmsTemplateName): string {
   return smsTemplates[template].replace(VARIABLE, (_, variable: string, slots = "1") =>
     "{#var#}".repeat(Number(slots)),

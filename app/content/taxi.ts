@@ -2,22 +2,20 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import type { Taxi, TaxiPlace } from "#app/domain/place-pictures.ts";
 
 type Choice = {
-  /** Part of addresses, and stored with each request: it keeps its meaning for good. */
+  /** Part of URLs and stored with each request: never reuse or change it. */
   readonly id: string;
-  /** How the form, the staff's text and the stored request name it. */
+  /** Shown in the form, the staff's text message and the stored request. */
   readonly title: string;
   readonly vehicle: Taxi;
   readonly badge: string;
 };
 
-/** A car with a driver, by the kilometre. */
 export type TaxiOffer = Choice & {
   readonly ratePerKm: Paise;
   readonly minimumKm: number;
   readonly waitingPerHour: Paise;
 };
 
-/** A trip with a driver at one price. */
 export type TripPackage = Choice & {
   readonly price: Paise;
   readonly details: readonly { readonly label: string; readonly value: string }[];
@@ -26,14 +24,12 @@ export type TripPackage = Choice & {
 export type TaxiChoice = TaxiOffer | TripPackage;
 
 type TaxiSection = {
-  /** Its anchor on the page. */
   readonly id: string;
   readonly title: string;
-  /** Where there is room for a word or two. */
   readonly shortTitle: string;
   readonly text: string;
   readonly place: TaxiPlace;
-  /** The car with five seats, then the one with seven. */
+  /** The five-seater, then the seven-seater. */
   readonly choices: readonly [TaxiChoice, TaxiChoice];
 };
 
@@ -49,7 +45,7 @@ const holidayTo = (destination: string) => [
   { label: "Includes", value: "Car with driver" },
 ];
 
-/** What can be booked with a driver, and for how much (spec 9, Taxi rates). */
+/** Rates of spec section 9. */
 export const taxi = {
   pointToPoint: {
     id: "point-to-point",
@@ -158,7 +154,6 @@ export const taxi = {
 /** In the order of the page (spec 2, Taxi booking). */
 export const taxiSections: readonly TaxiSection[] = Object.values(taxi);
 
-/** The offer or package of that id; undefined when there is none. */
 export function findTaxiChoice(id: string): TaxiChoice | undefined {
   return taxiSections.flatMap(({ choices }) => choices).find((choice) => choice.id === id);
 }

@@ -4,7 +4,7 @@ import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 
-/** The Terms page (spec section 2), with the rental and cancellation rules of spec section 9. */
+/** Sections of spec 2 with the rules of spec 9. */
 export const terms: readonly PolicySection[] = [
   {
     id: "about-these-terms",

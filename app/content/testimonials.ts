@@ -1,18 +1,15 @@
 import type { Place } from "#app/domain/place-pictures.ts";
 
-/** What a customer says (spec 3, Testimonial). */
 export type Testimonial = {
   readonly id: string;
   readonly name: string;
-  /** Whole stars, 1 to 5. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
   readonly text: string;
   readonly vehicleName?: string;
-  /** Where the trip went. */
   readonly place: Place;
 };
 
-/** The demo operator's customers are invented, like the operator. */
+/** Invented, like the demo operator. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: "lakshmi",

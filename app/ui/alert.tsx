@@ -15,7 +15,7 @@ type AlertProps = Omit<ComponentProps<"div">, "title"> & {
   text?: ReactNode;
 };
 
-/** A message in the page, announced when it appears. Children are what can be done about it. */
+/** Announced by screen readers when it appears; children are the actions. */
 export function Alert({ tone = "info", title, text, className, children, ...rest }: AlertProps) {
   const { box, icon, Icon } = TONES[tone];
   return (

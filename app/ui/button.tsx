@@ -30,7 +30,7 @@ function lookOf({ variant = "primary", size = "medium" }: Look): string {
 
 type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };
 
-/** While pending it keeps its size, its focus and its words, shows a spinner and cannot be pressed. */
+/** While pending it keeps its size, focus and label, shows a spinner and cannot be pressed. */
 export function Button(props: ButtonProps) {
   const { variant, size, pending = false, className, children, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -9,7 +9,6 @@ type CardSectionProps = {
   children: ReactNode;
 };
 
-/** A card that is a landmark named by its title. */
 export function CardSection({ title, beside, compact = false, children }: CardSectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = ComponentProps<"div"> & { padded?: boolean };
 
-/** A sheet of paper on the sand: hairline, soft shadow. `padded={false}` when a picture fills its top. */
+/** `padded={false}` when a picture fills the top. */
 export function Card({ padded = true, className, ...rest }: CardProps) {
   return (
     <div

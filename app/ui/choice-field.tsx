@@ -9,7 +9,6 @@ type ChoiceFieldProps = {
   error?: string | null | undefined;
 };
 
-/** One of a few, each a card to press. */
 export function ChoiceField({ legend, name, options, defaultValue, error }: ChoiceFieldProps) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 type EmptyStateProps = {
   title: string;
   text: ReactNode;
-  /** Usually one LinkButton: what to do next. */
   action?: ReactNode;
 };
 
@@ -18,7 +17,6 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   );
 }
 
-/** The road, the sea and the sun, with nobody on it yet. */
 function OpenRoad() {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 96" className="w-40">

@@ -4,9 +4,7 @@ import { classNames } from "./class-names.ts";
 
 export type FieldTexts = {
   label: ReactNode;
-  /** Shown under the label, before anything is wrong. */
   hint?: ReactNode;
-  /** What is wrong with the value, as the visitor reads it. */
   error?: string | null | undefined;
 };
 
@@ -15,7 +13,7 @@ export const CONTROL =
 
 type FieldProps = FieldTexts & { id: string; className?: string | undefined; children: ReactNode };
 
-/** Label, control, hint and error of one field; the control takes `describedBy` and `invalid`. */
+/** The control takes `describedBy` and `invalid`. */
 export function Field({ id, label, hint, error, className, children }: FieldProps) {
   return (
     <div className={classNames("flex flex-col gap-1.5", className)}>
@@ -45,7 +43,6 @@ export function FieldError({ id, error }: FieldErrorProps) {
   );
 }
 
-/** The attributes that tie a control to its hint and its error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const ids = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(
     (part) => part !== null,

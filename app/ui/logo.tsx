@@ -2,7 +2,7 @@ import { business } from "#app/content/business.ts";
 import { classNames } from "./class-names.ts";
 
 type LogoProps = {
-  /** Leaves only the mark in a container too narrow for the name and what stands beside it. */
+  /** Hides the name where the container is too narrow. */
   yielding?: boolean;
 };
 
@@ -23,7 +23,6 @@ export function Logo({ yielding = false }: LogoProps) {
   );
 }
 
-/** A wave that is a road, under the first sun. */
 function LogoMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" className="size-[38px] shrink-0">

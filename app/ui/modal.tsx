@@ -5,14 +5,14 @@ import { useModalDialog } from "./use-modal-dialog.ts";
 type ModalProps = {
   title: ReactNode;
   open: boolean;
-  /** Escape, the back gesture of a phone or the close button: the owner sets `open` to false. */
+  /** Called on Escape, the Back gesture and the close button: the owner sets `open` to false. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A titled window over the page, which cannot be reached meanwhile; focus goes to the first control
- * in it, and back to where it was when it closes. Keep the children while it closes: it takes 200 ms.
+ * The page behind is inert; focus returns on close. Keep the children while it closes: that takes 200
+ * ms.
  */
 export function Modal({ title, open, onClose, children }: ModalProps) {
   const dialog = useModalDialog(open, onClose);

@@ -1,4 +1,3 @@
-/** Between two ways of doing the same. */
 export function OrLine() {
   return (
     <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

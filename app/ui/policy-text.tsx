@@ -9,7 +9,6 @@ type PolicyTextProps = {
   sections: readonly PolicySection[];
 };
 
-/** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
 export function PolicyText({ title, introduction, sections }: PolicyTextProps) {
   return (
     <div className="page-width py-10 lg:py-16">
@@ -93,7 +92,6 @@ function Section({ section }: { section: PolicySection }) {
   );
 }
 
-/** The paragraphs and points of one section, with the support address as a link. */
 export function SectionText({ section }: { section: PolicySection }) {
   return (
     <div className="mt-3 space-y-3 leading-relaxed text-ink">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Another way to go on, under a form. */
 export function QuietLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

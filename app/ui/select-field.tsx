@@ -5,7 +5,6 @@ import { CONTROL, Field, type FieldTexts, describedBy } from "./field.tsx";
 
 type SelectFieldProps = ComponentProps<"select"> & FieldTexts;
 
-/** One of a few: the browser's own list in the dress of a text field. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, className, id: ownId, ...select } = props;
   const generatedId = useId();

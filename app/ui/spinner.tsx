@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Says nothing by itself: whatever shows it also says in words what is going on. */
+/** Silent to screen readers: show a text beside it. */
 export function Spinner({ className = "size-5" }: { className?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ type TabsProps = {
   /** Names the group for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The tab shown first; the first one when left out. */
+  /** Defaults to the first tab. */
   initial?: string | undefined;
   onChange?: (value: string) => void;
   className?: string;

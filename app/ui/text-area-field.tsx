@@ -4,7 +4,6 @@ import { CONTROL, Field, type FieldTexts, describedBy } from "./field.tsx";
 
 type TextAreaFieldProps = Omit<ComponentProps<"textarea">, "children"> & FieldTexts;
 
-/** A text of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, className, id: ownId, ...area } = props;
   const generatedId = useId();

@@ -10,7 +10,7 @@ const TONES = {
   danger: { icon: "text-danger", Icon: CircleAlert },
 };
 
-/** The latest message; null takes away the one that is shown. */
+/** A new message replaces the one that is shown. */
 export default function ToastList({ notice }: { notice: Notice | null }) {
   return (
     <Toast.Provider limit={1}>
@@ -47,7 +47,7 @@ function Shown({ notice }: { notice: Notice | null }) {
           </div>
           <Toast.Close
             aria-label="Dismiss"
-            // Hidden by default until the message has the focus, though it can be reached before.
+            // The message is focusable before it has the focus, but hidden by default.
             aria-hidden={false}
             className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >

@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
 import type { Notice } from "./notice.ts";
 
-/**
- * Brings what shows messages: the first of them does, or a page that is sure to have some. Without a
- * connection there are none; pages say themselves what matters.
- */
+/** Loaded with the first message. Offline there are none, so pages must also show whatever matters. */
 export function loadToasts(): Promise<{ default: ComponentType<{ notice: Notice | null }> }> {
   return import("./toast-list.tsx").catch(() => ({ default: () => null }));
 }
@@ -24,17 +21,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows short messages above the page; screen readers hear them when they next pause. */
+/** Announced politely by screen readers. */
 export function notify(notice: Notice): void {
   say({ ...notice });
 }
 
-/** Takes away a message that has been overtaken by a new attempt. */
 export function clearNotice(): void {
   if (latest) say(null);
 }
 
-/** Where messages appear; once, around no particular part of the page. */
 export function Toasts() {
   const notice = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A text whose hyphenated words, such as 'Scorpio-N', stay together on a line with room for them. */
+/** Keeps hyphenated words, such as 'Scorpio-N', on one line where they fit. */
 export function NameText({ text }: { text: string }) {
   return text.split(" ").map((word, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the words of a text have their place only
@@ -11,7 +11,7 @@ export function NameText({ text }: { text: string }) {
   ));
 }
 
-/** A period in words, broken between its moments before its length is, and within one last. */
+/** Breaks between start and end first, then before the duration, and inside a part last. */
 export function PeriodText({ text }: { text: string }) {
   return (
     <Parts text={text} end={/(?<=→) /}>

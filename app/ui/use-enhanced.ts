@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False in the server's HTML and while it is hydrated, true once scripts are in charge. */
+/** False in the server's HTML and during hydration, then true. */
 export function useEnhanced(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
 
-/** What a `<dialog>` needs to lie over the page while `isOpen`, and to tell `onClose` of Escape. */
 export function useModalDialog(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -9,7 +8,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void) {
   }, [isOpen]);
 
   function closed(event: SyntheticEvent<HTMLDialogElement>): void {
-    // Told late: it may have been opened again since.
+    // The event comes late: the dialog may have been opened again.
     if (!event.currentTarget.open) onClose();
   }
 

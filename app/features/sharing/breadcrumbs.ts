@@ -2,7 +2,7 @@ import type { Thing } from "./thing.ts";
 
 export type Crumb = readonly [name: string, path: string];
 
-/** The way from the home page to a page: what follows Home, the page itself last. */
+/** `trail` follows Home and ends with the page itself. */
 export function breadcrumbs(origin: string, trail: readonly Crumb[]): Thing {
   const crumbs: Crumb[] = [["Home", "/"], ...trail];
   return {

@@ -28,13 +28,13 @@ type CarForRent = Pick<
   | "location"
 >;
 
-/** The codes of UN/CEFACT for an hour and for a count. */
+/** UN/CEFACT codes for an hour and for a count. */
 const HOUR = "HUR";
 const COUNT = "C62";
 
 /**
- * A car and the offer to rent it by the hour, before tax (schema.org Car and Product with an Offer).
- * `isFree` is false when the page says that the car is taken on the dates asked for.
+ * schema.org Car and Product with an Offer, per hour and before tax. `isFree` is false when the car is
+ * booked on the requested dates.
  */
 export function carForRent(origin: string, car: CarForRent, isFree: boolean): Thing {
   return {

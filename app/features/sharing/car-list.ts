@@ -1,7 +1,6 @@
 import { carPath } from "#app/domain/car.ts";
 import type { Thing } from "./thing.ts";
 
-/** The cars that a page shows, in its order (schema.org ItemList). */
 export function carList(origin: string, cars: readonly { slug: string; name: string }[]): Thing {
   return {
     "@type": "ItemList",

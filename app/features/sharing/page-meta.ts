@@ -6,27 +6,25 @@ import { type ShareImage, SITE_IMAGE } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
 type Page = {
-  /** Without the name of the business, which follows it. */
+  /** Without the business name, which is appended. */
   title: string;
-  /** One or two sentences, at most 160 characters: what a search result shows. */
+  /** At most 160 characters: shown in search results. */
   description: string;
-  /** The page's one address, in the case of the route table, without a query. */
+  /** The canonical path, in the case of the route table, without a query. */
   path: string;
-  /** Names and paths of the pages between the home page and this one. */
+  /** Pages between the home page and this one. */
   under?: readonly Crumb[];
   image?: ShareImage;
-  /** What the page is about, for machines (schema.org). */
   things?: (origin: string) => Thing[];
 };
 
-/** The matches of a page in the site's layout, whose loader knows the origin that the visitor sees. */
+/** The layout's loader knows the origin that the visitor sees. */
 type Matches = readonly [unknown, { loaderData: { origin: string } | undefined }, ...unknown[]];
 
-/** The head of a page that anybody may find and share. */
 export function pageMeta([, layout]: Matches, page: Page): MetaDescriptor[] {
   const origin = layout.loaderData?.origin;
   const known = [...named(page.title), { name: "description", content: page.description }];
-  // Without the layout's data this is an error page, which has no address to share.
+  // Without the layout's data this is an error page, which has no URL to share.
   if (origin === undefined) return known;
   return [
     ...known,
@@ -36,10 +34,8 @@ export function pageMeta([, layout]: Matches, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** Asks search engines to leave a page out. */
 export const NOT_LISTED: MetaDescriptor = { name: "robots", content: "noindex" };
 
-/** The head of a page that is nobody else's business, or leads nowhere: search engines leave it out. */
 export function hiddenPageMeta(title: string): MetaDescriptor[] {
   return [...named(title), NOT_LISTED];
 }
@@ -71,7 +67,6 @@ function sharingTags(origin: string, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** The home page is where every trail begins, so it has none. */
 function trailOf(origin: string, { under = [], title, path }: Page): Thing[] {
   return path === "/" ? [] : [breadcrumbs(origin, [...under, [title, path]])];
 }

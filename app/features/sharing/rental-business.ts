@@ -2,18 +2,16 @@ import { business } from "#app/content/business.ts";
 import { SITE_IMAGE } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
-/** Two letters, as in ISO 3166. */
+/** ISO 3166-1 alpha-2. */
 export const COUNTRY = "IN";
 
-/** All day, which is what "Open 24/7" says to people. */
+/** Open 24/7. */
 const ALL_DAY = { opens: "00:00", closes: "23:59" };
 
-/** Names the business wherever else it is spoken of. */
 export function businessId(origin: string): string {
   return `${origin}/#business`;
 }
 
-/** The operator (schema.org AutoRental). */
 export function rentalBusiness(origin: string): Thing {
   const { address, city, email, phone, social } = business;
   return {

@@ -1,15 +1,13 @@
 import { business } from "#app/content/business.ts";
 
-/** The picture that a shared link shows. */
 export type ShareImage = {
-  /** A path of this site, or a whole address. */
   address: string;
   alt: string;
-  /** Of pictures made here, which all have one size and kind; others are measured by who shows them. */
+  /** Drawn here in one size and format; the size of other pictures is unknown. */
   drawn: boolean;
 };
 
-/** What a page shows that has no picture of its own; made by `npm run pictures`. */
+/** For pages without a picture of their own; made by `npm run pictures`. */
 export const SITE_IMAGE: ShareImage = {
   address: "/share.png",
   alt: `Best Car Rental in Your City: a car on Beach Road at first light. ${business.name}`,
@@ -17,8 +15,8 @@ export const SITE_IMAGE: ShareImage = {
 };
 
 /**
- * A drawn car is shown beside the sea, as a PNG: networks show no SVG. A photograph is shown as it is,
- * and for an address that is none, the site's own picture.
+ * Social networks show no SVG, so a drawn car becomes a PNG; a photograph is used as it is, and the
+ * site image replaces an invalid address.
  */
 export function carImage(car: { name: string; image: string }): ShareImage {
   const [, drawing] = /^\/artwork\/vehicles\/([a-z]+-[a-z]+)-[a-z]+\.svg$/.exec(car.image) ?? [];

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { faq } from "#app/content/faq.ts";
 
-/** What people ask before they call, folded: it opens without scripts, and a page search finds it. */
+/** Folded: opens without JavaScript, and the browser's page search finds it. */
 export function Questions() {
   return (
     <section

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** The 404 page (spec 2). */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -6,7 +6,6 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** The page itself brings its title. */
 export function meta() {
   return [NOT_LISTED];
 }

@@ -1,7 +1,7 @@
 import { requestOf } from "#app/context.ts";
 import type { Route } from "./+types/route";
 
-/** What belongs to one person, or is not a page. Crawlers mind the case of an address, the site does not. */
+/** Personal pages and endpoints. Crawlers treat URLs as case-sensitive; the site does not. */
 const CLOSED = [
   "/admin",
   "/Admin",
@@ -23,7 +23,6 @@ const HEADERS = {
   "cache-control": "public, max-age=3600, s-maxage=3600",
 };
 
-/** What crawlers may read (RFC 9309), and where the site map is. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = requestOf(context);
   const lines = [

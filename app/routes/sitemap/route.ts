@@ -4,7 +4,7 @@ import { carPath } from "#app/domain/car.ts";
 import { listPublicCars } from "#app/features/fleet/list-public-cars.server.ts";
 import type { Route } from "./+types/route";
 
-/** The pages that anybody may see, in the case of the route table (spec 2). */
+/** Public pages, in the case of the route table (spec 2). */
 const PAGES = [
   "/",
   "/vehicles",
@@ -20,7 +20,6 @@ const HEADERS = {
   "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=3600",
 };
 
-/** Every page and every car that search engines may list (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, origin } = requestOf(context);
   const cars = await listPublicCars(services.db);

@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 
-/** The token `--page` by day; found-and-shared.spec.ts compares them. */
+/** The light value of the token `--page`; found-and-shared.spec.ts compares them. */
 const PAGE_COLOUR = "#fcf9f3";
 
 const HEADERS = {
@@ -8,7 +8,6 @@ const HEADERS = {
   "cache-control": "public, max-age=3600, s-maxage=3600",
 };
 
-/** What a phone needs to know to put the site on its home screen (W3C Web Application Manifest). */
 export function loader(): Response {
   const manifest = {
     id: "/",
