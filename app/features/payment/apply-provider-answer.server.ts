@@ -25,10 +25,7 @@ import type { PaymentWithBooking } from "./find-payment.server.ts";
 
 type Settling = { payment: PaymentWithBooking; booking: LockedBooking; answer: ProviderOrder };
 
-/**
- * Applies the provider's answer once: the payment fails, pays for its booking, or is refunded. Throws
- * what `isOverlapRefusal` recognises where somebody else has the car.
- */
+/** Applies the answer once. Throws an overlap violation when the car is taken. */
 export async function applyProviderAnswer(
   tx: Tx,
   operatorPhones: readonly string[],
@@ -55,10 +52,7 @@ export async function applyProviderAnswer(
   await recordSale(tx, payment, now);
 }
 
-/**
- * A payment during the hold always gets the car. A later one does not once the pickup time has passed
- * or the car has left the fleet; a deleted account never does.
- */
+/** A payment during the hold keeps the car; a later one only while the trip and the car are available. */
 async function canKeepCar(tx: Tx, booking: LockedBooking, now: Instant): Promise<boolean> {
   if (!(await lockUser(tx, booking.userId))) return false;
   if (booking.pickupAt <= now && !isHolding(booking, now)) return false;
@@ -94,7 +88,6 @@ async function failPayment(
   });
 }
 
-/** Refunds a payment that cannot be kept, in full. */
 export async function refundPayment(
   tx: Tx,
   payment: PaymentWithBooking,
@@ -127,7 +120,7 @@ async function markSettled(
       message: answer.message,
       lastAnswer: toJson(answer),
       nextCheckAt: null,
-      // As a failed one it may have been audited already.
+      // The failed payment may have been audited already.
       auditedAt: null,
       updatedAt: now,
     })

@@ -38,7 +38,6 @@ const paymentAudit: Audit<AuditedPayment> = {
   },
 };
 
-/** See `runAudit`. Returns how many payments were checked. */
 export async function auditPayments(deps: AuditDeps, now: Instant): Promise<number> {
   return await runAudit(deps, paymentAudit, now);
 }
@@ -71,10 +70,7 @@ async function claim(db: Database, provider: string, now: Instant) {
     .executeTakeFirst();
 }
 
-/**
- * Compares a payment that has ended with the provider and the ledger; a late payment is settled.
- * `open` while the provider is undecided. Throws PaymentProviderUnavailable.
- */
+/** `open` while the provider is undecided. Throws PaymentProviderUnavailable. */
 export async function checkPayment(
   deps: SettleDeps,
   payment: AuditedPayment,

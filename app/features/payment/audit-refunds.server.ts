@@ -30,7 +30,6 @@ const refundAudit: Audit<RefundWithPayment> = {
   subjectOf,
 };
 
-/** See `runAudit`. Returns how many refunds were checked. */
 export async function auditRefunds(deps: AuditDeps, now: Instant): Promise<number> {
   return await runAudit(deps, refundAudit, now);
 }
@@ -72,10 +71,7 @@ async function claim(db: Database, provider: string, now: Instant) {
   return claimed && (await getRefund(db, claimed.id));
 }
 
-/**
- * Compares a refund that has ended with the provider and the ledger; a failed one that was paid late
- * becomes completed. `open` while the provider is undecided. Throws PaymentProviderUnavailable.
- */
+/** `open` while the provider is undecided. Throws PaymentProviderUnavailable. */
 export async function checkRefund(
   { db, payments }: { db: Database; payments: PaymentProviders },
   refund: RefundWithPayment,
@@ -101,10 +97,7 @@ export async function checkRefund(
   return compared === "agrees" ? own : [...own, compared];
 }
 
-/**
- * Completes a failed refund that the provider paid late, unless its retry was already sent; an deletedAmount
- * retry is deleted. Returns whether it was completed; its audit follows with the new day.
- */
+/** Completes a failed refund that was paid late, unless its retry was already sent. */
 async function acceptLateRefund(
   db: Database,
   refund: RefundWithPayment,

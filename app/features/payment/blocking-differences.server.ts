@@ -6,10 +6,8 @@ import { differenceLabels } from "./difference-labels.ts";
 
 const BLOCKING_KINDS = ["undecided", "provider-missing", "check-failed"] as const;
 
-/** Differences that block an order or refund from being settled or audited. */
 export type BlockingKind = (typeof BLOCKING_KINDS)[number];
 
-/** Resolves the blocking differences of an order or refund, except those just found again. */
 export async function resolveBlockingDifferences(
   db: Database | Tx,
   id: string,

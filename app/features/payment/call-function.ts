@@ -1,9 +1,6 @@
 import type { z } from "#app/http/zod.ts";
 
-/**
- * Posts JSON to one of the site's functions and reads its answer, whatever the status. Throws when
- * the network or the answer is broken.
- */
+/** Returns the body whatever the status. Throws on a network error or an invalid body. */
 export async function callFunction<ResponseBody>(
   path: string,
   payload: object,

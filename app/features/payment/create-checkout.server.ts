@@ -33,10 +33,7 @@ type StoredCheckout = {
   clientParams: JsonText<Record<string, string | number>> | null;
 };
 
-/**
- * Creates the checkout of an order at the provider and stores it. Concurrent calls all return the stored
- * one. Throws PaymentProviderUnavailable.
- */
+/** Concurrent calls all return the stored checkout. Throws PaymentProviderUnavailable. */
 export async function createCheckout(
   deps: Deps,
   order: NewOrder,

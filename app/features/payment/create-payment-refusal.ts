@@ -2,7 +2,6 @@ import { formatRupees } from "#app/domain/money.ts";
 import type { CreatePaymentRefusal } from "./create-payment.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
-/** How a refusal to open the checkout is answered. */
 export function createPaymentRefusal(reason: CreatePaymentRefusal): {
   status: number;
   message: string;

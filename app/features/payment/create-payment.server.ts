@@ -14,17 +14,12 @@ export type CreatePaymentRefusal =
   | { kind: "hold-ended" }
   | { kind: "already-settled" };
 
-/** What the browser needs to open the checkout. */
 export type OpenedCheckout = {
-  /** The provider's page, or ours that leads to it, for a browser that shows no frame. */
   redirectUrl: string;
   accessToken: string;
   provider: string;
-  /** The provider's script. */
   script: string;
-  /** How long the car is still held. */
   secondsLeft: number;
-  /** What the provider's script is given, where that is not an address. */
   clientParams: Record<string, string | number> | null;
 };
 
@@ -32,17 +27,11 @@ type Deps = {
   db: Database;
   payments: PaymentProviders;
   tokenKey: string;
-  /** Where the provider sends a browser back to. */
   returnUrl: string;
-  /** Our page that leads to a provider without an address of its own for the order. */
   payUrl: string;
 };
 
-/**
- * Opens the provider's checkout for an order (spec 7, create-payment). The amount charged is the
- * server's; the browser's must equal it. Repeating the call gives the same checkout.
- * Throws PaymentProviderUnavailable.
- */
+/** Charges the server's amount, which must equal the browser's. Throws PaymentProviderUnavailable. */
 export async function createPayment(
   deps: Deps,
   input: { orderId: string; amount: Paise; userId: string },
@@ -54,7 +43,7 @@ export async function createPayment(
     return refused({ kind: "price-changed", amount: order.amount });
   }
   const isOpen = order.state === "created" || order.state === "pending";
-  // Or the desk has been paid.
+  // Staff may have taken the payment meanwhile.
   if (!isOpen || order.status === "completed") {
     return refused({ kind: "already-settled" });
   }

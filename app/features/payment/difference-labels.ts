@@ -2,7 +2,6 @@ import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 
 const MAX_ERROR_LENGTH = 300;
 
-/** What a difference says of either side, and how it ended by itself. */
 export const differenceLabels = {
   waitingFor: (amount: string) => `Waiting for ${amount}`,
   paid: (amount: string) => `Paid ${amount}`,
@@ -26,7 +25,6 @@ export const differenceLabels = {
   refundedByRetry: "Paid back by the refund that took its place.",
 } as const;
 
-/** What is the matter, and what can be done about it. */
 export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, { title: string; advice: string }> = {
   amount: {
     title: "Another amount",

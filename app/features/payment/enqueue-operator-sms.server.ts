@@ -3,7 +3,6 @@ import type { Tx } from "#app/db/client.server.ts";
 import { enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** One message for each of the two operator numbers (spec 7). */
 const TEMPLATES = ["operator-first", "operator-second"] as const;
 
 export async function enqueueOperatorSms(

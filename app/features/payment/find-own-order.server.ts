@@ -4,7 +4,6 @@ import { SECOND } from "#app/domain/business-time.ts";
 
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
 
-/** Null when the order belongs to another user. */
 export async function findOwnOrder(
   db: Database,
   filter: { orderId: string; userId: string },

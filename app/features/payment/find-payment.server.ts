@@ -3,16 +3,13 @@ import type { PaymentsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { PaymentCallback } from "#app/ports/payments.ts";
 
-/** A payment with its booking. */
 export type PaymentWithBooking = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** Undefined when there is no such order. */
 export async function findPayment(db: Database | Tx, orderId: string) {
   const row = await selectPayments(db).where("payments.orderId", "=", orderId).executeTakeFirst();
   return row && describePayment(row);
 }
 
-/** The payment that a provider's callback is about, by whichever id it names. */
 export async function findPaymentOfCallback(
   db: Database,
   provider: string,

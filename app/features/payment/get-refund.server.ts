@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.server.ts";
 
 export type RefundWithPayment = Awaited<ReturnType<typeof getRefund>>;
 
-/** A refund with the fields of its payment that the provider needs. */
 export async function getRefund(db: Database, id: string) {
   return await db
     .selectFrom("refunds")

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { isProviderUnavailable } from "#app/ports/payments.ts";
 
-/** Logs an unavailable provider as a warning, any other error as an error. */
 export function logProviderError(
   log: Pick<Logger, "warn" | "error">,
   error: unknown,

@@ -2,7 +2,6 @@ import { formatRupees, type Paise } from "#app/domain/money.ts";
 
 type Line = { name: string; amount: Paise };
 
-/** Amounts under each other, and what they come to. */
 export function MoneyLines({ lines, sum }: { lines: readonly Line[]; sum: Line }) {
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-sm leading-6">

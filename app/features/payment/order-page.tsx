@@ -6,12 +6,10 @@ import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 
 type OrderPageProps = {
   title: string;
-  /** What the order is for. */
   booking: RentalPeriod & { reference: string; carName: string; amount: Paise };
   children: ReactNode;
 };
 
-/** A page about one order, outside of the booking's own steps. */
 export function OrderPage({ title, booking, children }: OrderPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center px-4 py-8 sm:px-6 sm:py-14">

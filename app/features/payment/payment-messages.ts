@@ -1,4 +1,3 @@
-/** The texts of spec section 8 first, then others. */
 export const paymentMessages = {
   startFailed: "Failed to start payment. Please try again.",
   gatewayNotLoaded: "Payment gateway not loaded. Please try again.",

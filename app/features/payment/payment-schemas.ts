@@ -5,7 +5,6 @@ export const shownAmount = z.number().positive().max(100_000_000);
 
 const orderId = z.string().regex(/^[\w-]{1,100}$/);
 
-/** The payloads and answers of the two payment calls (spec 7, Server functions). */
 export const createPaymentPayload = z.object({ amount: shownAmount, orderId });
 
 export const createPaymentResponse = z.union([

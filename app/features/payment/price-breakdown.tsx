@@ -1,7 +1,6 @@
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 
-/** What a rental costs, item by item: the same on the car page, at the checkout and afterwards. */
 export function PriceBreakdown({ quote }: { quote: Quote }) {
   const { pricePerHour, hours, subtotal, taxRatePercent, tax, total } = quote;
   return (

@@ -6,17 +6,12 @@ const CONCURRENCY = 8;
 const MAX_ITEMS_PER_RUN = 64;
 
 type Work<Item> = {
-  /** Claims the next due item of a provider; undefined for none. */
   claim(provider: string): Promise<Item | undefined>;
   /** False when the provider is unavailable: it is skipped until the next run. */
   handle(item: Item): Promise<boolean>;
 };
 
-/**
- * Handles due items with separate workers for each provider, so that a slow one does not delay others.
- * Each item is claimed just before it is handled: several processes may run at once, and the items of
- * one that dies are claimed again when their lease ends. Returns the number of items handled.
- */
+/** Separate workers per provider, so that a slow one does not delay others; claims expire with the lease. */
 export async function processByProvider<Item>(
   providers: readonly string[],
   work: Work<Item>,

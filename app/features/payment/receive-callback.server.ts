@@ -21,17 +21,11 @@ const JOB_DELAY_MS = 5 * SECOND;
 
 export type ReceivedCallback = {
   event: PaymentCallback;
-  /** Whether it concerns one of our orders. */
   isOurs: boolean;
-  /** Whether the order was checked at the provider; if not, the job checks it. */
   isChecked: boolean;
 };
 
-/**
- * Handles a provider's callback: refuses a forged one, stores a genuine one once, and checks the order
- * and its refunds at the provider. Unknown ids are listed for staff. Throws PaymentProviderUnavailable
- * when no job will check the order, so that the provider sends the callback again.
- */
+/** Throws PaymentProviderUnavailable when no job will check the order, so that the provider retries. */
 export async function receiveCallback(
   deps: SettleDeps,
   provider: PaymentProvider,

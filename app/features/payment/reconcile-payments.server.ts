@@ -15,11 +15,7 @@ const UNSETTLED = ["created", "pending"] as const;
 
 type Deps = SettleDeps & { log: Pick<Logger, "warn"> };
 
-/**
- * Checks every due order at its provider, so that a payment is settled even when the browser was closed
- * and the callback lost. Errors are retried with growing delays and listed for staff. Returns how many
- * orders were checked.
- */
+/** Settles orders whose browser was closed and whose callback was lost. Returns how many were checked. */
 export async function reconcilePayments(deps: Deps, now: Instant): Promise<number> {
   return await processByProvider(await findProviders(deps.db, now), {
     claim: (provider) => claimDue(deps.db, provider, now),
@@ -68,7 +64,6 @@ async function claimDue(
     .executeTakeFirst();
 }
 
-/** False when the provider is unavailable. */
 async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<boolean> {
   const { orderId, openedAt } = order;
   if (deps.payments.named(order.provider) === null) {

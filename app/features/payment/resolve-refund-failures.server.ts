@@ -3,7 +3,6 @@ import type { Tx } from "#app/db/client.server.ts";
 import { resolveDifferences } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** Resolves the `refund-failed` differences of a paid refund and of its chain of retries. */
 export async function resolveRefundFailures(
   tx: Tx,
   refundId: string,

@@ -18,10 +18,8 @@ export const OPEN_PATIENCE_MS: number = 3 * DAY;
 
 export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };
 
-/** A provider with something to audit, and one of its orders. */
 type DueProvider = { provider: string; orderId: string };
 
-/** What a difference is recorded about. */
 type Subject = {
   provider: string;
   orderId: string;
@@ -31,7 +29,6 @@ type Subject = {
 
 type AuditedRow = { id: string; state: string; updatedAt: Instant };
 
-/** What differs between the audits of payments and of refunds. */
 export type Audit<Row extends AuditedRow> = {
   table: "payments" | "refunds";
   listDueProviders(db: Database, endedBefore: Instant): Promise<DueProvider[]>;
@@ -41,11 +38,7 @@ export type Audit<Row extends AuditedRow> = {
   subjectOf(row: Row): Subject;
 };
 
-/**
- * Checks again, once their business day is over, the payments or refunds that ended on it. Differences
- * are recorded in the transaction that marks the row as audited, so a crash before it repeats the audit.
- * Returns how many were checked.
- */
+/** Records the differences in the transaction that marks the row as audited: a crash repeats the audit. */
 export async function runAudit<Row extends AuditedRow>(
   deps: AuditDeps,
   audit: Audit<Row>,
@@ -88,7 +81,6 @@ async function filterConfigured(
   return providers;
 }
 
-/** False when the provider is unavailable. */
 async function auditRow<Row extends AuditedRow>(
   deps: AuditDeps,
   audit: Audit<Row>,
@@ -136,7 +128,6 @@ async function markAudited<Row extends AuditedRow>(
   });
 }
 
-/** Records a finding under a key of its own kind. */
 export async function recordFinding(
   db: Database | Tx,
   { provider, orderId, paymentId, refundId }: Subject,

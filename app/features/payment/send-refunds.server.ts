@@ -21,12 +21,7 @@ const OPEN = ["requested", "pending"] as const;
 
 type Deps = { db: Database; payments: PaymentProviders };
 
-/**
- * Sends due refunds to the provider and polls them until they end; never two of one payment at once.
- * A failed refund is listed for staff, who may retry it; errors are retried with growing delays.
- * Returns how many ended. Throws AggregateError, after all were tried, for errors other than
- * PaymentProviderUnavailable.
- */
+/** One refund per payment at a time. Throws AggregateError, after trying all, for unexpected errors. */
 export async function sendRefunds(deps: Deps, now: Instant): Promise<number> {
   let ended = 0;
   const mistakes: unknown[] = [];

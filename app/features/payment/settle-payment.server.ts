@@ -17,7 +17,7 @@ export type Settlement = {
   message: string | null;
   transactionId: string | null;
   amount: Paise;
-  /** What the provider took, which a wrong answer of its may make another sum. */
+  /** The amount the provider took, which may differ from the amount requested. */
   taken: Paise | null;
   bookingStatus: BookingStatus;
 };
@@ -28,12 +28,7 @@ export type SettleDeps = {
   operatorPhones: readonly string[];
 };
 
-/**
- * Asks the provider what became of an order and carries it out: booked, failed, or refunded where
- * the booking can no longer be kept. Browser, callback and reconciliation all end here; it may run
- * any number of times and at once, and acts once. Null when the order is not ours.
- * Throws PaymentProviderUnavailable.
- */
+/** Idempotent and safe to call concurrently. Null for an unknown order. Throws PaymentProviderUnavailable. */
 export async function settlePayment(
   deps: SettleDeps,
   orderId: string,
@@ -56,7 +51,7 @@ export async function settlePayment(
   return (await findPayment(deps.db, orderId)) ?? null;
 }
 
-/** An order that the provider never heard of stays open for a while: opening it may be under way. */
+/** An order unknown to the provider stays open for a while: its creation may be under way. */
 function unknownOrder(payment: PaymentWithBooking, now: Instant): ProviderOrder {
   const isWithinPatience = now - payment.openedAt < UNKNOWN_ORDER_PATIENCE_MS;
   return {
@@ -76,7 +71,7 @@ async function scheduleNextCheck(db: Database, payment: PaymentWithBooking, now:
     .execute();
 }
 
-/** False where the booking was given another car at this moment: start again. */
+/** False when the booking was moved to another car meanwhile: retry in a new transaction. */
 async function applyAnswer(
   tx: Tx,
   deps: SettleDeps,

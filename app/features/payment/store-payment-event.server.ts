@@ -5,11 +5,9 @@ import type { PaymentCallback } from "#app/ports/payments.ts";
 
 const MAX_BODY_LENGTH = 20_000;
 
-/** Personal and card data of the payer is not stored. */
 const PAYER_FIELDS =
   /^(email|contact|vpa|upi|card|card_id|bank|wallet|customer_id|token_id|acquirer_data|instrument|rail|splitInstruments)$/;
 
-/** Stores a callback, once per event of a provider. */
 export async function storePaymentEvent(
   tx: Tx,
   provider: string,

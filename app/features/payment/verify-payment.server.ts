@@ -5,7 +5,6 @@ import { isAccessTokenFor } from "./access-token.server.ts";
 import { type SettleDeps, type Settlement, settlePayment } from "./settle-payment.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
-/** The response of the verify call (spec 7). */
 export type Verification = {
   success: boolean;
   message: string;

@@ -2,7 +2,6 @@ import { z } from "#app/http/zod.ts";
 
 export const DIFFERENCE_STATES = ["open", "resolved"] as const;
 
-/** Of the address of the list of differences: whatever it says, it is a list. */
 export const differenceQuery = z.object({
   state: z.enum(DIFFERENCE_STATES).catch("open"),
   after: z.string().max(64).nullable().catch(null).default(null),

@@ -15,10 +15,7 @@ const COLUMNS = [
   "to_be_checked",
 ] as const;
 
-/**
- * The lines of a statement as CSV (RFC 4180), the oldest first and amounts in rupees. It begins with a
- * mark by which spreadsheets know UTF-8, and no field is a formula to them.
- */
+/** CSV (RFC 4180) with a UTF-8 byte order mark, formulas escaped, amounts in rupees. */
 export function exportStatement(lines: readonly StatementLine[]): string {
   return stringify(lines.toReversed().map(recordOf), {
     columns: [...COLUMNS],
@@ -26,7 +23,7 @@ export function exportStatement(lines: readonly StatementLine[]): string {
     bom: true,
     record_delimiter: "windows",
     escape_formulas: true,
-    // Only what is a number may begin with a minus.
+    // Only numbers may begin with a minus; other text would be a formula.
     cast: { number: (amount) => amount.toFixed(2) },
   });
 }

@@ -6,25 +6,20 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { isUnaudited } from "#app/features/payment/run-audit.server.ts";
 import { isMovement, providerOfMovement } from "./movement-columns.server.ts";
 
-/** What moved, and how much of it is still in question. */
 export type StatementSums = {
   taken: Paise;
-  /** How many payments came. */
   payments: number;
   refunded: Paise;
   refunds: number;
   net: Paise;
-  /** Open ones about the payments and refunds of the day. */
+  /** Open differences about the day's payments and refunds. */
   differences: number;
-  /** Payments and refunds that the provider was not yet asked for once more. */
   unaudited: number;
 };
 
-/** One business day of one provider. */
 export type StatementLine = StatementSums & { date: BusinessDate; provider: string };
 
 export type Statement = {
-  /** The newest day first. */
   lines: StatementLine[];
   providers: (StatementSums & { provider: string })[];
   total: StatementSums;
@@ -32,7 +27,6 @@ export type Statement = {
 
 export type Period = { startsAt: Instant; endsAt: Instant };
 
-/** What each provider took and gave back on each business day, from the ledger as it is now. */
 export async function getStatement(db: Database, period: Period): Promise<Statement> {
   const lines = new Map<string, StatementLine>();
   const lineOf = (day: number, provider: string): StatementLine => {
@@ -137,7 +131,6 @@ async function countUnaudited(db: Database, { startsAt, endsAt }: Period) {
   return [...payments, ...refunds];
 }
 
-/** By the day of what they are about; of an order that is not ours by the day on which it was found. */
 async function countDifferences(db: Database, { startsAt, endsAt }: Period) {
   const at = sql<Instant>`coalesce(refunds.updated_at, payments.updated_at, found_at)`;
   const open = db

@@ -3,10 +3,9 @@ import type { LedgerAccount } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { Period } from "./get-statement.server.ts";
 
-/** What an account gained and gave in a period, and what of it is left. */
 export type Balance = { account: LedgerAccount; debit: Paise; credit: Paise; balance: Paise };
 
-/** The trial balance of a period, and its sums: debits are credits, and what is left is zero. */
+/** Debits equal credits, and the balances add up to zero. */
 export async function getTrialBalance(db: Database, { startsAt, endsAt }: Period) {
   const entries = await db
     .selectFrom("ledger")
@@ -40,7 +39,7 @@ function balanceOf({ debit, credit }: { debit: number; credit: number }) {
 
 const ORDER: readonly LedgerAccount[] = ["customer", "rental", "cancellation", "cgst", "sgst"];
 
-/** Money first, then whom it belongs to. */
+/** Money accounts first, then the accounts that it belongs to. */
 function orderOf(account: LedgerAccount): number {
   return ORDER.indexOf(account);
 }

@@ -5,16 +5,12 @@ import type { DifferenceQuery } from "./difference-query.ts";
 
 export const DIFFERENCES_PER_PAGE = 25;
 
-/** In what two sides disagree, as the desk sees it. */
 export type Difference = Omit<PaymentDifferencesTable, "differenceKey" | "resolvedBy"> & {
-  /** By the name of today; null where it ended by itself. */
   resolvedBy: string | null;
-  /** Null for an order that is not ours. */
   bookingId: string | null;
   reference: string | null;
 };
 
-/** Differences, the newest first, a page at a time: `next` is what to ask for `after` this one. */
 export async function listDifferences(db: Database, { state, after }: DifferenceQuery) {
   let query = selectDifferences(db).where(
     "paymentDifferences.resolvedAt",
@@ -39,13 +35,11 @@ export async function listDifferences(db: Database, { state, after }: Difference
   return { differences, next, open };
 }
 
-/** One of them; null where there is none. */
 export async function findDifference(db: Database, id: string): Promise<Difference | null> {
   const found = selectDifferences(db).where("paymentDifferences.id", "=", id);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** How many wait for somebody to look into them. */
 export async function countOpenDifferences(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("paymentDifferences")

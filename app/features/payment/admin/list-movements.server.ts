@@ -7,10 +7,9 @@ import type { PaymentState } from "#app/ports/payments.ts";
 import { isMovement, providerOfMovement } from "./movement-columns.server.ts";
 
 export const MOVEMENTS_PER_PAGE = 50;
-/** In minutes: the last day that there is has no day after it. */
+/** In minutes; 9999-12-31 has no following date. */
 const END_OF_DAY = 24 * 60;
 
-/** Money that came, or went back. */
 export type Movement = {
   id: string;
   at: Instant;
@@ -20,7 +19,6 @@ export type Movement = {
   reference: string;
   customer: string;
   orderId: string;
-  /** What the provider said of it last. */
   state: PaymentState | null;
   /** Whether it was asked for once more after its day. */
   isAudited: boolean;
@@ -30,7 +28,6 @@ export type Movement = {
 
 type MovementFilter = { date: BusinessDate; provider: string; after: string | null };
 
-/** What a provider took and gave back on a business day, the newest first, a page at a time. */
 export async function listMovements(
   db: Database,
   { date, provider, after }: MovementFilter,

@@ -1,4 +1,3 @@
-/** What the desk reads after something was done with a difference, by its name in the address. */
 export const moneyDone = {
   "difference-resolved": "Difference marked as resolved!",
   "difference-agrees": "Asked again: both sides agree now!",

@@ -24,7 +24,6 @@ export type RecheckRefusal =
 /** `agrees`: resolved; `differs`: the list shows the new state; `open`: still pending at the provider. */
 export type RecheckResult = "agrees" | "differs" | "open";
 
-/** Checks a difference again with the provider and the ledger. */
 export async function recheckDifference(
   deps: SettleDeps,
   staff: Staff,
@@ -48,7 +47,7 @@ export async function recheckDifference(
     }
     const resolution = differenceLabels.agrees;
     const resolved = await resolveDifference(deps.db, staff, { id, resolution }, now);
-    // The check itself may have resolved it.
+    // The check itself may have resolved it already.
     const isOver = resolved.ok || resolved.reason === "not-open";
     return isOver ? ok("agrees") : refused({ kind: resolved.reason });
   } catch (error) {
@@ -85,7 +84,6 @@ async function recheckRefund(
   const refund = await getRefund(deps.db, id);
   if (refund.state !== before.state) return await checkRefund(deps, refund, now);
   if (refund.state === "completed" || findings === "open" || findings.length > 0) return findings;
-  // Both agree that it failed, so the customer is still owed the money.
   const ours = differenceLabels.refund(formatRupees(refund.amount));
   return [{ kind: "refund-failed", ours, theirs: differenceLabels.refundFailed }];
 }

@@ -3,7 +3,6 @@ import { moneyMessages } from "./money-messages.ts";
 
 const MAX_LENGTH = 500;
 
-/** What the desk found out about a difference. */
 export const resolutionForm = z.object({
   resolution: z
     .string()

@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
-/** The desk has looked into a difference: it leaves the list, with what was found out. Of two it is one. */
+/** The first of two concurrent resolutions wins. */
 export async function resolveDifference(
   db: Database,
   staff: Staff,

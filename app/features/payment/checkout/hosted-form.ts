@@ -1,9 +1,6 @@
 type HostedForm = { action: string; fields: Readonly<Record<string, string | number>> };
 
-/**
- * The form that leads to a provider's own page where its script cannot open a window: Razorpay's
- * hosted checkout, which sends the browser to our return address, paid or not.
- */
+/** For browsers that cannot open the provider's script. */
 export function hostedForm(
   { key, ...params }: Readonly<Record<string, string | number>>,
   returnUrl: string,

@@ -6,10 +6,7 @@ type Page = Pick<Document, "createElement" | "head">;
 
 const pending = new Map<string, Promise<void>>();
 
-/**
- * Loads a script into the page, once for concurrent calls. Resolves when it has run, failed or timed
- * out; the next call tries again.
- */
+/** Loads a script once for concurrent calls; a failed or timed-out load can be retried. */
 export function loadScript(url: string, page: Page = document): Promise<void> {
   const existing = pending.get(url);
   if (existing) return existing;

@@ -1,18 +1,15 @@
 import { loadScript } from "./load-script.ts";
 
-/** What a provider's script says in the end. Its word is no proof of payment, nor of none. */
+/** What the script reports is no proof of payment, nor of its absence. */
 type CheckoutEvent = "USER_CANCEL" | "CONCLUDED";
 
-/** `NOT_LOADED`: the provider's script cannot be had. `FRAME_REFUSED`: the browser shows no frame. */
+/** `NOT_LOADED`: the script could not be loaded. `FRAME_REFUSED`: the browser shows no frame. */
 export type CheckoutResult = CheckoutEvent | "NOT_LOADED" | "FRAME_REFUSED";
 
-/** An order that is open at its provider, as create-payment answers it. */
 export type OpenedOrder = {
   provider: string;
-  /** The provider's script. */
   script: string;
   redirectUrl: string;
-  /** How long there is to pay. */
   secondsLeft: number;
   clientParams: Readonly<Record<string, string | number>> | null;
 };
@@ -25,7 +22,7 @@ type FrameGateway = {
   }): void;
 };
 
-/** Razorpay stays open after a payment that failed, for another try. */
+/** Razorpay's window stays open after a failed payment, for another attempt. */
 type RazorpayCheckout = new (options: {
   [param: string]: unknown;
   timeout: number;
@@ -33,7 +30,6 @@ type RazorpayCheckout = new (options: {
   modal: { ondismiss: () => void };
 }) => { open(): void };
 
-/** What the providers' scripts leave behind in the page. */
 type Gateways = {
   SandboxCheckout?: FrameGateway;
   PhonePeCheckout?: FrameGateway;
@@ -48,11 +44,9 @@ declare global {
   }
 }
 
-/** The page that a checkout opens in. */
 export type CheckoutPage = {
   gateways: Gateways;
   load(script: string): Promise<void>;
-  /** Calls when the page's policy refuses a frame, until the answer is called. */
   onFrameRefused(callback: () => void): () => void;
 };
 
@@ -60,7 +54,6 @@ type OpenWindow = (done: (event: CheckoutEvent) => void) => void;
 
 type Opener = (gateways: Gateways, order: OpenedOrder) => OpenWindow | null;
 
-/** How each provider's window is opened; null while its script is not there. */
 const OPENERS: Readonly<Record<string, Opener>> = {
   sandbox: ({ SandboxCheckout }, order) => inFrame(SandboxCheckout, order),
   phonepe: ({ PhonePeCheckout }, order) => inFrame(PhonePeCheckout, order),
@@ -82,7 +75,7 @@ function inFrame(
   return (callback) => gateway.transact({ tokenUrl: redirectUrl, type: "IFRAME", callback });
 }
 
-/** Shows the checkout of an order's provider over the page. Throws what the provider's script throws. */
+/** Throws what the provider's script throws. */
 export async function openCheckout(
   order: OpenedOrder,
   page: CheckoutPage = currentPage(),
