@@ -6,7 +6,6 @@ import { findReceipt } from "./find-receipt.server.ts";
 import { findCalendarTrip } from "./find-calendar-trip.server.ts";
 import { calendarMethod, formatTripCalendar } from "./trip-calendar.ts";
 
-/** `demo` marks documents as void. */
 export type DocumentFileDeps = {
   db: Database;
   demo: boolean;
@@ -20,7 +19,6 @@ export type TaxDocumentKey =
   | { kind: "credit_note"; bookingId: string; id: string }
   | { kind: "credit_note"; refundId: string };
 
-/** The PDF of an invoice or a credit note; null when there is none. */
 export async function createTaxDocumentFile(
   { db, demo, limits }: DocumentFileDeps,
   key: TaxDocumentKey,
@@ -40,7 +38,6 @@ export async function createTaxDocumentFile(
   return { filename, contentType: PDF, content };
 }
 
-/** Null when nothing was paid. */
 export async function createReceiptFile(
   { db, demo, limits }: DocumentFileDeps,
   bookingId: string,
@@ -54,7 +51,6 @@ export async function createReceiptFile(
   return { filename: `receipt-${receipt.reference}.pdf`, contentType: PDF, content };
 }
 
-/** Null when the booking was never confirmed. */
 export async function createCalendarFile(
   { db }: Pick<DocumentFileDeps, "db">,
   bookingId: string,

@@ -6,7 +6,6 @@ export function receiptPath(reference: string): string {
   return `/papers/${reference}/receipt.pdf`;
 }
 
-/** `documentId` is the id of the tax document. */
 export function creditNotePath(reference: string, documentId: string): string {
   return `/papers/${reference}/credit-note-${documentId}.pdf`;
 }

@@ -1,7 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { CalendarTrip } from "./trip-calendar.ts";
 
-/** Null when the booking was never confirmed. */
 export async function findCalendarTrip(
   db: Database,
   bookingId: string,
@@ -23,7 +22,7 @@ export async function findCalendarTrip(
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb("bookings.status", "=", "completed"),
-        // Cancelled after it was confirmed.
+        // Cancelled bookings count only if they were confirmed before.
         exists(
           selectFrom("payments")
             .select("payments.id")

@@ -9,10 +9,7 @@ import {
 
 const CREDIT_NOTE = /^credit-note-([0-9a-f-]{36})\.pdf$/;
 
-/**
- * The document at a URL, for the customer of the booking and for admins. Null for anybody else, so that
- * they cannot tell whether it exists.
- */
+/** Null for other users too, so that they cannot tell whether the document exists. */
 export async function findDocumentFile(
   deps: DocumentFileDeps,
   viewer: { userId: string; isAdmin: boolean },

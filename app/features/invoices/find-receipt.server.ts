@@ -11,18 +11,15 @@ export type Receipt = {
     at: Instant;
     amount: Paise;
     provider: string;
-    /** The method of a counter payment. */
     message: string | null;
     orderId: string;
     transactionId: string | null;
     isApplied: boolean;
     refunds: { amount: Paise; refundedAt: Instant | null }[];
   }[];
-  /** The time of the last payment or refund. */
   changedAt: Instant;
 };
 
-/** The payments and refunds of a booking, from the ledger. Null when nothing was paid. */
 export async function findReceipt(db: Database, bookingId: string): Promise<Receipt | null> {
   const booking = await db
     .selectFrom("bookings")

@@ -7,13 +7,11 @@ import { calendarPath, creditNotePath, invoicePath, receiptPath } from "./docume
 export type BillingDocumentLink = {
   kind: TaxDocumentKind | "receipt" | "calendar";
   name: string;
-  /** Null unless it is a tax document. */
   number: string | null;
   total: Paise | null;
   to: string;
 };
 
-/** The invoice, credit notes, receipt and calendar file of a booking, oldest tax document first. */
 export async function listBillingDocuments(
   db: Database,
   { id: bookingId, reference }: { id: string; reference: string },

@@ -9,7 +9,6 @@ import {
   WIDTH,
 } from "./pdf-writer.server.ts";
 
-/** Marks a document of a demo site as void. */
 export function writeDemoBanner(pdf: PdfWriter, text: string): void {
   const box = { top: pdf.y, height: 24 };
   pdf.decorate((canvas) => {
@@ -21,7 +20,6 @@ export function writeDemoBanner(pdf: PdfWriter, text: string): void {
   pdf.y = box.top + box.height + 16;
 }
 
-/** The logo and sender on the left, the title on the right. */
 export function writeLetterhead(
   pdf: PdfWriter,
   {
@@ -61,7 +59,6 @@ function drawLogo(pdf: PdfWriter, top: number): void {
   });
 }
 
-/** Facts side by side in columns of equal width. */
 export function writeFacts(
   pdf: PdfWriter,
   facts: readonly (readonly [name: string, ...values: string[]])[],
@@ -74,7 +71,6 @@ export function writeFacts(
   );
 }
 
-/** A label with its values below, the first in bold. */
 export function writeFact(
   pdf: PdfWriter,
   [name, first = "", ...more]: readonly [name: string, ...values: string[]],
@@ -127,7 +123,6 @@ function writeCell(
 export const headings: Style = { role: "TH", size: 8, colour: MUTED };
 export const strong: Style = { weight: "strong" };
 
-/** Amounts with their total, below the column of amounts. */
 export function writeTotalsTable(
   pdf: PdfWriter,
   sums: readonly (readonly [name: string, amount: string])[],

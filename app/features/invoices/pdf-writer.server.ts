@@ -28,13 +28,10 @@ export type Style = {
   weight?: Weight;
   colour?: string;
   align?: "left" | "right";
-  /** The structure tag that screen readers use. */
   role?: "P" | "H1" | "H2" | "TH" | "TD";
-  /** The maximum number of lines; the last one is cut with an ellipsis. */
   lines?: number;
 };
 
-/** Writes a tagged A4 document from top to bottom, in reading order. */
 export class PdfWriter {
   /** The vertical position of the next block, in points. */
   y = TOP;
@@ -62,7 +59,6 @@ export class PdfWriter {
     this.#pdf.addStructure(this.#parent);
   }
 
-  /** Wraps what `write` writes in a structure element. */
   group(role: "Table" | "TR" | "TD", write: () => void): void {
     const outer = this.#parent;
     const inner = this.#pdf.struct(role);
@@ -73,7 +69,6 @@ export class PdfWriter {
     this.#parent = outer;
   }
 
-  /** Writes columns that start at the same height; continues below the longest. */
   writeColumns(...columns: readonly (() => void)[]): void {
     const top = this.y;
     const ends = columns.map((write) => {
@@ -84,7 +79,6 @@ export class PdfWriter {
     this.y = Math.max(...ends);
   }
 
-  /** Starts a new page unless this much height is left. */
   ensureSpace(height: number): void {
     if (this.y + height <= BOTTOM) return;
     this.#pdf.addPage();
@@ -158,7 +152,6 @@ export class PdfWriter {
     }
   }
 
-  /** Tags the paths with their text, for copying and screen readers. */
   #drawGlyphs(
     text: string,
     glyphs: readonly Glyph[],

@@ -27,7 +27,7 @@ const SUMS = { x: LEFT + WIDTH - 240, width: 240 };
 /** The maximum height of a payment with one refund, in points. */
 const PAYMENT_HEIGHT = 110;
 
-/** The payments and refunds of a booking as PDF. It has no number, as it is not a tax invoice. */
+/** It has no number, as it is not a tax invoice. */
 export async function renderReceipt(
   receipt: Receipt,
   { demo }: { demo: boolean },

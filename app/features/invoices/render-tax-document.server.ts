@@ -42,10 +42,7 @@ const LABELS = {
   },
 } as const;
 
-/**
- * An invoice or a credit note as PDF, from the facts stored when it was issued, so that it is the same
- * document years later (GST rules 46 and 53).
- */
+/** Uses only the facts stored at issue, so the document stays the same (GST rules 46 and 53). */
 export async function renderTaxDocument(
   document: TaxDocument,
   { demo }: { demo: boolean },

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 
-/** `title` is the headline font, the others are the text font. */
 export type Weight = "title" | "regular" | "strong";
 
 /** A piece of a line in one font: `glyphs` are drawn as paths, null is set as text by pdfkit. */
@@ -47,10 +46,7 @@ function loadFont(file: string): IndicFont {
   return font;
 }
 
-/**
- * Splits a text into runs of one font each; a grapheme that no font has becomes a question mark.
- * `widthOf` measures Latin text, in em.
- */
+/** `widthOf` measures Latin text in em; a grapheme that no font has becomes a question mark. */
 export function shapeRuns(text: string, weight: Weight, widthOf: (text: string) => number): Run[] {
   const faces = weight === "title" ? [] : indicFontFiles[weight].map(loadFont);
   const pieces: { text: string; face: IndicFont | null }[] = [];

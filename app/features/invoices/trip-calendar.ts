@@ -16,10 +16,7 @@ export type CalendarTrip = {
 
 const MAX_OCTETS = 75;
 
-/**
- * A trip as a calendar file (RFC 5545) with an alarm a day ahead. The file of a cancelled trip removes
- * the earlier entry.
- */
+/** A calendar file (RFC 5545) with an alarm a day ahead; a cancelled trip removes the earlier entry. */
 export function formatTripCalendar(trip: CalendarTrip): string {
   const { bookingId, cancelled, pickupAt, returnAt } = trip;
   const { name, email, phone } = business;
@@ -69,7 +66,6 @@ function alarm({ car, place }: CalendarTrip): string[] {
   ];
 }
 
-/** '20261121T060000Z'. */
 function formatUtc(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }

@@ -2,10 +2,7 @@ export type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/**
- * Breaks a text at spaces, and within a word that is wider than a line. The last allowed line is cut
- * with an ellipsis.
- */
+/** Breaks at spaces, and inside words wider than a line; the last allowed line ends in an ellipsis. */
 export function wrapLines(
   text: string,
   { width, lines: maxLines, measure }: { width: number; lines: number; measure: Measure },

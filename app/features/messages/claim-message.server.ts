@@ -11,11 +11,7 @@ const LEASE_MS = 2 * MINUTE;
 
 type Outbox = ExpressionBuilder<Schema, "outbox">;
 
-/**
- * Takes the oldest message that is due; nobody else gets it for a while, after which it is due again,
- * unless `beginSending` says that it is leaving. Of a stream it is the first that is not
- * settled: the ones behind it wait, whoever asks for them. Streams in `served` have had their turn.
- */
+/** The claim is a lease. Only the first unsettled message of a stream can be claimed. */
 export async function claimMessage(
   db: Database,
   kind: OutboxTable["kind"],

@@ -27,10 +27,9 @@ type Deps = {
   random?: () => number;
 };
 
-/** Null when there is nothing to attach any more. */
+/** Null when its document no longer exists. */
 type RenderAttachment = (outboxAttachment: OutboxAttachment) => Promise<MailAttachment | null>;
 
-/** Sends the text messages that are due; see `drain`. Returns how many were sent. */
 export async function drainSms(deps: Deps & { sms: SmsSender }): Promise<number> {
   return await drain(deps, "sms", async (payload) => {
     if (!("body" in payload)) throw new Error("The outbox has a text message without words");
@@ -39,7 +38,6 @@ export async function drainSms(deps: Deps & { sms: SmsSender }): Promise<number>
   });
 }
 
-/** Sends the e-mail that is due; see `drain`. Returns how many were sent. */
 export async function drainMail(
   deps: Deps & { mail: MailSender; renderAttachment: RenderAttachment },
 ): Promise<number> {
@@ -67,11 +65,9 @@ type Prepare = (
 ) => Promise<(() => Promise<SendResult>) | Extract<SendResult, { outcome: "refused" }>>;
 
 /**
- * Sends the due messages of a kind, oldest first, round-robin over the streams. Each message is claimed,
- * prepared and then marked as sending, so several processes may drain at once. A process that dies
- * while sending leaves one message that may have gone out: it is marked unknown for staff, not sent
- * again. The clock is read for each message, because sending takes time and the lease must outlast it.
- * Logs the provider's message id (spec 7), never the content or the address.
+ * Claims, prepares and then marks each message as sending: one whose process dies may have been
+ * sent, so it becomes unknown and is not retried. Reads the clock per message, as the lease must
+ * outlast sending. Logs the message id (spec 7), never content or address.
  */
 async function drain(
   { db, clock, log, stopping, random = Math.random }: Deps,

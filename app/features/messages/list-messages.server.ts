@@ -16,7 +16,6 @@ import { findSubjects, type MessageSubject } from "./message-subjects.server.ts"
 
 export const MESSAGES_PER_PAGE = 25;
 
-/** A message as staff see it; the content of a secret one is hidden. */
 export type MessageRow = {
   id: string;
   kind: OutboxTable["kind"];
@@ -26,21 +25,15 @@ export type MessageRow = {
   content: { subject: string | null; text: string } | "secret" | "wiped";
   attempts: number;
   lastError: string | null;
-  /** The provider's delivery report. */
   delivery: OutboxDelivery | null;
   createdAt: Instant;
-  /** The time of the next attempt; null once it is settled. */
   dueAt: Instant | null;
   sentAt: Instant | null;
 };
 
 const STATE_CONDITIONS = { failed: isFailed, waiting: isWaiting, sent: isSent };
 
-/**
- * A page of messages, newest first; `next` is the cursor of the next page. The search text matches the
- * recipient or a booking reference. `retryable` counts the matches that can be retried without a
- * confirmation.
- */
+/** `next` is the cursor of the next page; `retryable` counts matches that need no confirmation. */
 export async function listMessages(db: Database, query: MessageQuery) {
   const matches = await matchMessages(db, query);
   let list = db

@@ -13,10 +13,7 @@ export const isFailed = sql<boolean>`state in ('dead', 'unknown')`;
 export const isWaiting = sql<boolean>`due_at is not null`;
 export const isSent = sql<boolean>`state = 'sent' and due_at is null`;
 
-/**
- * Never sent, and its content is kept: it can be retried without confirmation. An undelivered text is
- * excluded, as it would be charged again.
- */
+/** Never sent and content kept. An undelivered text is excluded: it would be charged again. */
 export const isRetryable = sql<boolean>`state = 'dead' and delivery is null
   and payload not like '%"wiped":true%'`;
 

@@ -1,4 +1,4 @@
-/** Failures of senders, and what a person makes of them. */
+/** Errors of senders in the words of staff. */
 const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:30003|30005)\b/, "The phone is switched off, or there is no such number."],
   [/\b(?:30004|30007|21610)\b/, "The carrier or its owner blocks our messages to this number."],
@@ -26,7 +26,6 @@ const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/busy|\b429\b|\b4\d\d\b.*later|throttl/i, "The provider was too busy."],
 ];
 
-/** What went wrong, in words; null where the provider's own are all that there is. */
 export function describeFailure(error: string): string | null {
   return KNOWN_ERRORS.find(([pattern]) => pattern.test(error))?.[1] ?? null;
 }

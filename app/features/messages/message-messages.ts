@@ -1,4 +1,3 @@
-/** What the desk reads after something was done with a message, by its name in the address. */
 export const messageDone = {
   "message-queued": "Message is on its way again!",
   "messages-queued": "Messages are on their way again!",

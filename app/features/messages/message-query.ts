@@ -1,9 +1,9 @@
 import { z } from "#app/http/zod.ts";
 
-/** What became of messages: those that did not arrive, or may not have, come first. */
+/** Failed first: staff act on these. */
 export const MESSAGE_STATES = ["failed", "waiting", "sent"] as const;
 
-/** Of the address of the list: whatever it says, it is a list. */
+/** Invalid parameters fall back to defaults. */
 export const messageQuery = z.object({
   state: z.enum(MESSAGE_STATES).catch("failed"),
   kind: z.enum(["all", "sms", "mail"]).catch("all"),

@@ -3,7 +3,6 @@ import { parseTopic } from "./message-topic.ts";
 
 export type MessageSubject = { label: string; to: string | null };
 
-/** Labels and links for messages, by their unique keys. */
 export async function findSubjects(
   db: Database | Tx,
   uniqueKeys: readonly string[],

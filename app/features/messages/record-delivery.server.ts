@@ -11,10 +11,7 @@ const ALLOWED_FROM: Record<OutboxDelivery, readonly OutboxDelivery[]> = {
   failed: ["queued", "sent"],
 };
 
-/**
- * Records a delivery report. Reports may be repeated or out of order, so only forward transitions
- * count. An undelivered text becomes dead, for staff to see. Returns whether anything changed.
- */
+/** Reports may be repeated or out of order, so only forward transitions are stored. */
 export async function recordDelivery(
   db: Database,
   { messageId, delivery, error }: DeliveryReport,

@@ -13,10 +13,7 @@ type RetryRefusal = "not-found" | "not-failed" | "wiped" | "may-have-arrived";
 
 const RETRY_LIMIT = 200;
 
-/**
- * Retries a failed message, once for concurrent requests. One that may have arrived needs
- * `isConfirmed`; one whose content is wiped is refused.
- */
+/** A message that may have arrived needs `isConfirmed`; one whose content is wiped is refused. */
 export async function retryMessage(
   db: Database,
   staff: Staff,
@@ -39,7 +36,6 @@ export async function retryMessage(
   });
 }
 
-/** Retries the retryable messages of a filter; returns how many. */
 export async function retryFailedMessages(
   db: Database,
   staff: Staff,
