@@ -13,7 +13,6 @@ export type AuditLogRow = {
   action: string;
   subjectKind: SubjectKind;
   subjectId: string;
-  /** The name at that time; for users, today's name. */
   subject: string;
   detail: string | null;
   createdAt: Instant;

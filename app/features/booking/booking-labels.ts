@@ -11,7 +11,6 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   refunded: "Refunded",
 };
 
-/** Partly refunded when a charge is kept. */
 export function bookingStatusLabel(status: BookingStatus, kept: Paise): string {
   return status === "refunded" && kept > 0 ? "Partly refunded" : BOOKING_STATUS_LABELS[status];
 }

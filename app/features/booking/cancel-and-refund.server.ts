@@ -11,15 +11,11 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 type CancellationRequest = {
   actor: string;
   reason: string;
-  /** What was shown to be kept; another one is shown first. */
+  /** The charge on the form; refused if it has changed since. */
   shownCharge: Paise;
 };
 
-/**
- * Cancels a booking, whose car is locked, at the lower of the two policies at this moment: the car is
- * free, and what is not kept goes back. Call it last in the transaction: it takes the number of the
- * credit note.
- */
+/** The car must be locked. Call last in the transaction: it takes the credit note's number. */
 export async function cancelAndRefund(
   tx: Tx,
   booking: { id: string; pickupAt: Instant },
@@ -43,7 +39,7 @@ export async function cancelAndRefund(
   return ok(terms);
 }
 
-/** What cancelling costs at this moment: of what was paid and is not given back already. */
+/** Based on what was paid and not yet refunded. */
 export async function getCancellationTerms(
   db: Database | Tx,
   booking: { id: string; pickupAt: Instant },
@@ -55,7 +51,6 @@ export async function getCancellationTerms(
   return cancellation(paid, booking.pickupAt, now);
 }
 
-/** The one payment that pays for a booking. */
 export async function findKeptPayment(db: Database | Tx, bookingId: string) {
   return await db
     .selectFrom("payments")

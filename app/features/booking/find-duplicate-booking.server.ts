@@ -1,7 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
-/** The customer's own paid booking of this car that overlaps the period. */
 export async function findDuplicateBooking(
   db: Database,
   input: { userId: string; carId: string; period: RentalPeriod },

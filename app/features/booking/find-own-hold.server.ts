@@ -5,7 +5,6 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
 export type OwnHold = { bookingId: string; reference: string; endsAt: Instant; quote: Quote };
 
-/** The hold that a customer has on a car for exactly this period, at the price it was placed at. */
 export async function findOwnHold(
   db: Database | Tx,
   rental: { userId: string; carId: string; period: RentalPeriod },

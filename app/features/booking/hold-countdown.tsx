@@ -2,7 +2,6 @@ import { Timer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatTimeLeft } from "#app/domain/clock-time.ts";
 
-/** How long the car is still held, second by second, by this device's own steady clock. */
 export function HoldCountdown({ secondsLeft }: { secondsLeft: number }) {
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {

@@ -67,9 +67,7 @@ async function findMoney(db: Database, bookingIds: readonly string[]) {
     const kept = own.find(({ outcome }) => outcome === "kept");
     const charged = accounts.get(id)?.charged ?? paise(0);
     return {
-      /** The payment kept for the booking. */
       paid: kept ? { amount: charged, atCounter: kept.provider === COUNTER_PROVIDER } : null,
-      /** A started payment without a result yet. */
       paymentUnsettled: own.some(({ state }) => state === "pending"),
       /** In order of request; a retried refund appears once, as its last attempt. */
       refunds: refunds.flatMap(({ bookingId, provider, ...refund }) =>

@@ -19,7 +19,6 @@ import {
 } from "#app/records/booking/insert-booking.server.ts";
 import { openOrder } from "#app/records/money/open-order.server.ts";
 
-/** A held car and the payment order that is open for it. */
 export type Hold = {
   bookingId: string;
   reference: string;
@@ -30,11 +29,7 @@ export type Hold = {
 
 export type HoldRefusal = "car-not-found" | "car-taken" | "too-many-holds" | "signed-out";
 
-/**
- * Holds a car for the minutes that paying takes (decision 002). The price is the car's
- * own at this moment. Asked again for the same car and period, the customer gets the hold they
- * have, so two tabs or a double click share one hold and one order.
- */
+/** Repeated calls return the same hold and order, at the car's current price (decision 002). */
 export async function placeHold(
   deps: { db: Database; provider: string },
   customer: Customer,
@@ -64,7 +59,7 @@ export async function placeHold(
 
 type HoldRequest = { carId: string; period: RentalPeriod };
 
-/** The order that is still open, or a new one after a failed attempt. The hold is not prolonged. */
+/** Reuses the open order, or creates one after a failed attempt; the hold is not prolonged. */
 async function reopenHold(
   tx: Tx,
   provider: string,

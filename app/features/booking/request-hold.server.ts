@@ -11,10 +11,7 @@ import { type Hold, type HoldRefusal, placeHold } from "./place-hold.server.ts";
 
 type RequestRefusal = HoldRefusal | "already-booked" | "invalid-period" | "too-many-lapsed";
 
-/**
- * Holds a car, given by its slug or id, for the dates of a search that a browser sent. Customers who
- * let too many holds expire unpaid get no further one that day, so that cars stay bookable.
- */
+/** Customers with too many lapsed holds get no further one that day, so that cars stay bookable. */
 export async function requestHold(
   deps: { db: Database; provider: string },
   customer: Customer,
@@ -68,10 +65,7 @@ async function countLapsedHolds(db: Database, userId: string, now: Instant): Pro
   return lapsed;
 }
 
-/**
- * The period of a search, null if it cannot be booked. The lead time is checked as of the length of
- * a hold ago, so that it does not run out while a customer completes the page.
- */
+/** The lead time counts from the length of a hold ago, so that it does not run out during checkout. */
 export function bookablePeriod(search: RentalSearch, now: Instant): RentalPeriod | null {
   // Only the times count: the place is the car's.
   const place = { city: "any", location: "any" };

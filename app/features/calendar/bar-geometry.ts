@@ -16,7 +16,6 @@ export function dayIndexAt(part: number, days: number): number {
   return Math.min(days - 1, Math.max(0, Math.floor(part * days)));
 }
 
-/** Moves by whole days, keeping time of day and length. */
 export function shiftSpan({ startsAt, endsAt }: Span, days: number): Span {
   return { startsAt: startsAt + days * DAY, endsAt: endsAt + days * DAY };
 }
@@ -32,7 +31,6 @@ export function findOverlappingBar(
   return car.bars.find(overlaps) ?? null;
 }
 
-/** Optimistic state after a move. */
 export function applyMove(
   cars: readonly CalendarCar[],
   move: { id: string; carId: string; at: Instant },

@@ -38,7 +38,7 @@ export async function createBlock(
   });
 }
 
-/** Refused if somebody else changed the block since it was loaded. */
+/** Refused if another user changed the block since it was loaded. */
 export async function updateBlock(
   { db }: { db: Database },
   staff: Staff,

@@ -15,9 +15,7 @@ export type CalendarBar = {
   name: string;
   about: string;
   startsAt: Instant;
-  /** An early return ends it sooner. */
   endsAt: Instant;
-  /** A late car is drawn until now. */
   shownUntil: Instant;
   canMove: boolean;
   phone: string | null;
@@ -39,7 +37,6 @@ type Trip = {
   tripStatus: TripStatus;
   pickupAt: Instant;
   returnAt: Instant;
-  /** The actual return. */
   backAt: Instant | null;
 };
 

@@ -5,7 +5,6 @@ export const calendarDone = {
   "block-removed": "Maintenance removed successfully!",
 } as const;
 
-/** Spec 8. */
 const FAILED = {
   "booking-moved": "Failed to move booking",
   "block-added": "Failed to add maintenance",

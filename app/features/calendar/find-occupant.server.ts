@@ -3,9 +3,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
 export type Occupant = { kind: "booking" | "block"; id: string; name: string };
 
-/**
- * The booking or block that occupies a locked car in the period, except `exceptId`; null if it is free.
- */
+/** The car must be locked; `exceptId` is ignored as an occupant. */
 export async function findOccupant(
   tx: Tx,
   { carId, pickupAt, returnAt }: { carId: string } & RentalPeriod,

@@ -9,10 +9,7 @@ import { type CalendarQuery, calendarWindow } from "./calendar-query.ts";
 
 type Window = ReturnType<typeof calendarWindow>;
 
-/**
- * Cars matching the text with their bookings and blocks. Archived cars appear only while they have one
- * in view.
- */
+/** Archived cars appear only while they have a booking or block in view. */
 export async function getCalendar(
   db: Database,
   calendarQuery: CalendarQuery,
@@ -43,10 +40,7 @@ async function listMatchingCars(db: Database, text: string) {
   return await cars.orderBy("name").orderBy("city").orderBy("location").orderBy("id").execute();
 }
 
-/**
- * Trips starting in view, the last one before it per car, and overdue ones. Each part is a short index
- * range.
- */
+/** Also the last trip before the window per car, and overdue ones; each part is a short index range. */
 async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Instant) {
   const kept = db
     .selectFrom("bookings")

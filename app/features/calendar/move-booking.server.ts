@@ -15,10 +15,7 @@ type Place = { carId: string; pickupAt: Instant };
 type BookingMove = { bookingId: string; /** The version on screen. */ from: Place; to: Place };
 export type MovedBooking = RentalPeriod & { reference: string; carId: string; carName: string };
 
-/**
- * Changes car, time or both. Length, price and hold expiry stay. Refused if somebody else changed the
- * booking.
- */
+/** Length, price and hold expiry stay. Refused if another user changed the booking meanwhile. */
 export async function moveBooking(
   { db }: { db: Database },
   staff: Staff,

@@ -21,10 +21,7 @@ export type CarUse = Use & {
   location: string;
 };
 
-/**
- * Rented and maintenance hours per car within the period, most used first. A car counts while it is in
- * the fleet.
- */
+/** A car counts only while it is in the fleet. */
 export async function calculateUtilisation(db: Database, period: InsightPeriod): Promise<CarUse[]> {
   const { startsAt, endsAt } = period;
   const [cars, occupied, trips] = await Promise.all([

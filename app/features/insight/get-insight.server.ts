@@ -19,7 +19,6 @@ import {
 import { type InsightPeriod, stepOf, stepsOf } from "./insight-period.ts";
 
 export type Step = {
-  /** A date, or a month as 'yyyy-MM'. */
   step: string;
   taken: Paise;
   refunded: Paise;

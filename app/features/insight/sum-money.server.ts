@@ -6,10 +6,7 @@ import type { InsightPeriod } from "./insight-period.ts";
 
 export type Money = { taken: Paise; refunded: Paise };
 
-/**
- * Charges and credits by business day. Payments refunded in full because they could not be used count as
- * neither.
- */
+/** Payments refunded in full because they could not be used count as neither. */
 export async function sumMoney(db: Database, period: InsightPeriod): Promise<ByDay<Money>> {
   const rows = await db
     .selectFrom("ledger")

@@ -5,10 +5,7 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 /** Tolerates late commits and clock skew between processes. */
 const LOOKBACK_MS = 2 * MINUTE;
 
-/**
- * Markers of everything staff see. A new one means a change; one that disappears has only aged. `at`
- * must be the clock that makes ids.
- */
+/** A new marker means a change; a missing one has only aged. `at` must be the clock that makes ids. */
 export async function listChangeMarkers(db: Database, at: Instant): Promise<Set<string>> {
   const from = firstIdOf(at - LOOKBACK_MS);
   const { rows } = await sql<{ mark: string }>`

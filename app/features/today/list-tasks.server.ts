@@ -8,7 +8,6 @@ const MAX_TAXI_REQUESTS = 5;
 /** Website customers may be paying right now, so warn late; holds by staff warn a day ahead. */
 const HOLD_WARNING_MS = { website: 5 * MINUTE, staff: DAY };
 
-/** Failed refunds not yet retried, and counter refunds to pay out. */
 export async function listWaitingRefunds(db: Database) {
   const rows = await db
     .selectFrom("refunds")

@@ -46,10 +46,7 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
   return rows.map((row) => tripOf("return", row, [], now));
 }
 
-/**
- * Today's and tomorrow's trips by time, including missed pickups of the past week and excluding late
- * returns.
- */
+/** Includes missed pickups of the past week, excludes late returns. */
 export async function listTrips(db: Database, { begins, ends }: Day, now: Instant) {
   const [pickups, returns] = await Promise.all([
     selectTrips(db)

@@ -8,10 +8,7 @@ const HEARTBEAT_MS = 15 * SECOND;
 const MAX_STREAM_MS = 60 * SECOND;
 const RETRY_MS = 1 * SECOND;
 
-/**
- * Server-sent events without content: `changed` tells the page to reload its data. Ends after a minute,
- * on shutdown, and on disconnect.
- */
+/** Events carry no data. Ends after a minute, on shutdown and on disconnect. */
 export async function streamChanges(deps: {
   db: Database;
   log: Logger;

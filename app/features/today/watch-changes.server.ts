@@ -8,13 +8,9 @@ const POLL_MS = 2 * SECOND;
 type Deps = { db: Database; log: Logger };
 type Feed = { listeners: Set<() => void>; ready: Promise<void> };
 
-/** One poller per database, shared by all listeners. */
 const feeds = new WeakMap<Database, Feed>();
 
-/**
- * Calls `listener` after a change by any process, once the promise resolves. Returns the unsubscribe
- * function.
- */
+/** Also reports changes by other processes. Returns the unsubscribe function. */
 export async function watchChanges(deps: Deps, listener: () => void): Promise<() => void> {
   const feed = feeds.get(deps.db) ?? openFeed(deps);
   feed.listeners.add(listener);

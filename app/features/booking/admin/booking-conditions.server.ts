@@ -9,7 +9,6 @@ type Condition = Expression<SqlBool>;
 
 const END_OF_DAY = 24 * 60;
 
-/** Search text and dates. An empty query means bookings created today. */
 export function searchConditions(query: BookingsQuery, now: Instant): Condition[] {
   const { filter, text, from, to } = query;
   const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
@@ -21,9 +20,7 @@ export function searchConditions(query: BookingsQuery, now: Instant): Condition[
   ];
 }
 
-/**
- * Today's pickups and drops include trips already picked up or returned, but no no-shows among drops.
- */
+/** Picked-up and returned trips count for today; no-shows do not count as drops. */
 export function filterConditions(query: BookingsQuery, now: Instant): Condition[] {
   const { filter } = query;
   switch (filter) {
@@ -49,7 +46,6 @@ function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
   return sql`(${moment} >= ${instantOf(today, 0)} and ${moment} < ${instantOf(today, END_OF_DAY)})`;
 }
 
-/** Every term must match; a full reference matches alone. */
 function textConditions(text: string): Condition[] {
   if (/^vzg-[0-9a-z]{5,}$/i.test(text)) return [sql`bookings.reference = ${text.toUpperCase()}`];
   return searchTerms(text).map(

@@ -93,7 +93,6 @@ export const handoverForm = z.object({
 
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Parses a form, or returns the first problem of each field. */
 export function parseBookingForm<T>(
   schema: z.ZodType<T>,
   form: FormData,

@@ -2,7 +2,6 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { formatKm } from "./handover-labels.ts";
 
-/** Success messages by the `done` search parameter. */
 export const bookingDone = {
   "booking-added": "Booking added successfully!",
   "booking-confirmed": "Booking confirmed successfully!",

@@ -13,10 +13,7 @@ export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
 const date = z.string().refine(isBusinessDate).nullable().catch(null);
 
-/**
- * Invalid parameters fall back to defaults. Without any, `filter` is null: bookings created today (spec
- * 2).
- */
+/** Invalid parameters fall back to defaults; without any, `filter` is null (spec 2). */
 export const bookingsQuery = z
   .object({
     filter: z.enum(BOOKING_FILTERS).nullable().catch(null),

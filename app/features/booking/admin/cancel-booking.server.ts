@@ -13,7 +13,6 @@ export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: Ca
 type CancelInput = {
   bookingId: string;
   reason: string;
-  /** The charge on the form; refused if it has changed since. */
   shownCharge: Paise;
   notifyCustomer?: boolean;
 };

@@ -19,10 +19,7 @@ export type ConfirmRefusal = BookingRefusal | { kind: "car-gone" } | { kind: "cu
 
 type ConfirmInput = CounterPayment & { bookingId: string };
 
-/**
- * Records full payment at the counter and confirms the booking if its car is still free. A later online
- * payment is refunded.
- */
+/** Confirms only if the car is still free; a later online payment is refunded. */
 export async function confirmPaid(
   deps: { db: Database },
   staff: Staff,

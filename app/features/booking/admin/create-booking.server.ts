@@ -34,7 +34,6 @@ export type CreateBookingInput<P> = {
   bookingId: string;
   carId: string;
   period: RentalPeriod;
-  /** Finds or creates the customer and locks the row. */
   findCustomer: (tx: Tx) => Promise<Result<Customer, P>>;
   channel: Exclude<BookingChannel, "website">;
   payment: NewBookingPayment;
@@ -53,10 +52,7 @@ export type CreateBookingRefusal<P> =
 
 export type CreatedBooking = { bookingId: string; reference: string };
 
-/**
- * Books a car by phone or at the counter: customer, car, payment, history and confirmation in one
- * transaction, at the current price.
- */
+/** One transaction for customer, car, payment, history and confirmation, at the current price. */
 export async function createBooking<P>(
   deps: { db: Database; provider: string },
   staff: Staff,

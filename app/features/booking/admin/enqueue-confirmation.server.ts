@@ -8,10 +8,7 @@ import { getNoticeBooking } from "#app/features/booking/notices/get-notice-booki
 import { contactChannels } from "#app/features/booking/notices/enqueue-notice-messages.server.ts";
 import { subjectOf } from "./with-trip-action.server.ts";
 
-/**
- * Enqueues e-mail and text message about the booking's status. Each call sends another message. Throws
- * if the booking does not exist.
- */
+/** Each call sends another message. Throws if the booking does not exist. */
 export async function enqueueConfirmation(
   tx: Tx,
   { id }: { id: string },

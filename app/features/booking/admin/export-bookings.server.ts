@@ -38,10 +38,7 @@ const COLUMNS = [
 
 type Money = { paid: Paise; refunded: Paise; paymentId: string | null };
 
-/**
- * Streams matching bookings as CSV (RFC 4180) with a UTF-8 byte order mark, formulas escaped, amounts in
- * rupees, times in the business time zone.
- */
+/** CSV (RFC 4180) with a UTF-8 byte order mark, formulas escaped, amounts in rupees. */
 export async function* exportBookings(
   db: Database,
   query: BookingsQuery,

@@ -3,7 +3,6 @@ import { type Instant, formatMoment } from "#app/domain/business-time.ts";
 
 const EIGHTHS = ["Empty", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞", "Full"] as const;
 
-/** Gauge levels in percent. */
 export const FUEL_LEVELS: readonly { percent: number; label: string }[] = EIGHTHS.map(
   (label, eighths) => ({ percent: Math.round((eighths * 100) / 8), label }),
 );

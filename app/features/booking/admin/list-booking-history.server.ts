@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.server.ts";
 
 export type HistoryEntry = Awaited<ReturnType<typeof listBookingHistory>>[number];
 
-/** Newest first; `by` is null for automatic events. */
 export async function listBookingHistory(db: Database, bookingId: string) {
   return await db
     .selectFrom("bookingEvents")

@@ -11,10 +11,7 @@ const BOOKINGS_PER_PAGE = 25;
 
 export type BookingListItem = Awaited<ReturnType<typeof listBookings>>["bookings"][number];
 
-/**
- * Newest first; today's pickups and drops, and pickup ranges, earliest first. Pass `next` as `after` to
- * continue.
- */
+/** Newest first; pickups and drops earliest first. Pass `next` as `after` to continue. */
 export async function listBookings(
   db: Database,
   query: BookingsQuery,
@@ -38,7 +35,6 @@ export async function listBookings(
   const { rows, next } = pageOf(found, most, (last) =>
     formatCursor({ at: last[column], id: last.id }),
   );
-  // Only refunded bookings show it.
   const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);
   const accounts = await getBookingAccounts(db, refunded);
   const bookings = rows.map((row) => {

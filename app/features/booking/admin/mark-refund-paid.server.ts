@@ -7,7 +7,6 @@ import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
-/** Marks a counter refund as paid out. */
 export async function markRefundPaid(
   deps: { db: Database },
   staff: Staff,

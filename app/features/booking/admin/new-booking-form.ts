@@ -38,7 +38,6 @@ function parsePayment(form: FormData): Result<NewBookingPayment, FieldProblems> 
     const parsed = parseBookingForm(hold, form);
     return parsed.ok ? ok({ kind: "hold", ...parsed.value }) : parsed;
   }
-  // The `pay` field reports this itself.
   if (form.get("pay") !== "paid") return refused({});
   const parsed = parseBookingForm(confirmPaidForm, form);
   return parsed.ok ? ok({ kind: "paid", ...parsed.value }) : parsed;

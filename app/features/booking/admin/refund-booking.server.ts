@@ -14,11 +14,9 @@ import { REFUND_REASON_LABELS } from "./event-labels.ts";
 
 export type RefundTerms = {
   paid: Paise;
-  /** Refunded so far, including pending refunds. */
   back: Paise;
   left: Paise;
   isAtCounter: boolean;
-  /** Id of the next refund. */
   refundId: string;
 };
 
@@ -32,14 +30,10 @@ type RefundInput = {
   bookingId: string;
   refundId: string;
   reason: string;
-  /** The refundable amount on the form; refused if it has changed since. */
   shownLeft: Paise;
 } & ({ how: "all" } | { how: "part"; amount: Paise });
 
-/**
- * Goodwill refund, full or partial. It does not change the booking, and resubmitting the form makes no
- * second refund.
- */
+/** Leaves the booking unchanged; resubmitting the form makes no second refund. */
 export async function refundBooking(
   deps: { db: Database },
   staff: Staff,
@@ -94,7 +88,6 @@ async function isRequested(
   return refund !== undefined;
 }
 
-/** Also true without an id. */
 async function isTaken(tx: Tx, refundId: string): Promise<boolean> {
   if (refundId === "") return true;
   const refund = tx.selectFrom("refunds").select("id").where("id", "=", refundId);

@@ -7,10 +7,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 
-/**
- * Requests a failed refund again as a new refund, since providers do not retry. Records no second
- * credit.
- */
+/** Creates a new refund, as providers do not retry, and no second credit. */
 export async function retryRefund(
   deps: { db: Database },
   staff: Staff,

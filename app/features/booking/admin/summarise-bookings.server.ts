@@ -13,10 +13,7 @@ export type BookingsSummary = {
   revenue: Paise;
 };
 
-/**
- * Spec 4, admin summary. Each count is what its own filter would show. Without a search, pickups and
- * drops are all of today's. Revenue is charges less credits of the listed bookings.
- */
+/** Each count equals its own filter (spec 4); revenue is charges less credits. */
 export async function summariseBookings(
   db: Database,
   query: BookingsQuery,

@@ -4,15 +4,11 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
 
-/** `not-now`: the booking has changed, or it is too early. */
 export type BookingRefusal = { kind: "not-found" } | { kind: "not-now" };
 
 type Change<T, R> = (tx: Tx, booking: LockedBooking) => Promise<Result<T, R>>;
 
-/**
- * Runs a change if `tripActions` allows it now. The booking is locked, so only the first of two
- * concurrent changes succeeds.
- */
+/** Locks the booking, so that only the first of two concurrent changes succeeds. */
 export async function withTripAction<T, R>(
   db: Database,
   { bookingId, action }: { bookingId: string; action: TripAction },

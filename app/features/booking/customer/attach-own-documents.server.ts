@@ -3,7 +3,6 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { attachDocuments } from "#app/records/booking/attach-documents.server.ts";
 import { ownAction } from "./own-action.ts";
 
-/** Attaches the customer's documents to their upcoming booking. False if there is none. */
 export async function attachOwnDocuments(
   deps: { db: Database },
   { userId, reference }: { userId: string; reference: string },

@@ -15,17 +15,13 @@ type CancelInput = {
   userId: string;
   reference: string;
   reason: string;
-  /** The charge on the page; refused if it has changed since. */
   shownCharge: Paise;
 };
 
 type Cancelled = { from: "release" | "cancel"; terms: Cancellation };
 type Answer = Result<Cancelled, OwnCancelRefusal>;
 
-/**
- * Cancels a paid trip at the lower of the two policies (decision 018), or releases an unpaid hold.
- * Locked, so concurrent attempts end it once.
- */
+/** Locked, so that concurrent attempts end the booking once (decision 018). */
 export async function cancelOwnBooking(
   deps: { db: Database },
   input: CancelInput,

@@ -11,7 +11,6 @@ import { ownAction } from "./own-action.ts";
 
 export type CancellationPreview = NonNullable<Awaited<ReturnType<typeof findCancellationPreview>>>;
 
-/** What cancelling would cost now; null if the customer has no such booking. */
 export async function findCancellationPreview(
   db: Database,
   { userId, reference }: { userId: string; reference: string },

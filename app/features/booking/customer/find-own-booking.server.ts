@@ -43,7 +43,6 @@ async function listPayments(db: Database, bookingId: string) {
     .execute();
 }
 
-/** Oldest first, without internal notes. */
 async function listHistory(db: Database, { id, userId }: { id: string; userId: string }) {
   const events = await db
     .selectFrom("bookingEvents")

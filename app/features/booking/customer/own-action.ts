@@ -9,8 +9,8 @@ type Booking = {
 };
 
 /**
- * How the customer can end the booking: release an unpaid hold, cancel before pickup, call after that.
- * Null if it has ended.
+ * An unpaid hold is released, an upcoming trip cancelled, a later change needs a call; null if it
+ * has ended.
  */
 export function ownAction(booking: Booking, now: Instant): "release" | "cancel" | "call" | null {
   const { status, tripStatus, pickupAt } = booking;

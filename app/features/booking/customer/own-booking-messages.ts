@@ -6,7 +6,6 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
 import type { BookingDocument } from "./find-own-booking.server.ts";
 
-/** Messages by the `done` search parameter. */
 export const ownBookingDone = {
   cancelled: {
     tone: "success",

@@ -4,7 +4,6 @@ import type { PolicySection } from "#app/content/policy-section.ts";
 
 type Percents = { bookingPage: number; terms: number };
 
-/** Quotes both cancellation policies (spec 9). */
 export function policyLabels({ bookingPage, terms: ladder }: Percents): {
   bookingPage: string;
   terms: string;

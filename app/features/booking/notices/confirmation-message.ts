@@ -9,10 +9,7 @@ import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { bookingFacts, bookingAction, type NoticeContent } from "./notice-content.ts";
 
-/**
- * What a customer is written about a booking as it stands: that it is confirmed, held until it is paid,
- * or cancelled, and what that asks of them.
- */
+/** The message depends on the status: confirmed, held until paid, or cancelled. */
 export function confirmationMessage(
   booking: NoticeBooking,
   siteOrigin: string,
@@ -37,7 +34,7 @@ export function confirmationMessage(
   };
 }
 
-/** What is attached to it: of a paid booking its invoice, and the trip for a calendar. */
+/** The invoice and calendar file of a paid booking. */
 export function confirmationAttachments({
   id: bookingId,
   status,
@@ -51,7 +48,6 @@ export function confirmationAttachments({
 
 type StatusText = { title: string; paragraph: string; text: FilledTemplate };
 
-/** How the booking stands, and what that asks of the customer. */
 function statusText(booking: NoticeBooking, now: Instant): StatusText {
   const { status, holdExpiresAt } = booking;
   const amount = formatRupees(booking.totalAmount);
@@ -85,7 +81,7 @@ function statusText(booking: NoticeBooking, now: Instant): StatusText {
   };
 }
 
-/** What came of the money of a cancelled booking; the times are those of the refund policy (spec 9). */
+/** Refund times follow the refund policy (spec 9). */
 function cancelled(booking: NoticeBooking): StatusText {
   const title = "Your booking is cancelled";
   const trip = tripValues(booking);
@@ -99,7 +95,7 @@ function cancelled(booking: NoticeBooking): StatusText {
     otherRefunds > 0
       ? `${paidText}. Given back as agreed: ${formatRupees(otherRefunds)}`
       : paidText;
-  // A text has fixed words: what is settled otherwise is left out of it.
+  // The text template has no field for other refunds, so they are left out of the sum.
   const paid = formatRupees(paise(booking.paid - otherRefunds));
   if (back === 0) {
     const paragraph = `${summary}; nothing ${otherRefunds > 0 ? "more " : ""}goes back.`;

@@ -10,7 +10,6 @@ import type { NoticeContent } from "./notice-content.ts";
 type NoticeOptions = {
   uniqueKey: string;
   attachments?: readonly OutboxAttachment[];
-  /** A user id; the site itself by default. */
   actor?: string;
 };
 

@@ -11,10 +11,7 @@ const MIN_LEAD_MS = DAY + 2 * HOUR;
 const MAX_LATE_MS = DAY;
 const BATCH = 100;
 
-/**
- * Enqueues reminders of trips that begin within a day and notices of late returns, once for each pickup
- * or return time. Returns how many.
- */
+/** Once for each pickup or return time. Returns how many were enqueued. */
 export async function enqueueTripNotices(db: Database, now: Instant): Promise<number> {
   const [upcoming, late] = [await listUpcomingTrips(db, now), await listLateReturns(db, now)];
   for (const { id, at } of upcoming) await enqueue(db, { id, kind: "reminder", at }, now);

@@ -5,7 +5,6 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
-/** A booking with the current contacts of its customer. */
 export type NoticeBooking = Awaited<ReturnType<typeof getNoticeBooking>>;
 
 export async function getNoticeBooking(tx: Tx, bookingId: string) {

@@ -10,7 +10,6 @@ import { bookingFacts, bookingAction, type NoticeContent } from "./notice-conten
 
 export type NoticeRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
 
-/** Money came that could not be kept. */
 export function paymentReturnedMessage(
   booking: NoticeBooking,
   { amount, reason }: NoticeRefund,
@@ -35,7 +34,6 @@ export function paymentReturnedMessage(
   };
 }
 
-/** Money has gone back. */
 export function refundPaidMessage(
   booking: NoticeBooking,
   { amount, atCounter }: NoticeRefund,
@@ -62,7 +60,6 @@ export function refundPaidMessage(
   };
 }
 
-/** The trip begins in a day; what is still missing is said. */
 export function reminderMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
   const { carName, pickupAt, reference } = booking;
   const when = formatMoment(pickupAt);
@@ -90,7 +87,6 @@ export function reminderMessage(booking: NoticeBooking, siteOrigin: string): Not
   };
 }
 
-/** The car should have been back, its hour of grace over. */
 export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
   const { reference, carName, returnAt } = booking;
   const when = formatMoment(returnAt);

@@ -24,10 +24,7 @@ type Notice = Selectable<BookingNoticesTable>;
 
 type Deps = { db: Database; siteOrigin: string; log: Pick<Logger, "error"> };
 
-/**
- * Turns due notices into messages, in order. Several processes may run at once. A notice that fails is
- * logged and retried later without blocking the others. Returns how many were prepared.
- */
+/** Several processes may run at once; a failing notice is retried later without blocking the others. */
 export async function prepareNotices(deps: Deps, now: Instant): Promise<number> {
   const due = await deps.db
     .selectFrom("bookingNotices")
@@ -130,7 +127,6 @@ async function buildContent(
   }
 }
 
-/** The credit notes of a cancelled booking. */
 async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<OutboxAttachment[]> {
   if (status === "completed") return [];
   const notes = await tx
