@@ -7,7 +7,6 @@ import {
   instantOf,
 } from "#app/domain/business-time.ts";
 
-/** Values by day number: business days since 1 January 1970. */
 export type ByDay<T> = Map<number, T>;
 
 const FIRST: BusinessDate = "1970-01-01";

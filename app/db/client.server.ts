@@ -11,7 +11,6 @@ export type Tx = Transaction<Schema>;
 
 const INT8 = 20;
 
-/** PostgreSQL with `databaseUrl`, otherwise SQLite in the data folder. */
 export function openDatabase(where: {
   databaseUrl?: string | undefined;
   dataDir: string;
@@ -40,10 +39,7 @@ export function openDatabase(where: {
   return new Kysely({ dialect, plugins: [...plugins, new NulReplacer()] });
 }
 
-/**
- * Runs `work` in one transaction and retries it on deadlock, serialization failure or lock timeout:
- * it must have no effect outside the database.
- */
+/** Retries on deadlock and lock timeout: `work` must have no effect outside the database. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

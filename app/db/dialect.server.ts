@@ -2,16 +2,12 @@ import { PostgresAdapter, type QueryExecutor, sql } from "kysely";
 
 export type DialectName = "sqlite" | "postgres";
 
-/** Column types for `create table`. */
 export const columnTypes = {
   sqlite: { int: "integer", bool: "integer", time: "text", end: "strict" },
   postgres: { int: "bigint", bool: "boolean", time: "timestamptz", end: "" },
 } as const satisfies Record<DialectName, Record<string, string>>;
 
-/**
- * The folder of a `path` column, ending in U+0001, so that a folder's content sorts directly after
- * it and before longer names. The index on objects uses this exact expression.
- */
+/** Ends in U+0001, so that a folder's content sorts before longer names; the index uses this expression. */
 export const folderOf = {
   sqlite: "(replace(rtrim(path, replace(path, '/', '')), '/', char(1)))",
   postgres: `(replace(regexp_replace(path, '[^/]*$', ''), '/', chr(1)) collate "C")`,
@@ -75,7 +71,7 @@ export function isPostgres(db: { getExecutor(): QueryExecutor }): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The no-overlap rule refused the row: the car is taken. */
+/** The no-overlap constraint refused the row: the car is taken. */
 export function isOverlapViolation(error: unknown): boolean {
   return codeOf(error) === "23P01" || messageOf(error).includes("car_occupancy_no_overlap");
 }

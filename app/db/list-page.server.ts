@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** The last row of a page, in a list ordered by time and id. */
 type ListCursor = { at: Instant; id: string };
 
 export function formatCursor({ at, id }: ListCursor): string {
@@ -24,9 +23,7 @@ export function isAfterCursor(
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) ${operator} (${cursor.at}, ${cursor.id})`;
 }
 
-/**
- * `found` has one row more than the limit when there is a next page; `next` is the cursor of it.
- */
+/** `found` has one row more than the limit when there is a next page. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,

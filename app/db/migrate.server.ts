@@ -20,9 +20,7 @@ import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
-/**
- * Returns the statements for a dialect; they run in one transaction with the migration's record.
- */
+/** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
 
 const scripts: Record<string, MigrationScript> = {

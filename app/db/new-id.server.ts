@@ -5,10 +5,7 @@ const MAXIMUM_COUNT = 0xfff;
 let lastMs = 0;
 let count = 0;
 
-/**
- * A UUIDv7 that sorts after every earlier one of this process. Node's own are unordered within a
- * millisecond, so a counter follows the time (RFC 9562, 6.2, method 1).
- */
+/** UUIDv7, ordered within this process: a counter follows the time (RFC 9562, 6.2, method 1). */
 export function newId(): string {
   const now = Date.now();
   if (now > lastMs) {

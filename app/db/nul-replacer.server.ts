@@ -7,10 +7,7 @@ import {
   type ValueNode,
 } from "kysely";
 
-/**
- * PostgreSQL refuses text with NUL, which anyone can send (`%00` in a URL): replace it in writes
- * and in searches, so that such a value is simply not found.
- */
+/** PostgreSQL refuses NUL in text, which anyone can send as `%00`: replaced in writes and searches. */
 export class NulReplacer implements KyselyPlugin {
   readonly #nodes = new NodesWithoutNul();
 

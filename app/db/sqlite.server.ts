@@ -67,10 +67,7 @@ function asStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/**
- * Takes the write lock at the start of a transaction, so that it cannot fail half-way, and waits
- * for the lock without blocking the process.
- */
+/** Locks at the start of a transaction, so that it cannot fail half-way; waits without blocking the process. */
 class RetryingDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 

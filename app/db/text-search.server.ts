@@ -2,12 +2,10 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 
 const MAX_WORDS = 5;
 
-/** The words of a search in lower case, at most five. */
 export function searchWords(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** Whether a lower-case text contains `part`. */
 export function containsText(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${text} like ${`%${escapeLike(part)}%`} escape '\\'`;
 }

@@ -116,10 +116,7 @@ function plainValue(value: unknown): Value {
   throw new Error(`A column holds a ${typeof value}, which is not kept in either database`);
 }
 
-/**
- * Imports into a migrated, empty database in one transaction and returns the number of rows. Throws
- * when a table is not empty or a row is refused.
- */
+/** One transaction into a migrated, empty database. Throws when a table is not empty or a row is refused. */
 export async function importRows(db: Database, rows: AsyncIterable<TransferRow>): Promise<number> {
   return await db
     .withoutPlugins()

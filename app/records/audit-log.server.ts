@@ -7,7 +7,6 @@ export type Staff = { userId: string };
 
 type AuditLogEntry<Kind extends SubjectKind> = {
   action: `${Kind}.${string}` & AuditLogTable["deed"];
-  /** The subject and its current name. */
   subject: { kind: Kind; id: string; name: string };
   detail?: string;
 };

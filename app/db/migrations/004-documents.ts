@@ -13,7 +13,7 @@ export function documents(dialect: DialectName) {
       size ${int} not null check (size between 1 and 5242880), sha256 text not null,
       created_at ${int} not null, replaced_at ${int}
     ) ${end}`,
-    // One current document of a kind; earlier ones stay only where a booking refers to them.
+    // One current document per kind; replaced ones stay while a booking refers to them.
     `create unique index documents_current on documents (owner_id, kind) where replaced_at is null`,
     `create table booking_documents (
       booking_id text not null references bookings (id),
@@ -27,7 +27,7 @@ export function documents(dialect: DialectName) {
     ) ${end}`,
     `create index document_access_document on document_access (document_id, viewed_at)`,
     ...appendOnlyRule(dialect, "document_access"),
-    // Files without a row of their own yet, or any more: named here, a crash cannot leave them behind.
+    // Files without a row of their own, listed so that a crash leaves none behind.
     `create table file_removals (
       storage_key text primary key, due_at ${int} not null
     ) ${end}`,

@@ -1,7 +1,7 @@
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** Tables of the sandbox payment gateway: an outside provider's, so nothing of ours refers to them. */
+/** The sandbox gateway plays an external provider, so no table of ours refers to these. */
 export function sandboxGateway(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([

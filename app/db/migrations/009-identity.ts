@@ -1,7 +1,6 @@
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** One person for each identity at a provider, and what the sandbox provider has under way. */
 export function identity(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([

@@ -1,7 +1,6 @@
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** Verified phones, second factors, one-time codes, counted attempts, bans and signing keys. */
 export function accountService(dialect: DialectName) {
   const { int, bool, time, end } = columnTypes[dialect];
   const no = dialect === "sqlite" ? "0" : "false";
@@ -12,7 +11,7 @@ export function accountService(dialect: DialectName) {
     `alter table users add column banned_at ${int}`,
     `alter table users add column ban_reason text`,
     `alter table users add column deleted_at ${int}`,
-    // A number that nobody has proved belongs to nobody: many may name it, one may verify it.
+    // Many users may enter an unverified number; only one may verify it.
     `create unique index users_verified_phone on users (phone) where phone_verified = ${yes}`,
     `alter table sessions add column awaits_factor ${bool} not null default ${no}`,
     `alter table sessions add column confirmed_at ${int} not null default 0`,

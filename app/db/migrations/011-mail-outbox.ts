@@ -1,7 +1,6 @@
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** The outbox takes e-mail beside text messages; what is settled is found by its age. */
 export function mailOutbox(dialect: DialectName) {
   const settled = `create index outbox_settled on outbox (created_at) where due_at is null`;
   if (dialect === "postgres") {
@@ -12,7 +11,7 @@ export function mailOutbox(dialect: DialectName) {
     ]);
   }
   const { int, end } = columnTypes.sqlite;
-  // SQLite changes no check: the table is made again, with its rows.
+  // SQLite cannot alter a check constraint, so the table is rebuilt.
   return runStatements([
     `create table outbox_with_mail (
       id text primary key, unique_key text not null unique,

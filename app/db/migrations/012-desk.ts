@@ -1,11 +1,10 @@
 import { appendOnlyRule, columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** What the desk needs: how a booking came, how a car went out and came back, and who did what. */
 export function desk(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([
-    // Two admins who change one car at once: the second one sees that it is another version.
+    // Detects concurrent changes by two admins (optimistic locking).
     `alter table cars add column version ${int} not null default 1 check (version >= 1)`,
     `alter table bookings add column channel text not null default 'website'
        check (channel in ('website', 'phone', 'counter'))`,
@@ -36,7 +35,7 @@ export function desk(dialect: DialectName) {
     `create index desk_log_newest on desk_log (created_at, id)`,
     `create index desk_log_actor on desk_log (actor_id, created_at, id)`,
     ...appendOnlyRule(dialect, "desk_log"),
-    // The uploaded pictures that cars show: who keeps or releases one locks its row.
+    // Whoever keeps or releases a picture locks its row.
     `create table car_pictures (path text primary key) ${end}`,
     `create index payments_kept on payments (created_at) where outcome = 'kept'`,
     `create index outbox_failed on outbox (created_at) where state in ('dead', 'unknown')`,

@@ -3,29 +3,27 @@ import { refundsWithinPayment } from "./013-money/refund-rule.ts";
 import { bookPast } from "./013-money/book-past.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** The books: what moved, what was invoiced, what differs from the provider, and whom to tell of it. */
 export function money(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([
-    // What the provider says it took: another amount than the one that was asked for goes back.
+    // The amount the provider took; a wrong amount is refunded.
     `alter table payments add column taken ${int} check (taken > 0)`,
     `update payments set taken = coalesce(
        (select amount from refunds where payment_id = payments.id and reason = 'wrong-amount'), amount)
      where state = 'completed'`,
-    // What a checkout that is not an address needs in the browser.
     `alter table payments add column client_params text`,
-    // When a settled order was asked for once more, after its day.
+    // When the day's audit asked the provider about it.
     `alter table payments add column audited_at ${int}`,
     `create index payments_unaudited on payments (provider, updated_at)
        where audited_at is null and state in ('completed', 'failed')`,
     ...manyRefunds(dialect),
     `create index refunds_unaudited on refunds (updated_at)
        where audited_at is null and state in ('completed', 'failed')`,
-    // There was only the sandbox before, which nobody settles accounts with.
+    // Earlier orders are the sandbox's only, so nothing needs an audit.
     `update payments set audited_at = updated_at where state in ('completed', 'failed')`,
     `update refunds set audited_at = updated_at where state in ('completed', 'failed')`,
     ...refundsWithinPayment(dialect),
-    // A row moves an amount from one account to another: no sum of it is anything but zero.
+    // Double entry: each row debits one account and credits another.
     `create table ledger (
       id text primary key, entry_key text not null unique,
       booking_id text not null references bookings (id),
@@ -37,12 +35,10 @@ export function money(dialect: DialectName) {
       check (debit <> credit)
     ) ${end}`,
     `create index ledger_booking on ledger (booking_id, kind, debit, credit, amount)`,
-    // What customers were charged and given back, without the rows of tax and money behind it.
     `create index ledger_revenue on ledger (created_at, kind, amount)
        where kind in ('charge', 'credit')`,
     `create index ledger_money on ledger (created_at, kind, debit, credit, amount)
        where kind in ('payment', 'refund')`,
-    // What moved between the accounts in a time, without the rows themselves.
     `create index ledger_accounts on ledger (created_at, debit, credit, amount)`,
     ...appendOnlyRule(dialect, "ledger"),
     ...bookPast,
@@ -64,7 +60,7 @@ export function money(dialect: DialectName) {
        where refund_id is not null`,
     `create index tax_documents_booking on tax_documents (booking_id, issued_at)`,
     ...appendOnlyRule(dialect, "tax_documents"),
-    // Counted in the transaction that issues: a document that was not issued takes no number.
+    // Counted in the issuing transaction, so that numbers have no gaps.
     `create table document_numbers (
       kind text not null, financial_year text not null, last ${int} not null check (last > 0),
       primary key (kind, financial_year)
@@ -84,7 +80,7 @@ export function money(dialect: DialectName) {
   ]);
 }
 
-/** A payment can go back in parts: the table without the rule of one is made again where need be. */
+/** SQLite cannot drop a unique constraint, so the table is rebuilt. */
 function manyRefunds(dialect: DialectName): string[] {
   const { int, end } = columnTypes[dialect];
   const indexes = [
@@ -120,7 +116,6 @@ function manyRefunds(dialect: DialectName): string[] {
   ];
 }
 
-/** Whom to tell of what, and in which order; the words are found when they are sent. */
 function notices(dialect: DialectName): string[] {
   const { int, end } = columnTypes[dialect];
   return [
@@ -134,11 +129,10 @@ function notices(dialect: DialectName): string[] {
       check ((due_at is null) = (prepared_at is not null))
     ) ${end}`,
     `create index booking_notices_due on booking_notices (due_at, id) where due_at is not null`,
-    // Messages of one stream leave in the order in which they were queued.
+    // Messages of one stream are sent in order.
     `alter table outbox add column stream text`,
     `create index outbox_stream on outbox (stream, kind, id)
        where stream is not null and due_at is not null`,
-    // What the provider reported after it had taken the message.
     `alter table outbox add column delivery text
        check (delivery in ('queued', 'sent', 'delivered', 'undelivered', 'failed'))`,
     `create index outbox_message on outbox (message_id) where message_id is not null`,

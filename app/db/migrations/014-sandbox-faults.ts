@@ -1,11 +1,10 @@
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** What the sandbox payment gateway is told to do wrong. */
 export function sandboxFaults(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([
-    // By the merchant's order id, also of an order that is still to come; '*' is of each new one.
+    // By merchant order id, which may not exist yet; '*' is the default.
     `create table sandbox_faults (
       merchant_order_id text primary key, faults text not null,
       calls ${int} not null default 0, chances text, seed ${int} not null default 0

@@ -17,7 +17,6 @@ export function files(dialect: DialectName) {
       ('car-images', 1, 5242880, '${pictures}', 0, 0),
       ('banners', 1, 5242880, '${pictures}', 0, 0),
       ('originals', 0, 5242880, '${pictures}', 0, 0)`,
-    // What a bucket holds; the objects of "documents" are rows of documents.
     `create table objects (
       id text primary key,
       bucket_id text not null references buckets (id) check (bucket_id <> 'documents'),
@@ -29,15 +28,13 @@ export function files(dialect: DialectName) {
       created_at ${int} not null, updated_at ${int} not null,
       unique (bucket_id, path)
     ) ${end}`,
-    // Finds what lies in one folder, by name, whatever lies in others.
     `create index objects_folder on objects (
       bucket_id, ${folderOf[dialect]}, ${nameOrder[dialect]})`,
-    // The master key that wraps the file's own; null for a file from before there was one.
+    // The master key that wraps the file's key; null for unencrypted files.
     `alter table documents add column key_id text`,
     `alter table documents add column thumbnail_key text`,
-    // Of the stored thumbnail; null where there is none.
     `alter table documents add column thumbnail_sha256 text`,
-    // As printed on it, a day of the business: yyyy-mm-dd.
+    // The printed expiry date, a business date: yyyy-mm-dd.
     `alter table documents add column valid_until text`,
     `alter table documents add column judged_by text`,
     `alter table documents add column judged_at ${int}`,
@@ -52,7 +49,6 @@ export function files(dialect: DialectName) {
     `alter table document_access add column what text not null default 'document'
       check (what in ('document', 'thumbnail'))`,
     `create index document_access_owner on document_access (owner_id, viewed_at)`,
-    // What of a file has arrived so far, and what became of it when it was whole.
     `create table uploads (
       id text primary key, owner_id text not null references users (id),
       kind text not null, file_name text not null,
@@ -64,7 +60,7 @@ export function files(dialect: DialectName) {
     ) ${end}`,
     `create index uploads_owner on uploads (owner_id)`,
     `create index uploads_expiry on uploads (expires_at)`,
-    // When a job that is done once a day was last begun, by whichever process.
+    // When any process last started a daily job.
     `create table daily_turns (
       job text primary key, taken_at ${int} not null
     ) ${end}`,

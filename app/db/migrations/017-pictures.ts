@@ -1,11 +1,11 @@
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
-/** Uploaded pictures in several widths, and the banners of the home page that show one. */
 export function pictures(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([
-    // Who keeps or releases one locks its row. A file of its own has only one from before there were widths.
+    // Whoever keeps or releases a picture locks its row. `storage_key` is for files from before
+    // widths.
     `create table pictures (
       id text primary key,
       bucket_id text not null check (bucket_id in ('car-images', 'banners')),
@@ -29,7 +29,7 @@ export function pictures(dialect: DialectName) {
        from file_removals where storage_key like 'car-images/%' and due_at > 0`,
     `delete from file_removals where storage_key like 'car-images/%' and due_at > 0`,
     `drop table car_pictures`,
-    // Of those banners whose drawing the desk has replaced, or had.
+    // Banners whose drawing was ever replaced.
     `create table banners (
       id text primary key,
       picture_id text unique references pictures (id),

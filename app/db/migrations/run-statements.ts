@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** A migration made of plain statements, in order. */
 export function runStatements(statements: readonly string[]): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -12,7 +12,6 @@ export type UsersTable = {
   email: string;
   emailVerified: AuthFlag;
   image: string | null;
-  /** Verified only if `phoneVerified` is set. */
   phone: string | null;
   phoneVerified: OptionalFlag;
   /** Whether a second factor is set up: every new session then waits for it. */
@@ -40,7 +39,6 @@ export type SessionsTable = {
   updatedAt: AuthTime;
 };
 
-/** A sign-in method: a password (`credential`) or an identity at a provider. */
 export type AccountsTable = {
   id: string;
   userId: string;
@@ -70,7 +68,6 @@ export type BackupCodesTable = { userId: string; codeHash: string };
 export type OneTimeCodesTable = {
   id: string;
   purpose: string;
-  /** What the code is for; there is one code at a time per subject. */
   subject: string;
   secretHash: string;
   triesLeft: number;
@@ -81,7 +78,6 @@ export type OneTimeCodesTable = {
 
 export type AttemptCountsTable = { key: string; count: number; endsAt: Instant };
 
-/** The keys that sign access tokens; the account service reads them. */
 export type JwksTable = {
   id: string;
   publicKey: string;

@@ -1,6 +1,5 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** A car's state at pickup or return. */
 export type HandoversTable = {
   bookingId: string;
   kind: "pickup" | "return";
@@ -13,7 +12,6 @@ export type HandoversTable = {
   createdAt: Instant;
 };
 
-/** What an action of staff was about. */
 export type SubjectKind =
   | "booking"
   | "car"
@@ -24,7 +22,6 @@ export type SubjectKind =
   | "payment"
   | "person";
 
-/** Actions of staff. Append-only. */
 export type AuditLogTable = {
   id: string;
   actorId: string;
@@ -32,9 +29,7 @@ export type AuditLogTable = {
   deed: `${SubjectKind}.${string}`;
   subjectKind: SubjectKind;
   subjectId: string;
-  /**
-   * The subject's name at the time: a reference, a car. Empty for a user, whose name may be erased.
-   */
+  /** Empty for a user, whose name may be erased. */
   subject: string;
   detail: string | null;
   createdAt: Instant;

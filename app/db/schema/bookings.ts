@@ -53,7 +53,6 @@ export type BookingEventsTable = {
   id: string;
   bookingId: string;
   kind: BookingEventKind;
-  /** A user id, or the part of the system that acted. */
   actor: string;
   detail: string | null;
   createdAt: Instant;

@@ -18,16 +18,13 @@ export type DocumentsTable = {
   keyId: string | null;
   thumbnailKey: string | null;
   thumbnailSha256: string | null;
-  /** The printed expiry date, a business date. */
   validUntil: string | null;
-  /** The decision of the review; null until then. */
   verdict: "verified" | "rejected" | null;
   judgedBy: string | null;
   judgedAt: Instant | null;
   rejectedBecause: string | null;
 };
 
-/** A chunked upload, and its result once it is complete. */
 export type UploadsTable = {
   id: string;
   ownerId: string;

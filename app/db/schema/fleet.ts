@@ -33,7 +33,6 @@ export type CarsTable = {
   location: string;
   createdAt: Instant;
   archivedAt: Instant | null;
-  /** Increases with every change. */
   version: Generated<number>;
 };
 

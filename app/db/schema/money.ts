@@ -7,7 +7,6 @@ import type { JsonText } from "./json-text.ts";
 
 export type LedgerTable = {
   id: string;
-  /** Idempotency key of the movement. */
   entryKey: string;
   bookingId: string;
   paymentId: string | null;
@@ -19,7 +18,6 @@ export type LedgerTable = {
   createdAt: Instant;
 };
 
-/** The content of an invoice or credit note, as issued. */
 export type TaxDocumentFacts = {
   seller: { name: string; address: string; gstin: string; stateCode: string; state: string };
   buyer: { name: string; email: string | null; phone: string | null };
@@ -37,7 +35,6 @@ export type TaxDocumentFacts = {
     total: Paise;
   };
   taxRatePercent: number;
-  /** For a credit note: the invoice that it lowers, and why. */
   lowers?: { number: string; issuedAt: Instant; reason: string };
 };
 
@@ -59,7 +56,6 @@ export type TaxDocumentsTable = {
 
 export type DocumentNumbersTable = { kind: TaxDocumentKind; financialYear: string; last: number };
 
-/** Where the provider's record of an order or refund differs from ours. */
 export type PaymentDifferencesTable = {
   id: string;
   /** Unique: a difference is listed once, however often it is found. */
@@ -93,7 +89,6 @@ export type BookingNoticesTable = {
   kind: NoticeKind;
   /** The refund, payment or pickup time that the notice is about. */
   about: string;
-  /** A staff user id, or the part of the system that acted. */
   actor: string;
   dueAt: Instant | null;
   preparedAt: Instant | null;

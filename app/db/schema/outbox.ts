@@ -2,13 +2,12 @@ import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** What is attached to an e-mail when it leaves: made then, left out where there is none. */
 export type OutboxAttachment =
   | { kind: "invoice"; bookingId: string }
   | { kind: "credit-note"; refundId: string }
   | { kind: "trip-calendar"; bookingId: string };
 
-/** The words of a secret message are wiped as soon as it will not be sent again. */
+/** The content of a secret message is wiped once it is settled. */
 export type OutboxPayload =
   | { to: string; body: string; template?: string; secret?: boolean }
   | {
@@ -25,7 +24,7 @@ export type OutboxDelivery = "queued" | "sent" | "delivered" | "undelivered" | "
 
 export type OutboxTable = {
   id: string;
-  /** What this message is about, once: a second one of the same key is never stored. */
+  /** Idempotency key: a second message with the same key is not stored. */
   uniqueKey: string;
   kind: "sms" | "mail";
   payload: JsonText<OutboxPayload>;
@@ -34,9 +33,8 @@ export type OutboxTable = {
   dueAt: Instant | null;
   lastError: string | null;
   messageId: string | null;
-  /** Messages of one stream and kind leave in the order in which they were queued. */
+  /** Messages of one stream and kind are sent in order. */
   stream: Generated<string | null>;
-  /** What the provider reported after it had taken the message. */
   delivery: Generated<OutboxDelivery | null>;
   createdAt: Instant;
   sentAt: Instant | null;

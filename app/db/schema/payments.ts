@@ -39,7 +39,6 @@ export type RefundsTable = {
   state: "requested" | "pending" | "completed" | "failed";
   nextCheckAt: Instant | null;
   lastError: string | null;
-  /** The reason that staff gave. */
   note: Generated<string | null>;
   /** The failed refund that this one replaces. */
   retryOf: Generated<string | null>;

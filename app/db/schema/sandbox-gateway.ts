@@ -5,7 +5,6 @@ export type SandboxOrdersTable = {
   id: string;
   merchantOrderId: string;
   checkoutToken: string;
-  /** The amount taken when it is paid. */
   amount: number;
   /** The amount the merchant asked for, if a different one was taken. */
   askedAmount: Generated<number | null>;
@@ -18,7 +17,6 @@ export type SandboxOrdersTable = {
   failsFirst: Generated<0 | 1>;
   transactionId: string | null;
   message: string | null;
-  /** The sum of its refunds; a check keeps it within the amount paid. */
   refunded: Generated<number>;
   createdAt: number;
 };
@@ -35,7 +33,6 @@ export type SandboxRefundsTable = {
 export type SandboxCallbacksTable = {
   id: string;
   orderId: string;
-  /** Shared by callbacks that report one event; otherwise its own id. */
   eventId: Generated<string | null>;
   /** A forged callback claims a payment with a wrong signature. */
   event: Generated<"final" | "pending" | "forged">;
@@ -48,7 +45,6 @@ export type SandboxCallbacksTable = {
 export type SandboxFaultsTable = {
   merchantOrderId: string;
   faults: JsonText<readonly string[]>;
-  /** How many API calls concerned the order. */
   calls: Generated<number>;
   /** Probability of each fault; only with id `*`. */
   chances: Generated<JsonText<Readonly<Record<string, number>>> | null>;

@@ -1,5 +1,4 @@
 export type SandboxIdentityRecordsTable = {
-  /** The kind of record and its own id. */
   id: string;
   payload: string;
   grantId: string | null;

@@ -41,7 +41,6 @@ import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
 
-/** Every table that our own queries use; better-auth has more. */
 export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;

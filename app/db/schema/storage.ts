@@ -1,7 +1,6 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** A named container of objects (spec 3, Storage). */
 export type BucketsTable = {
   id: string;
   public: number;
@@ -13,7 +12,6 @@ export type BucketsTable = {
   updatedAt: Instant;
 };
 
-/** A stored object at a path of a bucket. */
 export type ObjectsTable = {
   id: string;
   bucketId: string;

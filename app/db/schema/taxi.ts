@@ -6,7 +6,6 @@ export type TaxiRequestsTable = {
   packageId: string;
   /** The title of the chosen package at the time. */
   package: string;
-  /** As typed, like phone and date; may be empty. */
   name: string;
   phone: string;
   pickupDate: string;

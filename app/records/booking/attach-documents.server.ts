@@ -1,9 +1,9 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 
-/** The documents that the customer has by now go with the booking, one of each kind. */
+/** Attaches the customer's current documents, one of each kind. */
 export async function attachDocuments(tx: Tx, bookingId: string, ownerId: string): Promise<void> {
-  // An upload that replaces one of them waits.
+  // Blocks a concurrent upload that replaces one of them.
   await lockUser(tx, ownerId);
   const missing = await tx
     .selectFrom("documents")

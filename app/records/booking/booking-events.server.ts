@@ -3,7 +3,6 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 
-/** Appends to a booking's history, in the transaction that changes the booking. */
 export async function recordBookingEvent(
   tx: Tx,
   event: { bookingId: string; kind: BookingEventKind; actor: string; at: Instant; detail?: string },

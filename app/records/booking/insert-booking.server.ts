@@ -24,15 +24,12 @@ type NewBooking = {
   period: RentalPeriod;
   channel: BookingChannel;
   status: "pending" | "completed";
-  /** Null for one that is paid. */
+  /** Null for a paid booking. */
   holdExpiresAt: Instant | null;
   now: Instant;
 };
 
-/**
- * Books the car, which is locked, at its own price of this moment; the terms are accepted. Throws
- * what `isOverlapRefusal` and `isReferenceTaken` recognise.
- */
+/** The car must be locked. Throws what `isOverlapRefusal` and `isReferenceTaken` recognise. */
 export async function insertBooking(
   tx: Tx,
   { id, customer, carId, car, period, channel, status, holdExpiresAt, now }: NewBooking,
@@ -68,7 +65,6 @@ export async function insertBooking(
   return { bookingId: id, reference, total };
 }
 
-/** The reference that was drawn is another booking's: draw again. */
 export function isReferenceTaken(error: unknown): boolean {
   return isUniqueViolation(error, {
     columns: "bookings.reference",

@@ -7,17 +7,14 @@ import { expireHoldsOfCar } from "./transitions.server.ts";
 export type LockedCar = NonNullable<Awaited<ReturnType<typeof lockCar>>>;
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
-/** Serialises all that is about to change one car's occupancy, until the transaction ends. */
+/** Serialises changes to the car's occupancy until the transaction ends. */
 export async function lockCar(tx: Tx, carId: string) {
   const car = tx.selectFrom("cars").selectAll().where("id", "=", carId);
-  // SQLite has one writer at a time: its transactions hold the lock from their first statement.
+  // SQLite has one writer at a time, so a transaction needs no row lock.
   return await (isPostgres(tx) ? car.forUpdate() : car).executeTakeFirst();
 }
 
-/**
- * Locks cars and expires their overdue holds. Always in the order of the ids, so that two transactions
- * that want the same cars cannot deadlock. Unknown ids are left out.
- */
+/** Locks cars in the order of their ids, which prevents deadlocks, and expires their overdue holds. */
 export async function lockCars(
   tx: Tx,
   ids: readonly string[],
@@ -33,10 +30,7 @@ export async function lockCars(
   return cars;
 }
 
-/**
- * Locks the car of a booking and reads the booking under that lock. `moved`: another transaction gave
- * it another car in between, and that car is not locked; start again in a new transaction.
- */
+/** Reads the booking under its car's lock. `moved`: it changed cars meanwhile, so start a new transaction. */
 export async function lockBooking(
   tx: Tx,
   bookingId: string,

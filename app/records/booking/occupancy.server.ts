@@ -5,10 +5,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 
-/**
- * True for cars that nothing occupies during the period. Occupancies of a car never overlap, so the
- * first one that ends after the pickup decides: one index step, however many bookings exist.
- */
+/** Occupancies of a car never overlap, so the first one ending after the pickup decides: one index step. */
 export function isFreeDuring(period: RentalPeriod, now: Instant, exceptUserId?: string) {
   return (eb: ExpressionBuilder<Schema, "cars">): Expression<SqlBool> => {
     let next = eb
@@ -33,15 +30,11 @@ function isNotHoldOf(userId: string): Expression<SqlBool> {
     (select id from bookings where user_id = ${userId} and status = 'pending'))`;
 }
 
-/** What takes a car: a booking, or a block for maintenance. */
 export type Holder = { bookingId: string } | { blockId: string };
 
 type Occupancy = { carId: string; startsAt: Instant; endsAt: Instant };
 
-/**
- * Takes the car. Until `expiresAt` where it is a hold, else for good. Throws what `isOverlapRefusal`
- * recognises when the car is not free.
- */
+/** `expiresAt` is set for a hold. Throws what `isOverlapRefusal` recognises when the car is taken. */
 export async function occupyCar(
   tx: Tx,
   holder: Holder,
@@ -54,7 +47,6 @@ export async function occupyCar(
     .execute();
 }
 
-/** Another car or time for whoever has a car. Throws what `isOverlapRefusal` recognises when it is taken. */
 export async function moveOccupancy(tx: Tx, holder: Holder, to: Occupancy): Promise<void> {
   const moved = tx.updateTable("carOccupancy").set(to);
   await (
@@ -64,7 +56,7 @@ export async function moveOccupancy(tx: Tx, holder: Holder, to: Occupancy): Prom
   ).execute();
 }
 
-/** The hold of a booking no longer expires. False where the booking has lost its car. */
+/** Makes a hold permanent. False when the booking has lost its car. */
 export async function keepOccupancy(tx: Tx, bookingId: string): Promise<boolean> {
   const kept = await tx
     .updateTable("carOccupancy")
@@ -74,7 +66,6 @@ export async function keepOccupancy(tx: Tx, bookingId: string): Promise<boolean>
   return kept.numUpdatedRows > 0n;
 }
 
-/** A car that comes back early is free from then on. */
 export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Promise<void> {
   const occupancy = await tx
     .selectFrom("carOccupancy")
@@ -82,7 +73,7 @@ export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Pr
     .where("bookingId", "=", bookingId)
     .executeTakeFirst();
   if (occupancy === undefined || at >= occupancy.endsAt) return;
-  // Picked up early, and back before the booked time began.
+  // Returned before the booked time began.
   if (at <= occupancy.startsAt) return await releaseCar(tx, bookingId);
   await tx
     .updateTable("carOccupancy")
@@ -91,12 +82,11 @@ export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Pr
     .execute();
 }
 
-/** The booking has the car no longer. */
 export async function releaseCar(tx: Tx, bookingId: string): Promise<void> {
   await tx.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();
 }
 
-/** Ends the expired occupancies of a car and returns their bookings. The car is locked. */
+/** The car must be locked. Returns the bookings whose occupancy expired. */
 export async function releaseExpired(tx: Tx, carId: string, now: Instant): Promise<string[]> {
   const released = await tx
     .deleteFrom("carOccupancy")
@@ -107,7 +97,6 @@ export async function releaseExpired(tx: Tx, carId: string, now: Instant): Promi
   return released.map(({ bookingId }) => bookingId).filter((id) => id !== null);
 }
 
-/** Up to 100 cars with a hold that has expired. */
 export async function listCarsWithExpiredHolds(db: Database, now: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom("carOccupancy")

@@ -5,18 +5,11 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { keepOccupancy, occupyCar, releaseCar, releaseExpired } from "./occupancy.server.ts";
 
-/** Who makes a change (a user id, or "system"), and what the history says about it. */
 type By = { actor: string; detail?: string };
 
-type ConfirmableBooking = Pick<
-  BookingsTable,
-  "id" | "carId" | "status" | "pickupAt" | "returnAt"
->;
+type ConfirmableBooking = Pick<BookingsTable, "id" | "carId" | "status" | "pickupAt" | "returnAt">;
 
-/**
- * A booking that had lost its car can take it again, unless the car has left the fleet meanwhile. One
- * that is held still has its car.
- */
+/** False when the car has left the fleet. A held booking still has its car. */
 export async function canReclaimCar(
   tx: Tx,
   { status, carId }: Pick<ConfirmableBooking, "status" | "carId">,
@@ -27,8 +20,8 @@ export async function canReclaimCar(
 }
 
 /**
- * A booking is paid and keeps its car. Its car is locked. Throws what `isOverlapRefusal` recognises
- * where the hold had expired and somebody else has the car.
+ * The car must be locked. Throws what `isOverlapRefusal` recognises when the hold expired and the
+ * car is taken.
  */
 export async function confirmBooking(
   tx: Tx,
@@ -45,7 +38,7 @@ export async function confirmBooking(
   await recordBookingEvent(tx, { bookingId: id, kind: "confirmed", at: now, ...by });
 }
 
-/** A booking ends before its trip, and its car is free. Its car is locked. */
+/** Every transition below expects the car to be locked. */
 export async function cancelBooking(
   tx: Tx,
   bookingId: string,
@@ -57,12 +50,12 @@ export async function cancelBooking(
   await recordBookingEvent(tx, { bookingId, kind: "cancelled", at: now, ...by });
 }
 
-/** All that is owed to the customer is paid. No effect on a booking that goes on, part of it refunded. */
+/** No effect on a booking that goes on with a partial refund. */
 export async function markRefunded(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   await moveTo(tx, bookingId, "refunded", now);
 }
 
-/** Expires the overdue holds of a car, which is locked. Returns how many. */
+/** The car must be locked. Returns how many expired. */
 export async function expireHoldsOfCar(tx: Tx, now: Instant, carId: string): Promise<number> {
   const bookingIds = await releaseExpired(tx, carId, now);
   for (const bookingId of bookingIds) {
@@ -73,7 +66,6 @@ export async function expireHoldsOfCar(tx: Tx, now: Instant, carId: string): Pro
   return bookingIds.length;
 }
 
-/** A customer lets go of a hold before it expires. Its car is locked. */
 export async function releaseHold(
   tx: Tx,
   bookingId: string,
@@ -85,12 +77,12 @@ export async function releaseHold(
   await recordBookingEvent(tx, { bookingId, kind: "hold_released", actor, at: now });
 }
 
-/** A hold ends because its payment cannot be accepted. No effect on a booking that is not held. */
+/** No effect on a booking that is not held. */
 export async function failHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   if (await moveTo(tx, bookingId, "failed", now)) await releaseCar(tx, bookingId);
 }
 
-/** Throws where `canTransition` does not allow it: the caller has checked under the lock. */
+/** Throws when `canTransition` refuses: callers check under the lock. */
 async function insist(tx: Tx, bookingId: string, to: BookingStatus, now: Instant): Promise<void> {
   if (await moveTo(tx, bookingId, to, now)) return;
   throw new Error(`Booking ${bookingId} cannot become ${to}`);
@@ -103,7 +95,7 @@ async function moveTo(
   to: BookingStatus,
   now: Instant,
 ): Promise<boolean> {
-  // Kept on holds that ended unpaid: a late payment is judged by it.
+  // Kept on holds that ended unpaid, as late payments are checked against it.
   const settled = to === "completed" || to === "cancelled" ? { holdExpiresAt: null } : {};
   const moved = await tx
     .updateTable("bookings")

@@ -6,15 +6,10 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
 
-/** What is read off the car when the keys change hands. */
-export type HandoverReadings = Pick<
-  HandoversTable,
-  "at" | "odometerKm" | "fuelPercent" | "notes"
->;
+export type HandoverReadings = Pick<HandoversTable, "at" | "odometerKm" | "fuelPercent" | "notes">;
 
 type By = { actor: string; detail?: string };
 
-/** The customer takes the car. Its car is locked. */
 export async function startTrip(
   tx: Tx,
   bookingId: string,
@@ -26,7 +21,6 @@ export async function startTrip(
   await moveTrip(tx, bookingId, "picked_up", by, now);
 }
 
-/** The car is back, and free from then on. Its car is locked. */
 export async function endTrip(
   tx: Tx,
   bookingId: string,
@@ -39,16 +33,12 @@ export async function endTrip(
   await endOccupancyAt(tx, bookingId, readings.at);
 }
 
-/** The customer did not come, and the car is free. Its car is locked. */
 export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Instant): Promise<void> {
   await releaseCar(tx, bookingId);
   await moveTrip(tx, bookingId, "no_show", by, now);
 }
 
-/**
- * Gives a booking another car, place or time. Both cars are locked. Throws what `isOverlapRefusal`
- * recognises when the car is taken.
- */
+/** Both cars must be locked. Throws what `isOverlapRefusal` recognises when the car is taken. */
 export async function rescheduleBooking(
   tx: Tx,
   bookingId: string,
@@ -77,7 +67,6 @@ async function insertHandover(
     .execute();
 }
 
-/** Throws where `canTripTransition` does not allow it: the caller has checked under the lock. */
 async function moveTrip(
   tx: Tx,
   bookingId: string,

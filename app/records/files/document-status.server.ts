@@ -1,13 +1,9 @@
 import { sql, type SqlBool } from "kysely";
 import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
 
-/** Rejected documents have to be sent again. */
 export const isAccepted = sql<SqlBool>`coalesce(documents.verdict, '') <> 'rejected'`;
 
-/**
- * Whether staff can review a document: it is current, or removed without a replacement while an upcoming
- * trip still has it.
- */
+/** Current, or removed without a replacement while an upcoming trip still uses it. */
 export const isReviewable = sql<SqlBool>`(documents.replaced_at is null or (
   exists (select 1 from booking_documents as kept join bookings on bookings.id = kept.booking_id
     where kept.document_id = documents.id and ${hasUpcomingTrip})

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { confirmFile, deleteDueFiles, registerPendingFile, startDeletion } from "./pending-files.server.ts";
+import {
+  confirmFile,
+  deleteDueFiles,
+  registerPendingFile,
+  startDeletion,
+} from "./pending-files.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { jpegSample } from "#test/support/document-samples.ts";

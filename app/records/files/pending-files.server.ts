@@ -73,7 +73,6 @@ export async function scheduleFileDeletion(
   if (deletions.length > 0) await tx.insertInto("fileRemovals").values(deletions).execute();
 }
 
-/** Schedules the files of a document that is deleted in this transaction; returns their keys. */
 export async function scheduleDocumentDeletion(
   tx: Tx,
   document: { storageKey: string; thumbnailKey: string | null },

@@ -3,7 +3,6 @@ import { expirePendingFile } from "./pending-files.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 
-/** Deletes uploads of a user and makes their chunks due; returns the keys of the chunks. */
 export async function deleteUploads(
   tx: Tx,
   { ownerId, ids }: { ownerId: string; /** All by default. */ ids?: string[] },

@@ -5,10 +5,7 @@ import type { NoticeKind } from "#app/db/schema/money.ts";
 
 type Notice = { bookingId: string; kind: NoticeKind; about: string; actor?: string };
 
-/**
- * Stores a notice in the transaction of the booking's change, once per `about`. A job writes the
- * messages, so that an error in a text cannot fail the change.
- */
+/** Once per `about`. A job renders the messages, so that a template error cannot fail the change. */
 export async function enqueueNotice(
   tx: Tx,
   { actor = "system", ...notice }: Notice,

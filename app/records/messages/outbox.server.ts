@@ -5,17 +5,15 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxAttachment, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 
 type OutboxMessage = {
-  /** Idempotency key, logged when the message is sent. A second message of the same key is not stored. */
+  /** Idempotency key; a second message with the same key is not stored. */
   uniqueKey: string;
   to: string;
   at: Instant;
-  /** Messages of one stream and kind are sent in the order in which they are enqueued. */
+  /** Messages of one stream and kind are sent in order. */
   stream?: string;
-  /** It carries a code or a sign-in link: its content is wiped once it is settled. */
   secret?: boolean;
 };
 
-/** Stores a text message in the transaction of the change that it reports. */
 export async function enqueueSms(
   tx: Tx,
   message: OutboxMessage & { body: string; template?: string },
@@ -24,7 +22,6 @@ export async function enqueueSms(
   await enqueue(tx, "sms", message, { to, body, ...(template === undefined ? {} : { template }) });
 }
 
-/** Stores an e-mail in the transaction of the change that it reports. */
 export async function enqueueMail(
   tx: Tx,
   message: OutboxMessage & {

@@ -15,10 +15,7 @@ export type NewDifference = {
   theirs: string;
 };
 
-/**
- * Lists a difference for staff. A listed one is unchanged, one resolved automatically is reopened, one
- * resolved by staff stays resolved.
- */
+/** Reopens a difference resolved automatically; one resolved by staff stays resolved. */
 export async function recordDifference(
   db: Database | Tx,
   { key, paymentId, refundId, ...difference }: NewDifference,
@@ -47,7 +44,6 @@ export async function recordDifference(
     .execute();
 }
 
-/** Resolves the open differences of these keys. */
 export async function resolveDifferences(
   db: Database | Tx,
   keys: readonly string[],

@@ -5,13 +5,9 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { LedgerTable } from "#app/db/schema/money.ts";
 
-/** What lines of the ledger are about. */
 export type LedgerSubject = { bookingId: string; paymentId: string | null; refundId?: string };
 
-/**
- * The rows of movements. `source` is the payment, booking or refund that moves the money: the same
- * movement of it is refused a second time by the database.
- */
+/** `source` is the payment, booking or refund; the database refuses the same movement twice. */
 export function ledgerRows(
   source: string,
   { bookingId, paymentId, refundId = undefined }: LedgerSubject,
@@ -21,7 +17,7 @@ export function ledgerRows(
   return lines.map((line) => ({
     ...line,
     id: newId(),
-    // Of tax, which of the two.
+    // Tax has two lines, told apart by account.
     entryKey: `${source}:${line.kind === "tax" ? taxAccount(line) : line.kind}`,
     bookingId,
     paymentId,
@@ -34,24 +30,22 @@ function taxAccount({ debit, credit }: LedgerLine): string {
   return credit === "cgst" || credit === "sgst" ? credit : debit;
 }
 
-/** Writes movements down, in the transaction that makes them. */
+/** Call it in the transaction that moves the money. */
 export async function writeLedger(tx: Tx, rows: readonly LedgerTable[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto("ledger").values(rows).execute();
 }
 
-/** What was charged for a booking and what of that was given back, paid out or not yet. */
 export type BookingAccount = {
-  /** What came, kept or not. */
+  /** Money received, kept or not. */
   received: Paise;
   charged: Paise;
   credited: Paise;
-  /** What has reached the customer again. */
+  /** Money that has reached the customer. */
   refunded: Paise;
-  /** What is ours to give: received, neither charged nor refunded. */
+  /** Received, but neither charged nor refunded. */
   owed: Paise;
 };
 
-/** The account of each booking, by its id; of one without movements there is none. */
 export async function getBookingAccounts(
   db: Database | Tx,
   bookingIds: readonly string[],

@@ -3,7 +3,7 @@ import { paymentRow } from "./payment-row.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 
-/** Opens an order by which the customer can pay for a booking. Returns its id. */
+/** Returns the id of the order. */
 export async function openOrder(
   tx: Tx,
   provider: string,

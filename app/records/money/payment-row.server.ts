@@ -8,11 +8,10 @@ type Payment = {
   bookingId: string;
   provider: string;
   amount: Paise;
-  /** Money that is here already; without it the row is an order that is still to be paid. */
+  /** Set when the money is already received; otherwise the row is an open order. */
   taken?: { transactionId: string | null; message: string | null };
 };
 
-/** The row of a new payment, with an order id of its own. */
 export function paymentRow(
   { taken, ...payment }: Payment,
   now: Instant,

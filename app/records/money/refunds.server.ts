@@ -12,7 +12,7 @@ import { ledgerRows, writeLedger } from "./ledger.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
 type NewRefund = {
-  /** Idempotency key: made with the form, so that a form sent twice is one refund. */
+  /** Idempotency key, created with the form. */
   id?: string;
   payment: { id: string; bookingId: string; provider: string };
   amount: Paise;
@@ -23,11 +23,7 @@ type NewRefund = {
   actor?: string;
 };
 
-/**
- * Requests the refund of a payment, in full or in part, and returns its id. A job sends it to the
- * provider and follows it up; money that was taken at the counter is handed back there. The database
- * refuses more than was taken.
- */
+/** A job sends it to the provider; counter payments are refunded by hand. The database caps the sum. */
 export async function requestRefund(
   tx: Tx,
   { id = newId(), payment, amount, reason, note, retryOf, actor = "system" }: NewRefund,
@@ -60,7 +56,6 @@ type KnownRefund = Pick<RefundsTable, "id" | "paymentId" | "amount"> & {
   provider: string;
 };
 
-/** The money has reached the customer. Returns whether this call completed the refund. */
 export async function completeRefund(
   tx: Tx,
   refund: KnownRefund,
@@ -90,14 +85,13 @@ export async function completeRefund(
   return true;
 }
 
-/** Refunds of one booking complete one after the other, so that the last one sees the others. */
+/** Serialises the refunds of a booking, so that the last one sees the others. */
 async function lockBookingRow(tx: Tx, bookingId: string): Promise<void> {
   if (!isPostgres(tx)) return;
   const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
   await booking.forNoKeyUpdate().execute();
 }
 
-/** Whether a refund of the booking has not reached the customer, neither itself nor by its retry. */
 async function hasOpenRefunds(tx: Tx, bookingId: string): Promise<boolean> {
   const open = await tx
     .selectFrom("refunds")

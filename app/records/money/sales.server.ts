@@ -15,7 +15,6 @@ import { issueCreditNote, issueInvoice } from "./tax-documents.server.ts";
 
 type Payment = { id: string; bookingId: string; provider: string };
 
-/** Writes down that money came which does not pay for its booking: all of it is owed back. */
 export async function recordUnappliedPayment(
   tx: Tx,
   payment: Payment,
@@ -28,10 +27,7 @@ export async function recordUnappliedPayment(
   await enqueueNotice(tx, { bookingId, kind: "payment_returned", about: paymentId }, now);
 }
 
-/**
- * Writes down that a booking is paid: the payment, the charge and its tax, and the invoice. Call it
- * last in the transaction: it takes the number of the invoice.
- */
+/** Call it last in the transaction: it takes the number of the invoice. */
 export async function recordSale(tx: Tx, payment: Payment, now: Instant): Promise<void> {
   const { id: paymentId, bookingId } = payment;
   const sale = await findSale(tx, bookingId);
@@ -43,10 +39,7 @@ export async function recordSale(tx: Tx, payment: Payment, now: Instant): Promis
   await issueInvoice(tx, { bookingId, ...taxedPart(sale, paise(0), sale.total) }, now);
 }
 
-/**
- * Writes down that a part of a paid booking is given back, and its credit note. Call it last in the
- * transaction: it takes the number of the credit note.
- */
+/** Call it last in the transaction: it takes the number of the credit note. */
 export async function recordCredit(
   tx: Tx,
   credit: { bookingId: string; paymentId: string; refundId: string; amount: Paise; reason: string },
@@ -63,7 +56,6 @@ export async function recordCredit(
   await issueCreditNote(tx, { bookingId, refundId, reason, ...part }, now);
 }
 
-/** Writes down that a paid booking was cancelled, once what goes back of it is recorded. */
 export async function recordCancellation(
   tx: Tx,
   payment: { id: string; bookingId: string },

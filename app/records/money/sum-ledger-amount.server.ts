@@ -6,7 +6,6 @@ type LedgerFilter = { bookingId: string } & (
   | { kind: "refund"; refundId: string }
 );
 
-/** What the ledger has of a payment, or of a refund. */
 export async function sumLedgerAmount(db: Database, filter: LedgerFilter): Promise<Paise> {
   const rows = db
     .selectFrom("ledger")

@@ -9,13 +9,10 @@ import {
 } from "#app/domain/counter-payment.ts";
 import type { Paise } from "#app/domain/money.ts";
 
-/** How the desk was paid; the receipt has a number where one was written. */
+/** `receipt` is the number of the paper receipt, where there is one. */
 export type CounterPayment = { method: CounterMethod; receipt: string | null };
 
-/**
- * Writes down that the desk was paid for a booking: no provider is ever asked about it. Call it last
- * in the transaction: it takes the number of the invoice.
- */
+/** Call it last in the transaction: it takes the number of the invoice. */
 export async function takeCounterPayment(
   tx: Tx,
   { bookingId, amount, method, receipt }: CounterPayment & { bookingId: string; amount: Paise },
@@ -27,7 +24,6 @@ export async function takeCounterPayment(
   await recordSale(tx, payment, now);
 }
 
-/** 'Cash' and the receipt, where there is one. */
 export function formatCounterPayment({ method, receipt }: CounterPayment): string[] {
   const words = COUNTER_METHOD_LABELS[method];
   return receipt === null ? [words] : [words, `receipt ${receipt}`];

@@ -12,11 +12,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { TaxDocumentFacts } from "#app/db/schema/money.ts";
 
-/**
- * Issues the invoice of a booking. Its number is the next one of the financial year: counted in this
- * transaction, so that none is missing and none is given twice. Call it last: who issues at the same
- * time waits for this transaction's end.
- */
+/** The number is counted in this transaction, so there are no gaps. Call it last: others wait for it. */
 export async function issueInvoice(
   tx: Tx,
   { bookingId, ...amounts }: Taxed & { bookingId: string },
@@ -26,7 +22,7 @@ export async function issueInvoice(
   await issue(tx, { kind: "invoice", bookingId, ...amounts, facts }, now);
 }
 
-/** Lowers an invoice by what a refund gives back. Nothing where there was no invoice. Call it last. */
+/** No effect without an invoice. Call it last in the transaction. */
 export async function issueCreditNote(
   tx: Tx,
   { bookingId, refundId, reason, ...amounts }: CreditNote,
@@ -96,7 +92,6 @@ async function findFacts(tx: Tx, bookingId: string): Promise<TaxDocumentFacts> {
   return taxFacts(booking);
 }
 
-/** What stands on the invoice of a booking. */
 export function taxFacts(booking: {
   reference: string;
   city: string;

@@ -1,6 +1,6 @@
 /**
- * Statements that write the ledger of what was paid and given back before there was one, by the same
- * rules as `domain/ledger.ts`. Sums are of whole numbers, so that both databases divide alike.
+ * Writes the ledger of earlier bookings by the rules of `domain/ledger.ts`; integers divide alike
+ * in both databases.
  */
 export const bookPast: string[] = [
   entries({
@@ -49,7 +49,7 @@ export const bookPast: string[] = [
     from: "'rental'",
     to: "'cancellation'",
     amount: `b.total_amount - b.tax - coalesce(r.amount, 0) + coalesce(${creditedShare()}, 0)`,
-    // It was cancelled when its refund was asked for; the booking may have changed since.
+    // The booking may have changed since its refund was requested.
     at: "coalesce(r.created_at, b.updated_at)",
     where: "p.outcome = 'kept' and b.status in ('cancelled', 'refunded')",
   }),
@@ -69,7 +69,6 @@ export const bookPast: string[] = [
 type Entries = {
   source: string;
   key: string;
-  /** Booking, payment and refund. */
   of: string;
   kind: string;
   from: string;
@@ -119,7 +118,7 @@ function creditedTax(account: "cgst" | "sgst", amount: string): string[] {
   ];
 }
 
-/** The tax in what was given back: its share of the price, rounded half up. */
+/** The tax share of the refund, rounded half up. */
 function creditedShare(): string {
   return "(2 * b.tax * r.amount + b.total_amount) / (2 * b.total_amount)";
 }

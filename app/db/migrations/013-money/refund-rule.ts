@@ -1,6 +1,6 @@
 import type { DialectName } from "#app/db/dialect.server.ts";
 
-/** Statements that refuse refunds which, without those that failed, come to more than was taken. */
+/** Refuses refunds whose sum, without failed ones, exceeds the payment. */
 export function refundsWithinPayment(dialect: DialectName): string[] {
   if (dialect === "postgres") {
     return [
