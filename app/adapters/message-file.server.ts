@@ -7,10 +7,7 @@ import { maskAddress } from "./mask-address.ts";
 
 export type MessageFile = { file: string; clock: Clock; log: Pick<Logger, "info"> };
 
-/**
- * Replaces sending in demos: appends each message to a file readable for its owner only. The log gets
- * the masked recipient, not the text, which may contain a code.
- */
+/** Readable for the owner only. The log gets the masked recipient, as the text may contain a code. */
 export async function appendMessage(
   { file, clock, log }: MessageFile,
   what: "text message" | "e-mail",

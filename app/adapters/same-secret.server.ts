@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Compares in a time that tells nothing of where the two differ. */
+/** Constant-time comparison. */
 export function isSameSecret(claimed: string, expected: string): boolean {
   const [a, b] = [Buffer.from(claimed), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

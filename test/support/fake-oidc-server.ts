@@ -68,7 +68,7 @@ export async function startFakeOidcServer() {
   return { issuer, publicKey, answers, asked: requests, idToken, close };
 }
 
-export type SigningProvider = Awaited<ReturnType<typeof openSigningProvider>>;
+type SigningProvider = Awaited<ReturnType<typeof openSigningProvider>>;
 
 /** The fake server with the adapter that the site uses for it. */
 export async function openSigningProvider(own: { id: string; name: string; domain?: string }) {

@@ -1,7 +1,6 @@
 import { arrayBuffer } from "node:stream/consumers";
 import type { FileStore } from "#app/ports/files.ts";
 
-/** The bytes one piece after the other, and the error where they are to break off. */
 export async function* inPieces(bytes: Uint8Array, size: number, end?: Error) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   if (end) throw end;

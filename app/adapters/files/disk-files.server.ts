@@ -9,10 +9,8 @@ import { assertKey, assertPrefix, isKey } from "./file-key.ts";
 /** Files are written here first. No key begins with a dot. */
 const UNFINISHED = ".drafts";
 
-/** Older versions created a folder here for each upload. */
 const LEGACY_UPLOADS = "uploads";
 
-/** Files in a local folder, readable for its user only. */
 export function diskFiles(folder: string): FileStore {
   const root = path.resolve(folder);
   /** Bounded, as keys use a fixed number of folders. */

@@ -43,10 +43,7 @@ function streamOf(handle: FileHandle, { from, to }: ByteRange): ByteStream {
   return stream;
 }
 
-/**
- * Closes the file of a stream that is neither read to its end nor cancelled, as when a client disconnects
- * early: garbage collection of an open handle would end the process.
- */
+/** Closes abandoned streams: garbage collection of an open handle would end the process. */
 const leakedHandles = new FinalizationRegistry<FileHandle>((handle) => {
   handle.close().catch(() => {});
 });

@@ -32,7 +32,6 @@ const OTHER_KEYS = [
   "é",
 ];
 
-/** What every file store promises (ports/files.ts); many files are more than its protocol lists at once. */
 export function testFileStore(
   create: () => Promise<FileStoreUnderTest>,
   { manyFiles = 1100 }: { manyFiles?: number } = {},
@@ -129,7 +128,7 @@ function testReading(files: () => FileStore): void {
     await files().put("told/file", patterned(1234, 1));
     const told = await files().stat("told/file");
     expect(told).toMatchObject({ key: "told/file", size: 1234 });
-    // A store's clock may tell whole seconds, and not be ours.
+    // The store's clock may differ from ours and have a resolution of a second.
     expect(Math.abs((told?.modifiedAt ?? 0) - before)).toBeLessThan(60_000);
     expect(await files().stat("told")).toBeNull();
     expect(await files().stat("told/never")).toBeNull();

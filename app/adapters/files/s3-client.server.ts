@@ -9,11 +9,8 @@ import { withTimeout, checkedStream } from "./checked-stream.server.ts";
 export type S3Response = { headers: Headers; text: string };
 
 export type S3Client = {
-  /** Reads the whole response. */
   send(call: S3Call): Promise<S3Response>;
-  /** Streams the response body. */
   open(call: S3Call): Promise<{ status: number; headers: Headers; body: ByteStream }>;
-  /** A presigned URL. */
   signedLink(call: S3Call, seconds: number): Promise<string>;
 };
 
@@ -27,10 +24,8 @@ const MAX_ATTEMPTS = 3;
 /** Times the timeout, before the first retry; doubles for each further one. */
 const FIRST_DELAY = 0.01;
 const REQUESTS_AT_ONCE = 32;
-/** Times the timeout. While a store hangs, requests must not pile up. */
 const QUEUE_TIMEOUT_FACTOR = 3;
 
-/** Signs, sends and retries requests; all of them are idempotent. */
 export function s3Client(settings: S3Settings): S3Client {
   const { timeoutMs = TIMEOUT_MS } = settings;
   const queueTimeoutMs = QUEUE_TIMEOUT_FACTOR * timeoutMs;
@@ -58,10 +53,8 @@ export function s3Client(settings: S3Settings): S3Client {
     if (call.range !== undefined) headers.set("range", call.range);
     // Not signed, as proxies change it. Avoids compressed responses.
     headers.set("accept-encoding", "identity");
-    const abortController = new AbortController();
-    const signal = call.signal
-      ? AbortSignal.any([abortController.signal, call.signal])
-      : abortController.signal;
+    const abort = new AbortController();
+    const signal = AbortSignal.any([abort.signal, ...(call.signal ? [call.signal] : [])]);
     const { method } = call;
     const body = call.body ? toArrayBufferView(call.body) : null;
     try {
@@ -73,10 +66,9 @@ export function s3Client(settings: S3Settings): S3Client {
       );
       return await withTimeout(reading, limitMs);
     } catch (error) {
-      abortController.abort();
-      throw error instanceof S3Error
-        ? error
-        : new S3Error(requestLine, { code: errorCode(error), cause: error });
+      abort.abort();
+      if (error instanceof S3Error) throw error;
+      throw new S3Error(requestLine, { code: errorCode(error), cause: error });
     }
   }
 
@@ -84,9 +76,7 @@ export function s3Client(settings: S3Settings): S3Client {
     send: (call) => requests.run(() => sendWithRetries(call, readText)),
     open: (call) =>
       requests.run(() =>
-        sendWithRetries(call, (response, requestLine) =>
-          readStream(response, requestLine, timeoutMs),
-        ),
+        sendWithRetries(call, (response, line) => readStream(response, line, timeoutMs)),
       ),
     async signedLink(call, seconds) {
       const query = { ...call.query, "X-Amz-Expires": String(seconds) };

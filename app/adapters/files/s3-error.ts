@@ -18,7 +18,6 @@ function isRetryable(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** The code of a network error. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

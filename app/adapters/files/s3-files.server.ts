@@ -12,7 +12,6 @@ import { uploadStream } from "./s3-upload.server.ts";
 /** Each holds up to four parts of 5 MiB in memory. */
 const UPLOADS_AT_ONCE = 8;
 
-/** Files in a dedicated bucket of an S3-compatible store. */
 export function s3Files(settings: S3Settings): FileStore {
   const client = s3Client(settings);
   const uploads = createLimiter({ concurrency: UPLOADS_AT_ONCE, queueTimeoutMs: 2 * MINUTE });

@@ -54,7 +54,7 @@ async function readPage(
   return text;
 }
 
-/** Null after the last page. Throws on a repeated page, so that a partial listing does not pass for a whole one. */
+/** Throws on a repeated page, so that a partial listing does not pass for a whole one. */
 function nextPage(
   page: string,
   names: Readonly<Record<string, string>>,

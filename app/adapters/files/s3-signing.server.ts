@@ -8,7 +8,6 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For a small request with its retries. */
   timeoutMs?: number;
 };
 

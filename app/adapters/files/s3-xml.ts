@@ -1,10 +1,8 @@
-/** Of the first element with this name. */
 export function elementText(xml: string, name: string): string | null {
   const found = new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`).exec(xml)?.[1];
   return found === undefined ? null : unescapeXml(found);
 }
 
-/** The inner XML of each element with this name. */
 export function elementsOf(xml: string, name: string): string[] {
   const elements = xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, "g"));
   return Array.from(elements, ([, text = ""]) => text);

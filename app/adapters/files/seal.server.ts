@@ -1,10 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/**
- * A sealed file: a header (magic, id of the master key, wrapped file key) and chunks of up to 64 KiB.
- * All of it is AES-256-GCM: the storage key is authenticated with the header, and the IV of a chunk is
- * its number with a flag for the last one.
- */
+/** Header (magic, master key id, wrapped file key), then chunks; AES-256-GCM. A chunk's IV is its number. */
 const MAGIC = Buffer.from("SAMUDRA1");
 const KEY_ID_BYTES = 8;
 const IV_BYTES = 12;
@@ -26,7 +22,6 @@ export function createHeader(storageKey: string, masterKey: Buffer): Header {
   return { fileKey, bytes: wrap(fileKey, storageKey, masterKey), keyId: masterKeyId(masterKey) };
 }
 
-/** Wraps the same file key with another master key. */
 export function rewrapHeader({ fileKey }: Header, storageKey: string, masterKey: Buffer): Buffer {
   return wrap(fileKey, storageKey, masterKey);
 }
@@ -86,7 +81,6 @@ function sealChunk({ fileKey }: Header, position: ChunkPosition, plain: Uint8Arr
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws if the chunk was altered or moved. */
 export function unsealChunk(
   { fileKey }: Header,
   position: ChunkPosition,
@@ -106,7 +100,6 @@ function ivOf({ index, isLast }: ChunkPosition): Buffer {
   return iv;
 }
 
-/** The content size of a sealed file of this size. */
 export function plainSize(sealedSize: number): number {
   const body = Math.max(0, sealedSize - HEADER_BYTES);
   return Math.max(0, body - Math.ceil(body / SEALED_CHUNK_BYTES) * TAG_BYTES);

@@ -17,7 +17,6 @@ import {
 /** Newest first: the first wraps, all of them unwrap. Each is 32 bytes. */
 export type MasterKeys = readonly [Buffer, ...Buffer[]];
 
-/** Encrypts the files of another store. */
 export function sealedFiles(files: FileStore, masterKeys: MasterKeys): SealedStore {
   const [current] = masterKeys;
   const keysById = new Map(masterKeys.map((key) => [masterKeyId(key), key]));
@@ -76,7 +75,6 @@ export function sealedFiles(files: FileStore, masterKeys: MasterKeys): SealedSto
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The chunks that hold a byte range. */
 type ChunkRange = ByteRange & { first: number; last: number; chunkCount: number };
 
 function chunksOf(size: number, range: ByteRange = { from: 0, to: size }): ChunkRange {
@@ -121,7 +119,6 @@ async function* unsealChunks(
   let index = first;
   let pending: Buffer<ArrayBuffer> = Buffer.alloc(0);
 
-  /** The requested bytes of the next chunk. */
   function nextBytes(): Buffer<ArrayBuffer> {
     const place = { index, isLast: index === chunkCount - 1 };
     const bytes = unsealChunk(head, place, pending.subarray(0, SEALED_CHUNK_BYTES));

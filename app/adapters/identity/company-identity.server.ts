@@ -8,20 +8,16 @@ const WELL_KNOWN = "/.well-known/openid-configuration";
 export type Company = {
   id: string;
   name: string;
-  /** Its people's e-mails end with it. */
   domain: string;
-  /** Where its provider describes itself, and how its id tokens name it. */
+  /** The issuer of its id tokens; the discovery document is fetched from it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where its people sign in: pages lead nowhere else. */
+  /** The origin of the sign-in page; redirects to any other are refused. */
   signInOrigin: string;
 };
 
-/**
- * The sign-in of a company. Where its addresses are is asked when somebody needs them, not at start,
- * and kept for an hour: a provider that is away keeps nobody else out, and is asked again.
- */
+/** Discovery runs on first use, so that an unreachable provider does not stop the site; cached for an hour. */
 export function companyIdentity({ clientId, clientSecret, ...company }: Company): IdentityProvider {
   let known: { until: number; addresses: Promise<OidcAddresses> } | undefined;
   return oidcIdentity({

@@ -3,7 +3,6 @@ import { oidcIdentity } from "./oidc-identity.server.ts";
 
 type Client = { clientId: string; clientSecret: string };
 
-/** Google, by the person's choice of account; its addresses are published and do not change. */
 export function googleIdentity(client: Client): IdentityProvider {
   return oidcIdentity({
     id: "google",

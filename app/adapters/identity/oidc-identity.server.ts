@@ -28,7 +28,6 @@ export type OidcOptions = {
   addresses: () => Promise<OidcAddresses>;
 };
 
-/** An OpenID Connect provider, used for the identity only: no access token is kept. */
 export function oidcIdentity(options: OidcOptions): IdentityProvider {
   const { id, name, domain, client, prompt, addresses } = options;
   const keys = new Map<string, RemoteJWKSet>();

@@ -8,13 +8,11 @@ type SandboxOptions = {
   clientSecret: string;
 };
 
-/** The demo's own provider in Google's place. */
 export function sandboxIdentity(options: SandboxOptions): IdentityProvider {
   const { clientId } = SANDBOX_IDENTITY;
   return inSandbox(options, { id: "google", name: "Google", clientId, prompt: "select_account" });
 }
 
-/** The demo's own provider in the place of a company's. */
 export function sandboxCompany(options: SandboxOptions): IdentityProvider {
   return inSandbox(options, SANDBOX_COMPANY);
 }
@@ -40,7 +38,7 @@ function inSandbox(
     ...provider,
     async authorizationUrl(attempt) {
       const { search } = await provider.authorizationUrl(attempt);
-      // The visitor reaches it at whichever address they reach the site at.
+      // Uses the visitor's own origin, which may differ from the server's.
       return new URL(`/sandbox-identity/auth${search}`, attempt.redirectUri);
     },
   };

@@ -2,7 +2,7 @@ import { type MessageFile, appendMessage } from "#app/adapters/message-file.serv
 import type { MailSender } from "#app/ports/mail.ts";
 import { validateMail } from "./validate-mail.ts";
 
-/** Stands in for a mail server in demo mode: each e-mail is a line of a file, with what is attached. */
+/** Demo mode: writes each e-mail to a file. */
 export function consoleMail(sent: MessageFile): MailSender {
   return {
     async send({ to, subject, text, html, attachments = [] }) {

@@ -3,7 +3,6 @@ import type { MailMessage, MailSender } from "#app/ports/mail.ts";
 
 export type MailUnderTest = {
   mail: MailSender;
-  /** What came out at the other end, in the order in which it did. */
   received(): Promise<MailMessage[]>;
   dispose(): Promise<void>;
 };
@@ -53,7 +52,6 @@ const letter: MailMessage = {
   html: "<p>It is confirmed.</p>",
 };
 
-/** What every sender of e-mail promises (ports/mail.ts). */
 export function testMailSender(create: () => Promise<MailUnderTest>): void {
   let under: MailUnderTest;
   beforeAll(async () => {

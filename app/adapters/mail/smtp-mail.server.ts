@@ -17,12 +17,7 @@ const ERROR_LENGTH = 300;
 
 export type SmtpMail = MailSender & { close(): void };
 
-/**
- * Sends by a mail server, over connections that stay open between messages. `url` is smtp://…, with
- * an upgrade to TLS that is insisted upon unless the server is on this machine, or smtps://…. The
- * limits are in milliseconds; `total` is the limit for one message, well below the
- * lease after which another process treats the message as abandoned.
- */
+/** Milliseconds. Requires TLS except on localhost; `total` must stay below the lease of a message. */
 export function smtpMail(options: {
   url: string;
   from: { name: string; address: string };
@@ -39,7 +34,7 @@ export function smtpMail(options: {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Each message as it goes onto the wire: one that nobody began to read never left.
+  // A body that was never read was never sent.
   const bodies = new Map<string, Readable>();
   transport.use("stream", ({ message }, done) => {
     message.processFunc((body) => {
@@ -79,11 +74,7 @@ export function smtpMail(options: {
   };
 }
 
-/**
- * What a failure means for the message. A server that answered has not taken it; one that was lost
- * when some of the message was on its way may have. Only what it says of this very message is final:
- * a wrong password, or a server that talks to nobody, is the operator's to mend.
- */
+/** A lost connection may have sent the message. Only a refusal of this message is final, not of the login. */
 function toSendResult(failure: unknown, hasStarted: boolean): SendResult {
   const error = describe(failure);
   const { code, responseCode, permanent } = detailsOf(failure);

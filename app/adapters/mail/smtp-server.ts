@@ -1,6 +1,5 @@
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
-/** How to reach the mail server of an address such as `smtps://user:password@mail.example.com`. */
 export function parseSmtpUrl(address: string) {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
@@ -12,7 +11,7 @@ export function parseSmtpUrl(address: string) {
     host,
     secure,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
-    // A relay of this machine has seldom a certificate that anybody signed, and needs none.
+    // A local relay seldom has a valid certificate.
     ...(isLocal ? { ignoreTLS: true } : { requireTLS: !secure }),
     ...(user === "" ? {} : { auth: { user, pass } }),
   };

@@ -1,11 +1,10 @@
 import type { MailMessage } from "#app/ports/mail.ts";
 import type { SendResult } from "#app/ports/send-result.ts";
 
-/** One address: nothing that separates, groups, quotes or comments in a header. */
+/** Refuses whatever separates, groups, quotes or comments in a header. */
 const SINGLE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]{1,64}@[^\s\p{Cc},;:<>()[\]"\\@]{1,255}$/u;
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
 
-/** The refusal of a message that could reach anybody else, or add to its header; else null. */
 export function validateMail({
   to,
   subject,

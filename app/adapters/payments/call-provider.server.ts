@@ -6,7 +6,6 @@ export type ProviderResponse = { status: number; body: unknown };
 
 const TIMEOUT_MS = 5000;
 
-/** One request. Throws PaymentProviderUnavailable without a JSON response in 5 s. */
 export async function callProvider(
   send: typeof fetch,
   url: string,
@@ -46,7 +45,6 @@ export function assertMatches(
   throw new PaymentProviderUnavailable(`The provider answered about another ${field}`);
 }
 
-/** An id for an event without one: the same body is the same event. */
 export function hashEventId(rawBody: string): string {
   return createHash("sha256").update(rawBody).digest("hex");
 }

@@ -30,7 +30,7 @@ export function unavailableContract(under: UnderTest): void {
   });
 }
 
-/** Never answers; like a real fetch, it gives up when its signal says so. */
+/** Rejects when aborted, like fetch. */
 const hanging: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     if (init?.signal?.aborted) reject(new DOMException("The time is over", "TimeoutError"));
@@ -84,7 +84,7 @@ export function inconsistentContract(under: UnderTest): void {
         lied ||= said !== text;
         return new Response(said, answer);
       });
-      // What has nothing to do with the order, such as signing in, comes before the lie.
+      // Calls that do not concern the order, such as the token request, pass unchanged.
       await lying.getOrder(orderId);
       honest = false;
       const [outcome] = await Promise.allSettled([call(lying)]);

@@ -10,7 +10,6 @@ import {
   type UnderTest,
 } from "./provider-under-test.ts";
 
-/** What the site counts on from every payment provider (app/ports/payments.ts). */
 export function paymentProviderContract(
   name: string,
   setup: () => Promise<ProviderUnderTest>,
@@ -58,7 +57,6 @@ function orderContract(under: UnderTest): void {
       const order = newOrder();
       const checkout = await opened(provider, order);
       if (what === "declined") await pay(checkout, "failure");
-      // Meanwhile some let the buyer try again, some do not.
       const meanwhile = await provider.getOrder(order.orderId);
       expect(["pending", "failed"]).toContain(meanwhile?.state);
       await endTimeToPay();

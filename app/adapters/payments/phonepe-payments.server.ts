@@ -39,18 +39,14 @@ const ADDRESSES = {
   },
 } as const;
 
-/** Seconds; PhonePe takes no order for less or more. */
+/** Seconds; PhonePe's limits. */
 const EXPIRY_SECONDS = { min: 300, max: 3600 };
 const UNAUTHORIZED = 401;
 
 const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
 const refundStates = { ...states, CONFIRMED: "pending" } as const;
 
-/**
- * PhonePe's payment gateway, version 2, by its standard checkout (developer.phonepe.com). The address
- * of a checkout is told once: a second request for an order is answered with null. Refusals that are
- * not of the order or the refund are mistakes of ours, and throw an Error with PhonePe's code.
- */
+/** PhonePe's API version 2. The checkout URL is returned once; unexpected refusals throw with their code. */
 export function phonepePayments(options: PhonePeOptions): PaymentProvider {
   const call = createCall(options);
   return {
@@ -69,7 +65,7 @@ export function phonepePayments(options: PhonePeOptions): PaymentProvider {
         const { redirectUrl, orderId: providerOrderId } = created;
         return { kind: "redirect", redirectUrl, providerOrderId };
       }
-      // Of the refusals the one of a used id is not told apart: the order itself is.
+      // PhonePe has no code for a used id, so the order itself is compared.
       if ((await getOrderStatus(call, orderId))?.amount !== amount) throw refusalError(answer);
       return null;
     },
@@ -95,7 +91,7 @@ export function phonepePayments(options: PhonePeOptions): PaymentProvider {
 
 type Call = (path: string, body?: object) => Promise<ProviderResponse>;
 
-/** Asks with the token of now; one that is refused is forgotten, and a new one tried once. */
+/** Refreshes a refused token and retries once. */
 function createCall(options: PhonePeOptions): Call {
   const { environment, clock, fetch: send = fetch } = options;
   const tokens = cachedAccessToken(() => fetchToken(options), clock);
@@ -138,7 +134,7 @@ async function getOrderStatus(call: Call, orderId: string): Promise<OrderStatus 
 
 type OrderStatus = z.infer<typeof answers.orderStatus>;
 
-/** Only what the bank took counts as paid, whatever was asked for. */
+/** Only what the bank took counts as paid. */
 function describeOrder(order: OrderStatus): ProviderOrder {
   const state = states[order.state];
   const paid = order.paymentDetails.findLast((attempt) => attempt.state === "COMPLETED");
@@ -151,7 +147,7 @@ function describeOrder(order: OrderStatus): ProviderOrder {
   return { state, amount: order.amount, transactionId: null, message };
 }
 
-/** A refund is asked for by its id, so that taking one for unknown asks for it again at worst. */
+/** Refunds are idempotent by id, so an unknown one is safely requested again. */
 async function getRefund(call: Call, request: NewRefund): Promise<{ state: RefundState } | null> {
   const { refundId, orderId, amount } = request;
   const answer = await call(`/payments/v2/refund/${encodeURIComponent(refundId)}/status`);
@@ -162,7 +158,7 @@ async function getRefund(call: Call, request: NewRefund): Promise<{ state: Refun
   return { state: refundStates[refund.state] };
 }
 
-/** Whether PhonePe says no to what was asked for, not to us. */
+/** Whether the refusal concerns the order or refund rather than our credentials. */
 function isRefusal(answer: ProviderResponse): boolean {
   const isAuthError = answer.status === UNAUTHORIZED || answer.status === 403;
   return !isAuthError && parseRefusal(answer, answers.refusal) !== null;

@@ -4,26 +4,18 @@ import type { Checkout, NewOrder, NewRefund, PaymentProvider } from "#app/ports/
 
 type Received = { rawBody: string; headers: Headers };
 
-/** A provider that answers, and the hands that a test needs around it. */
 export type ProviderUnderTest = {
   provider: PaymentProvider;
-  /** The network on which it answers. */
   network: typeof globalThis.fetch;
-  /** The same adapter on another network. */
   onNetwork(fetch: typeof globalThis.fetch): PaymentProvider;
-  /** Plays the buyer at the checkout. */
   pay(checkout: Checkout, outcome: "success" | "failure"): Promise<void>;
-  /** Lets the time pass in which an order can be paid. */
   endTimeToPay(): Promise<void>;
-  /** Lets the time pass that the provider needs to finish a refund. */
   settleRefunds(): Promise<void>;
-  /** What the provider sends about a paid order, as it reaches the site. */
   callbackOf(orderId: string): Promise<Received>;
-  /** What it sends about a refund, where it does. */
   refundCallbackOf?(refundId: string): Promise<Received>;
-  /** Whether a callback's signature covers its body, so that an altered one is found out. */
+  /** Whether a callback's signature covers its body. */
   signsBody: boolean;
-  /** Whether its answers say which order they are about, so that another's is found out. */
+  /** Whether its responses name the order. */
   namesOrder: boolean;
   stop(): Promise<void>;
 };

@@ -25,29 +25,24 @@ export type RazorpayOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** What the window of the checkout says: whom is paid, and for what. */
   display: { name: string; description: string };
   clock: Clock;
   fetch?: typeof fetch;
 };
 
 const API = "https://api.razorpay.com/v1";
-/** Minutes within which what a bank allowed is taken at once; Razorpay's most, so that all of it is. */
+/** Minutes; Razorpay's maximum, so that authorised payments are always captured. */
 const CAPTURE_WITHIN_MINUTES = 7200;
 const CONFLICT = 409;
 
 const refundStates = { pending: "pending", processed: "completed", failed: "failed" } as const;
 
-/** Razorpay has one code for all refusals: these words are of a refund that will never be made. */
+/** Razorpay has one code for all refusals, so the text identifies refunds that can never succeed. */
 const REFUND_IS_IMPOSSIBLE =
   /refund amount|fully refunded|should be captured|ongoing dispute|not supported|not a valid id|does not exist/i;
 const UNKNOWN_PAYMENT = /not a valid id|does not exist/i;
 
-/**
- * Razorpay's orders with Checkout.js (razorpay.com/docs/api). Our order id is the receipt of theirs,
- * by which an order is found again; of two that were opened at once the earlier one is the order.
- * Refusals that are not of the refund throw an Error with Razorpay's words.
- */
+/** Our order id is the receipt; of two orders with one receipt the earlier counts. Other refusals throw. */
 export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
   const call = createCall(options);
   const { clock, webhookSecret } = options;
@@ -97,7 +92,7 @@ async function findOrders(call: Call, orderId: string): Promise<Order[]> {
   return items;
 }
 
-/** Razorpay opens a second order for the same receipt: whoever opens one looks which was the first. */
+/** Razorpay accepts a receipt twice, so look up which order was first. */
 async function openOrder(
   { clock }: RazorpayOptions,
   call: Call,
@@ -181,7 +176,6 @@ function parseOrThrow<T>(answer: ProviderResponse, shape: z.ZodType<T>): T {
   return parseSuccess(answer, shape);
 }
 
-/** Razorpay's code and words for a refusal; null where it has not refused. */
 function refusalOf(answer: ProviderResponse): string | null {
   const refused = parseRefusal(answer, answers.refusal)?.error;
   return refused ? `${refused.code} ${refused.description}` : null;

@@ -12,7 +12,6 @@ import {
 } from "./call-provider.server.ts";
 
 type SandboxPaymentsOptions = {
-  /** Where the gateway answers, without a slash at the end. */
   baseUrl: () => string;
   merchantKey: string;
   callbackKey: string;
@@ -35,11 +34,7 @@ const callback = z.object({ eventId: id, merchantOrderId: id });
 const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
 const refusedRefunds = new Set<string | null>(["ORDER_NOT_PAID", "REFUND_ABOVE_PAID"]);
 
-/**
- * The sandbox gateway, spoken to like any provider. A refund that the gateway refuses (unpaid, or
- * above what was paid) is `failed` and is not on its record; any other refusal is a mistake of ours
- * and throws an Error with the gateway's code.
- */
+/** A refused refund is `failed` and not stored; other refusals throw an Error with the gateway's code. */
 export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvider {
   const post = (path: string, body: object) => call(options, path, body);
   const get = (path: string) => call(options, path);
@@ -95,7 +90,6 @@ function call(
   return callProvider(send, `${baseUrl()}${path}`, request);
 }
 
-/** The answer in the wanted shape, or the throw that its status deserves. */
 function parseOrThrow<T>(answer: ProviderResponse, shape: z.ZodType<T>): T {
   const code = refusalCode(answer);
   if (code !== null) throw new Error(`The sandbox gateway refused: ${answer.status} ${code}`);

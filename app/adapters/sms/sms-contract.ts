@@ -3,12 +3,10 @@ import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 
 export type SmsUnderTest = {
   sms: SmsSender;
-  /** What came out at the other end, in the order in which it did. */
   received(): Promise<Pick<SmsMessage, "to" | "body">[]>;
   dispose(): Promise<void>;
 };
 
-/** What every sender of text messages promises (ports/sms.ts). */
 export function testSmsSender(create: () => Promise<SmsUnderTest>): void {
   let under: SmsUnderTest;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import type { DeliveryReport, SmsCallback } from "#app/ports/sms.ts";
 
-/** Twilio's words for it, as far as they say where a text is; `canceled` was never sent. */
+/** `canceled` was never sent. */
 const DELIVERIES: Readonly<Record<string, DeliveryReport["delivery"]>> = {
   accepted: "queued",
   scheduled: "queued",
@@ -16,10 +16,7 @@ const DELIVERIES: Readonly<Record<string, DeliveryReport["delivery"]>> = {
   canceled: "failed",
 };
 
-/**
- * Reads a status callback that Twilio has signed for this address: new fields may come without
- * notice, and every one of them is signed.
- */
+/** Verifies the signature over all fields, including unknown ones. */
 export function readTwilioReport(
   signing: { authToken: string; url: string },
   { rawBody, headers }: SmsCallback,
@@ -34,7 +31,7 @@ export function readTwilioReport(
   return { messageId, delivery, error: errorOf(status, form) };
 }
 
-/** The address, and each field's name and value, in the order of the names. */
+/** Signs the URL and the fields sorted by name. */
 export function twilioSignature(
   { authToken, url }: { authToken: string; url: string },
   form: URLSearchParams,

@@ -13,14 +13,12 @@ const INDIA = "+91";
 
 export type TwilioSettings = {
   accountSid: string;
-  /** Also signs what Twilio reports. */
   authToken: string;
-  /** A key of its own for sending, that can be taken back without changing the token. */
   apiKey?: { sid: string; secret: string };
   messagingServiceSid: string;
-  /** Where Twilio reports what became of a text: exactly as it is signed. */
+  /** Must equal the URL that Twilio signs. */
   statusCallback: string;
-  /** The registered id of each template; without any, nobody has to have one. */
+  /** Registered template ids (India's DLT rules); optional elsewhere. */
   templateIds?: Readonly<Record<string, string>>;
 };
 
@@ -30,7 +28,7 @@ type Options = TwilioSettings & {
   timeoutMs?: number;
 };
 
-/** Sends by Twilio's message endpoint, which knows no idempotency (its error page 20500). */
+/** Twilio's endpoint has no idempotency key (its error page 20500). */
 export function twilioSms(options: Options): SmsSender {
   const { log, templateIds, authToken, statusCallback } = options;
   return {
@@ -49,7 +47,7 @@ export function twilioSms(options: Options): SmsSender {
   };
 }
 
-/** Carriers in India drop what is not registered with them: better to hear of it here. */
+/** Indian carriers drop unregistered texts without an error. */
 function templateProblem(
   { to, template }: SmsMessage,
   templateIds: Readonly<Record<string, string>>,
@@ -67,7 +65,7 @@ async function post(options: Options, { to, body }: SmsMessage): Promise<SendRes
       method: "POST",
       headers: {
         authorization: `Basic ${Buffer.from(credentials(options)).toString("base64")}`,
-        // A connection that the other side ends meanwhile would leave a text in doubt.
+        // A reused connection that the server closes would leave the outcome unknown.
         connection: "close",
       },
       body: new URLSearchParams({
@@ -97,7 +95,7 @@ function toSendResult(status: number, text: string): SendResult {
   const message = acceptedResponse.safeParse(body);
   if (status === 201 && message.success) return { outcome: "sent", messageId: message.data.sid };
   const refusal = refusedResponse.safeParse(body);
-  // Nothing else of the answer is kept: it may repeat the text, with a code in it.
+  // The rest of the response may repeat the text, which may contain a code.
   const words = refusal.success
     ? `${refusal.data.code}: ${refusal.data.message}`
     : "no clear answer";
@@ -105,11 +103,11 @@ function toSendResult(status: number, text: string): SendResult {
   if (status === 429) return { outcome: "refused", error, retry: true };
   const isRefused = status >= 400 && status < 500 && refusal.success;
   if (!isRefused) return { outcome: "unknown", error };
-  // Of the sign-in, not of this text: the operator's to mend.
+  // A 401 is about our credentials, not this text.
   return { outcome: "refused", error, retry: status === 401 };
 }
 
-/** What happens before a connection is there: nothing of the text was sent. */
+/** Errors before the connection is established: nothing was sent. */
 const NEVER_SENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
@@ -120,7 +118,7 @@ function failureToSendResult(failure: unknown): SendResult {
   return { outcome: "unknown", error };
 }
 
-/** `fetch` says only that it failed; why is behind that. */
+/** `fetch` hides the reason in `cause`. */
 function causeOf(failure: unknown): { code: string; message: string } {
   if (!(failure instanceof Error)) return { code: "", message: String(failure) };
   if (failure.name === "TimeoutError") return { code: "ETIMEDOUT", message: "no answer in time" };

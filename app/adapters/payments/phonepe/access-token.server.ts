@@ -4,7 +4,6 @@ import type { Clock } from "#app/ports/clock.ts";
 export type AccessToken = { value: string; expiresAt: Instant };
 
 export type AccessTokenCache = {
-  /** Concurrent calls share one request. */
   get(): Promise<string>;
   invalidate(value: string): void;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 
-// Of what PhonePe answers only what we use is looked at: it adds fields as it likes.
+// The schemas contain only the fields in use: PhonePe adds others.
 
 const amount = z.int().min(1).transform(paise);
 const state = z.enum(["PENDING", "COMPLETED", "FAILED"]);

@@ -17,10 +17,7 @@ const payloadFields = z.object({
 });
 const envelope = z.object({ payload: payloadFields });
 
-/**
- * A webhook shows a secret but does not sign its body: whoever reads it once can write anything. It is
- * no more than a reason to ask. PhonePe documents some of them without their envelope.
- */
+/** The webhook body is unsigned, so it only triggers a check. Some come without their envelope. */
 export function readCallback(
   credentials: { user: string; password: string },
   rawBody: string,

@@ -6,13 +6,10 @@ import type * as answers from "./razorpay-responses.ts";
 export type Order = z.infer<typeof answers.order>;
 export type Attempt = z.infer<typeof answers.payments>["items"][number];
 
-/** How long somebody who began in time may be at their bank. */
+/** The time a payment may take at the bank after the order's expiry. */
 const BANK_TIMEOUT_MS = 15 * MINUTE;
 
-/**
- * Where an order stands by its attempts. At Razorpay it never fails: it stays open for another
- * attempt. It fails here, when its time is over and nobody is paying.
- */
+/** Razorpay's orders never fail: here one fails when it has expired and no attempt is pending. */
 export function describeOrder(order: Order, attempts: Attempt[], now: Instant): ProviderOrder {
   const captured = attempts.find(isCaptured);
   if (captured) {
@@ -31,7 +28,6 @@ export function describeOrder(order: Order, attempts: Attempt[], now: Instant): 
   };
 }
 
-/** Money that was refunded had been taken, unless it went back by itself before. */
 function isCaptured({ status, captured }: Attempt): boolean {
   return status === "captured" || (status === "refunded" && captured === true);
 }
@@ -41,7 +37,7 @@ function isOpen({ status, created_at }: Attempt, now: Instant): boolean {
   return (status === "created" || status === "pending") && now < created_at + BANK_TIMEOUT_MS;
 }
 
-/** An order without our time is not one that this site opened; it never fails by itself. */
+/** Orders without an expiry note were not created by this site and never expire. */
 function expiryOf({ notes }: Order): Instant {
   return notes === null ? Infinity : Number(notes.expires_at) * SECOND;
 }

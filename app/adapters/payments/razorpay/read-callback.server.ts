@@ -26,7 +26,6 @@ const event = z.object({
   }),
 });
 
-/** A webhook is signed with its own secret; Razorpay gives each event an id, outside what it signs. */
 export function readCallback(
   secret: string,
   rawBody: string,
@@ -36,7 +35,7 @@ export function readCallback(
   if (!isSameSecret(headers.get("x-razorpay-signature") ?? "", expected)) return null;
   const payload = event.safeParse(parseJson(rawBody)).data?.payload;
   const payment = payload?.payment?.entity;
-  // What was never captured goes back by itself, and was never ours.
+  // An uncaptured payment is returned by the bank and was never ours.
   const refund = payment?.captured === false ? undefined : payload?.refund?.entity;
   return {
     eventId: text.parse(headers.get("x-razorpay-event-id")) ?? hashEventId(rawBody),
