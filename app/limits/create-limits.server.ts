@@ -17,17 +17,11 @@ export type Limits = {
 };
 
 /**
- * The limits of one process. Together they keep what requests hold in memory below about 1.7 GB:
- *
- * - a picture of 50 megapixels takes up to 400 MB while it is rendered:
- *   one for the fleet, two for documents: 1,200 MB
- * - 16 uploads of up to 6 MiB, each with its copy as form and file: 300 MB
- * - one object of up to 50 MiB while its picture header is read: 50 MB
- * - one PDF of an invoice: 20 MB
- * - 8 uploads to S3 that hold up to four parts of 5 MiB each (adapters/files): 160 MB
+ * Keeps the memory of requests below about 1.7 GB: pictures 1,200 MB (400 MB each), form uploads
+ * 300 MB, one object 50 MB, one PDF 20 MB, S3 uploads 160 MB (8 of four 5 MiB parts).
  */
 export function createLimits(): Limits {
-  // The sums above count on one thread a picture, and on no cache between them.
+  // The sums above assume one thread per picture and no cache.
   sharp.concurrency(1);
   sharp.cache(false);
   return {

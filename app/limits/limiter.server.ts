@@ -1,29 +1,23 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
 type Bounds = {
-  /** How much work runs at once. */
   concurrency?: number;
-  /** How much of it under one key. */
   concurrencyPerKey?: number;
-  /** How much may wait for a slot; 0 refuses whatever cannot start at once. */
+  /** 0 refuses work that cannot start at once. */
   maxQueued?: number;
-  /** How long it may wait for a slot. */
   queueTimeoutMs?: number;
 };
 
 type Work<T> = () => Promise<T>;
 
 export type Limiter = {
-  /** Runs the work as soon as there is a slot. Throws, without running it, if it gets none. */
+  /** Throws, without running the work, when no slot becomes free in time. */
   run<T>(work: Work<T>, key?: string): Promise<T>;
   /** Refuses the work if the queue is full. */
   tryRun<T>(work: Work<T>, key?: string): Promise<Result<T, "busy">>;
 };
 
-/**
- * Limits how much work runs at once in this process. Work of one key runs in its order; keys take
- * turns, so that one key with much work does not hold up the others.
- */
+/** Keys take turns, so that one busy key does not delay the others. */
 export function createLimiter(bounds: Bounds): Limiter {
   const { maxQueued = Infinity, queueTimeoutMs = Infinity } = bounds;
   const slots = createSlots(bounds);
@@ -90,7 +84,6 @@ function createSlots({ concurrency = Infinity, concurrencyPerKey = Infinity }: B
 type Start = () => void;
 
 function createQueue() {
-  /** The key that is served next comes first. */
   const byKey = new Map<string, Set<Start>>();
 
   function remove(key: string, start: Start): void {
@@ -105,13 +98,11 @@ function createQueue() {
       byKey.set(key, (byKey.get(key) ?? new Set()).add(start));
     },
     remove,
-    /** The first of the first key that may start. */
     shift(mayStart: (key: string) => boolean): { key: string; start: Start } | null {
       for (const [key, starts] of byKey) {
         const [start] = starts;
         if (start === undefined || !mayStart(key)) continue;
         remove(key, start);
-        // The rest of this key goes behind the other keys.
         if (byKey.delete(key)) byKey.set(key, starts);
         return { key, start };
       }

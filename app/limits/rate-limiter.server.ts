@@ -1,11 +1,10 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
 export type RateLimiter = {
-  /** Counts one request of this key; false if it is one too many. */
   allows(key: string, now: Instant): boolean;
 };
 
-/** Allows each key so many requests in each window of time, in this process. */
+/** Counts in this process only. */
 export function createRateLimiter({
   max,
   windowMs,

@@ -1,13 +1,10 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** One page seen. `address` is path and query of a page of ours, without anything personal. */
+/** A viewed page: path and query, without personal data. */
 export type PageView = { address: string; at: Instant };
 
-/**
- * Where page views are reported (spec 2). Nothing about the visitor comes with them: no account, no
- * internet address, no device.
- */
+/** Reports page views (spec 2) without account, IP address or device. */
 export interface Analytics {
-  /** Resolves when the view is counted. Throws when it could not be. */
+  /** Resolves when the view is counted; throws when it is not. */
   count(view: PageView): Promise<void>;
 }

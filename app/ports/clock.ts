@@ -1,6 +1,6 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** Where the present moment comes from; tests stand it still. */
+/** The current time; tests freeze it. */
 export interface Clock {
   now(): Instant;
 }

@@ -12,9 +12,8 @@ export type MailMessage = {
 };
 
 /**
- * Sends e-mail from the site's own address. A message whose address is not exactly one, or whose
- * address or subject would end its line of the header, is refused for good. Never throws for what a
- * server or network does.
+ * Sends e-mail. An invalid or multiple address, or a line break in address or subject, is refused
+ * for good. Never throws for server or network errors.
  */
 export interface MailSender {
   send(message: MailMessage): Promise<SendResult>;

@@ -1,24 +1,21 @@
 import type { SendResult } from "./send-result.ts";
 
-/** `template` names the fixed words that the body was made of, as carriers in India ask for them. */
+/** `template` names the registered template, which Indian carriers require. */
 export type SmsMessage = { to: string; body: string; template?: string };
 
-/** What became of a text after the provider had taken it; `error` says why it did not arrive. */
+/** The final state of an accepted text; `error` says why it was not delivered. */
 export type DeliveryReport = {
   messageId: string;
   delivery: "queued" | "sent" | "delivered" | "undelivered" | "failed";
   error: string | null;
 };
 
-/** A report as it came: by anybody, until its signature is checked. */
+/** An unverified callback. */
 export type SmsCallback = { rawBody: string; headers: Headers };
 
-/** Sends text messages. Numbers are E.164. Never throws for what a provider or network does. */
+/** Sends text messages to E.164 numbers. Never throws for provider or network errors. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<SendResult>;
-  /**
-   * Reads a report of the provider's, where it sends any: "forged" where it did not sign it, null
-   * where it says nothing of a delivery.
-   */
+  /** Parses a delivery report: "forged" for an invalid signature, null when it reports no delivery. */
   readReport?(callback: SmsCallback): DeliveryReport | null | "forged";
 }
