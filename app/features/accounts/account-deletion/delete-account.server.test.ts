@@ -61,8 +61,8 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe("leaving", () => {
-  test("erases name, contacts, documents and ways in, and keeps the books", async () => {
+describe("deleting an account", () => {
+  test("erases name, contacts, documents and sign-in methods, and keeps bookings and payments", async () => {
     const headers = await signInAs(auth, asha);
     const booking = await book();
     const document = {
@@ -112,7 +112,7 @@ describe("leaving", () => {
     expect(JSON.stringify(own)).toContain("Your account is deleted");
   });
 
-  test("nothing of anybody else goes, however alike their address", async () => {
+  test("erases nothing of users with similar addresses", async () => {
     const headers = await signInAs(auth, other);
     const booking = await book("completed", other.id);
     const to = other.email ?? "";
@@ -130,7 +130,7 @@ describe("leaving", () => {
     expect(JSON.stringify(counts)).toContain(to);
   });
 
-  test("the e-mail and the phone are free for a new account", async () => {
+  test("frees the e-mail and phone for a new account", async () => {
     await leave();
     const again = await createCustomer(db, { email: asha.email, phone: asha.phone });
     expect(again.id).not.toBe(asha.id);
@@ -139,7 +139,7 @@ describe("leaving", () => {
   });
 });
 
-describe("not yet", () => {
+describe("refuses to delete", () => {
   test("with a paid trip to come, or a car that is not back", async () => {
     const { reference, id, returnAt } = await book();
     expect(await leave()).toEqual({ ok: false, reason: { reason: "trip", reference } });
@@ -176,7 +176,7 @@ describe("not yet", () => {
     expect(await leave()).toEqual({ ok: false, reason: { reason: "refund", reference } });
   });
 
-  test("whoever runs the desk", async () => {
+  test("while the user is an admin", async () => {
     await db.insertInto("admins").values({ userId: asha.id }).execute();
     expect(await leave()).toEqual({ ok: false, reason: { reason: "desk" } });
   });
@@ -186,7 +186,7 @@ describe("over the account service", () => {
   const ask = (headers: Headers) =>
     fetchAuth(auth, createCaller(headers), { path: "/user/delete", body: {} });
 
-  test("asks for a session, and for a proof of who it is that is not too old", async () => {
+  test("requires a session and a recent confirmation", async () => {
     expect((await ask(new Headers())).status).toBe(401);
     const headers = await signInAs(auth, asha);
     await db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
@@ -195,7 +195,7 @@ describe("over the account service", () => {
     expect(await unconfirmed.json()).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
   });
 
-  test("says why not, and signs out with the account", async () => {
+  test("explains a refusal, and signs out when deleted", async () => {
     const headers = await signInAs(auth, asha);
     const { id, reference } = await book();
     const coming = { returnAt: Date.now() + 10 * DAY, pickupAt: Date.now() + DAY };

@@ -28,7 +28,6 @@ export async function deleteAccount(
   db: Database,
   userId: string,
   now: Instant,
-  /** Set when staff delete it for the user. */
   staff?: Staff,
 ): Promise<Result<null, DeletionObstacle>> {
   return await inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ import { openAccounts } from "#test/support/accounts.ts";
 
 const { db, auth } = await openAccounts();
 
-test("the log has every deed of the desk with an account, by whom, and nothing that an account would forget", async () => {
+test("logs every staff action with its author and no personal data", async () => {
   const ravi = await createStaff(db);
   const asha = await createCustomer(db);
   const staff = await signInAs(auth, ravi);

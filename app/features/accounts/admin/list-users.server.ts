@@ -35,7 +35,6 @@ export async function listUsers(
   if (filter === "admins") query = query.where("admins.userId", "is not", null);
   if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
   for (const word of searchWords(text)) query = query.where(containsText(CONTACT, word));
-  // Ids are time-ordered.
   if (after !== null) query = query.where("users.id", "<", after);
   const found = await query
     .orderBy("users.id", "desc")

@@ -30,7 +30,7 @@ const admins = async () => {
   return rows.map(({ userId }) => userId);
 };
 
-test.each(["Asha@Example.com", "98765 43210"])("%s is made an admin, once", async (contact) => {
+test.each(["Asha@Example.com", "98765 43210"])("makes %s an admin once", async (contact) => {
   for (const _ of ["once", "again"]) {
     const { code, said } = await runMakeAdmin(contact);
     expect([code, said]).toEqual([
@@ -43,7 +43,7 @@ test.each(["Asha@Example.com", "98765 43210"])("%s is made an admin, once", asyn
   expect(await log.execute()).toEqual([{ deed: "person.made-admin-by-operator" }]);
 });
 
-test("nobody, who left, and a phone that was never verified", async () => {
+test("refuses unknown and deleted users and an unverified phone", async () => {
   const nobody = { code: 1, said: expect.stringContaining("Sign up on the site first") };
   expect(await runMakeAdmin("ravi@example.com")).toEqual(nobody);
   await db.updateTable("users").set({ phoneVerified: 0 }).execute();
@@ -53,7 +53,7 @@ test("nobody, who left, and a phone that was never verified", async () => {
   expect(await admins()).toEqual([]);
 });
 
-test("the banned", async () => {
+test("refuses banned users", async () => {
   await db.updateTable("users").set({ bannedAt: Date.now(), banReason: "x" }).execute();
   expect(await runMakeAdmin("asha@example.com")).toEqual({
     code: 1,
@@ -62,7 +62,7 @@ test("the banned", async () => {
   expect(await admins()).toEqual([]);
 });
 
-test("who is banned at the same moment is one of both", async () => {
+test("makes a user either banned or admin, never both", async () => {
   const by = (await createCustomer(db, { email: "ravi@example.com", phone: null })).id;
   const [banned, made] = await Promise.all([
     banUser(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),

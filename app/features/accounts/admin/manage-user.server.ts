@@ -39,7 +39,6 @@ export async function createUserAsAdmin(
   );
 }
 
-/** Throws what `findTakenContact` recognises. */
 export async function insertUserAsAdmin(
   tx: Tx,
   person: Details,
@@ -72,7 +71,6 @@ export async function updateUser(
         .$if(!phoneStays, (query) => query.set({ phoneVerified: 0 }))
         .where("id", "=", id)
         .execute();
-      // Sessions opened with the old contact must not go on.
       if (!emailStays || !phoneStays) await endSessions(tx, id);
       if (!emailStays) await notifyOldAddress(tx, known.email, at);
       const changes = describeChanges(known, { name, email, phone });

@@ -4,7 +4,7 @@ import { openAccounts } from "#test/support/accounts.ts";
 
 const { db, post } = await openAccounts();
 
-test("the demo's people are made once, can sign in, and are known for what they are", async () => {
+test("creates the demo accounts once, able to sign in and listed as demo accounts", async () => {
   expect(await listDemoAccounts(db)).toEqual([]);
   const password = "a8Kq-72hsLw0";
   // Several processes may start on an empty database.

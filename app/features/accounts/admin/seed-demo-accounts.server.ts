@@ -28,7 +28,6 @@ export async function seedDemoAccounts(
   return DEMO_USERS.map(({ role, email }) => ({ role, email, password }));
 }
 
-/** Another process may have created it first. */
 async function createDemoUser(
   db: Database,
   { password, ...person }: { name: string; email: string; phone: string; password: string },

@@ -36,7 +36,6 @@ export const banReason = z.object({
   reason: z.string().trim().min(1, adminMessages.reasonRequired).max(MAX_REASON_LENGTH),
 });
 
-/** Invalid parameters are ignored: the list is always shown. */
 export const userQuery = z.object({
   text: z.string().max(100).catch(""),
   filter: z.enum(["all", "admins", "banned"]).catch("all"),

@@ -51,7 +51,7 @@ async function turnOnTexts(): Promise<void> {
 const names = (body: { people: { name: string }[] }) => body.people.map(({ name }) => name);
 
 describe("the list", () => {
-  test("everybody, the newest first, with what the desk needs to know", async () => {
+  test("lists all users, newest first, with the details that staff need", async () => {
     const { status, body } = await ask({ path: "/admin/users" });
     expect(status).toBe(200);
     expect(names(body)).toEqual(["Asha Rao", "Ravi Teja"]);
@@ -87,7 +87,7 @@ describe("the list", () => {
     expect(names(body)).toEqual(expected);
   });
 
-  test("a page at a time, each person once", async () => {
+  test("returns each user once across pages", async () => {
     for (let n = 0; n < USERS_PER_PAGE + 3; n++) {
       await createCustomer(db, { name: `P${n}`, email: `p${n}@example.com`, phone: null });
     }
@@ -101,8 +101,8 @@ describe("the list", () => {
   });
 });
 
-describe("accounts made and changed at the desk", () => {
-  test("nobody at the desk chooses a password: the person is invited", async () => {
+describe("accounts created and changed by staff", () => {
+  test("invites the user instead of setting a password", async () => {
     const made = await post("/admin/users", { name: "Meera", email: "Meera@Example.com" });
     expect(made).toMatchObject({ status: 200, body: { id: expect.any(String) } });
     const { body } = await ask({ path: `/admin/users/${made.body.id}` });
@@ -111,7 +111,7 @@ describe("accounts made and changed at the desk", () => {
     expect(JSON.stringify(mails)).toContain("meera@example.com");
   });
 
-  test("what is not a person is refused", async () => {
+  test("refuses invalid details", async () => {
     for (const body of [
       {},
       { name: "Meera" },
@@ -124,7 +124,7 @@ describe("accounts made and changed at the desk", () => {
     expect(taken).toMatchObject({ status: 409, body: { reason: "email-taken" } });
   });
 
-  test("a contact that the desk changes is not proved any more, and signs the person out", async () => {
+  test("makes a changed contact unverified and signs the user out", async () => {
     const hers = await signInAs(auth, asha);
     const name = { name: "Asha R", email: asha.email, phone: asha.phone };
     expect((await post(of(asha), name)).status).toBe(200);
@@ -140,7 +140,7 @@ describe("accounts made and changed at the desk", () => {
   });
 });
 
-test("with the number goes the second step that texted it, so that nobody is locked out", async () => {
+test("removes the phone factor with the number, so that nobody is locked out", async () => {
   await turnOnTexts();
   const details = { name: "Asha Rao", email: asha.email, phone: "+919876500099" };
   expect((await post(of(asha), details)).status).toBe(200);
@@ -150,8 +150,8 @@ test("with the number goes the second step that texted it, so that nobody is loc
   expect(JSON.stringify(told)).toMatch(/is now off/);
 });
 
-describe("who may come in", () => {
-  test("a ban ends every session at once and lets nobody in until it is lifted", async () => {
+describe("access", () => {
+  test("ends every session on a ban and refuses sign-in until it is lifted", async () => {
     const hers = await signInAs(auth, asha);
     expect((await post(`${of(asha)}/ban`, { reason: " " })).status).toBe(400);
     expect((await post(`${of(asha)}/ban`, { reason: "Damage not paid" })).status).toBe(200);
@@ -163,7 +163,7 @@ describe("who may come in", () => {
     expect(await whoIs(await signInAs(auth, asha))).not.toBeNull();
   });
 
-  test("who has lost the second step gets in by the first, and is told", async () => {
+  test("turns off the second step and notifies the user", async () => {
     await turnOnTexts();
     await db.insertInto("backupCodes").values({ userId: asha.id, codeHash: "x" }).execute();
     expect(await whoIs(await signInAs(auth, asha))).toBeNull();
@@ -179,13 +179,13 @@ describe("who may come in", () => {
     }
   });
 
-  test("signing somebody out everywhere", async () => {
+  test("signs a user out everywhere", async () => {
     const hers = await signInAs(auth, asha);
     expect((await post(`${of(asha)}/sign-out`)).status).toBe(200);
     expect(await whoIs(hers)).toBeNull();
   });
 
-  test("the role is given and taken, never one's own, and never the last", async () => {
+  test("grants and removes the admin role, never one's own or the last", async () => {
     const hers = await signInAs(auth, asha);
     expect((await post(`${of(asha)}/admin`, { admin: true })).status).toBe(200);
     expect(await whoIs(hers)).toMatchObject({ isAdmin: true });
@@ -203,7 +203,7 @@ describe("who may come in", () => {
     expect(await db.selectFrom("admins").select("userId").execute()).toHaveLength(1);
   });
 
-  test("deleting, as the person could, and not while a trip is open", async () => {
+  test("deletes an account like its owner would, but not while a trip is open", async () => {
     const car = await insertCar(db);
     const later = Date.now() + 24 * 3600_000;
     const period = { pickupAt: later, returnAt: later + 24 * 3600_000 };
@@ -219,8 +219,8 @@ describe("who may come in", () => {
   });
 });
 
-describe("who may ask", () => {
-  test("nobody but the desk, and for what weighs only after a fresh proof", async () => {
+describe("authorization", () => {
+  test("requires an admin, and a recent confirmation for critical actions", async () => {
     const hers = await signInAs(auth, asha);
     const calls: AccountCall[] = [
       { path: "/admin/users" },

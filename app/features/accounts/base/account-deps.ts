@@ -6,7 +6,6 @@ export type AccountDeps = {
   db: Database;
   clock: Clock;
   secret: string;
-  /** For all users together. */
   smsPerDay: number;
   identityProviders?: readonly IdentityProvider[];
 };

@@ -24,19 +24,19 @@ test("three may go on, the fourth waits for the end of the time that the first b
   expect(await count("a", at + 16 * MINUTE)).toBe(0);
 });
 
-test("each key is counted by itself", async () => {
+test("counts each key separately", async () => {
   for (const key of ["a", "a", "a", "b"]) expect(await count(key)).toBe(0);
   expect(await count("a")).toBeGreaterThan(0);
   expect(await count("b")).toBe(0);
 });
 
-test("of twenty at once three go on", async () => {
+test("allows three of twenty concurrent attempts", async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, () => count("a")));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   expect(waits.filter((seconds) => seconds === 15 * 60)).toHaveLength(17);
 });
 
-test("asking how long to wait counts nothing, and answers as counting would", async () => {
+test("returns the wait without counting", async () => {
   for (let asked = 0; asked < 10; asked++) expect(await wait("a")).toBe(0);
   for (let counted = 0; counted < 3; counted++) {
     expect(await wait("a")).toBe(0);
@@ -46,7 +46,7 @@ test("asking how long to wait counts nothing, and answers as counting would", as
   expect(await wait("a", at + 15 * MINUTE)).toBe(0);
 });
 
-test("what is forgotten begins anew", async () => {
+test("counts from zero after a reset", async () => {
   for (let counted = 0; counted < 4; counted++) await count("a");
   await resetAttempts(db, "a");
   expect(await count("a")).toBe(0);

@@ -30,7 +30,6 @@ export async function countAttempt(
   return count <= max ? 0 : Math.ceil((endsAt - now) / 1000);
 }
 
-/** Like `countAttempt`, without counting. */
 export async function getAttemptWait(
   db: Database | Tx,
   key: string,

@@ -73,7 +73,7 @@ const address = fc
   )
   .map((parts) => parts.join(""));
 
-test("whatever is asked for, a browser stays on this site", () => {
+test("never leaves this site", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -92,7 +92,7 @@ test("whatever is asked for, a browser stays on this site", () => {
   );
 });
 
-test("an ordinary page of this site is kept as it is", () => {
+test("keeps an ordinary path of this site", () => {
   const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
   const params = fc.dictionary(segment, fc.string({ unit: "grapheme" }), { maxKeys: 4 });
   fc.assert(

@@ -3,7 +3,7 @@ import { accountMessages } from "./account-messages.ts";
 import { optionalEmail, userEmail } from "./user-fields.ts";
 import { placeholderEmail } from "#app/domain/placeholder-email.ts";
 
-test("an e-mail is kept in small letters", () => {
+test("stores an e-mail in lower case", () => {
   expect(userEmail.parse(" Asha@Example.com ")).toBe("asha@example.com");
   expect(optionalEmail.parse(" ")).toBeNull();
 });

@@ -39,7 +39,6 @@ export async function callAuth<T>(
   return ok({ cookies, answer: schema.parse(await response.json()) });
 }
 
-/** A body makes it a POST by default. */
 export type AccountCall = { path: string; body?: unknown; method?: "GET" | "POST" | "DELETE" };
 
 export async function fetchAuth(

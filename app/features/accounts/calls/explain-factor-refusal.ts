@@ -6,7 +6,6 @@ import type { Step } from "#app/features/accounts/factors/second-step.ts";
 
 const WARN_BELOW = 3;
 
-/** Only a code that was sent can be requested again. */
 export function explainFactorRefusal(step: Step, refusal: AccountRefusal): FormRefusal {
   if (step === "phone") return explainRefusal(refusal);
   if (refusal.code === "code-expired") return codeRefusal(messages.codeUsed);

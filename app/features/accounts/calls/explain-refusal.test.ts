@@ -44,7 +44,7 @@ test.each(cases)("%o is said where it can be put right", (refusal, { status, for
   });
 });
 
-test("each reason against a password is named", () => {
+test("lists every weakness of a password", () => {
   const reasons = ["Years are easy to guess.", "Many people use this password."];
   const { problems } = explainRefusal({ code: "weak-password", reasons });
   expect(problems.form?.reasons).toEqual(reasons);

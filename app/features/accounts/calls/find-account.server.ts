@@ -12,7 +12,6 @@ import { findUserByJwt, findBearerJwt } from "./bearer-token.server.ts";
 
 export type Account = Viewer & {
   name: string;
-  /** Null for users who only gave a phone. */
   email: string | null;
   phone: string | null;
 };
@@ -42,7 +41,6 @@ export async function findAccount(
   };
 }
 
-/** better-auth does not say why it could not read its tables. */
 export function isSessionReadError(error: unknown): boolean {
   return isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION";
 }

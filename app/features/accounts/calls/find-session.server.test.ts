@@ -12,7 +12,7 @@ async function cookiesFor(browser: Headers): Promise<string[]> {
   return cookies;
 }
 
-test("whoever comes with a session that has ended is told so, and only they", async () => {
+test("reports an ended session only to its browser", async () => {
   const browser = await signInAs(auth, await createCustomer(db));
   expect(await cookiesFor(browser)).toEqual([]);
   expect(await cookiesFor(new Headers())).toEqual([]);

@@ -5,7 +5,6 @@ import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { withSessionCookie } from "./session-token.server.ts";
 
 export type BrowserSession = {
-  /** False while the second factor is pending. */
   signedIn: boolean;
   expiresAt: Instant;
 };
@@ -29,7 +28,6 @@ export async function findSession(
   return { session, cookies: result.headers.getSetCookie() };
 }
 
-/** The session was ended while it was being extended. */
 function nullIfEnded(error: unknown): null {
   if (isAPIError(error) && error.statusCode === 401) return null;
   throw error;

@@ -29,7 +29,7 @@ async function signInElsewhere(email: string, userAgent = PHONE): Promise<Header
 
 const isSignedIn = async (browser: Headers) => (await accounts.findAccount(browser)) !== null;
 
-test("every browser of a person is listed, the one that asks first, and nobody else's", async () => {
+test("lists only the user's devices, the current one first", async () => {
   const here = await newPerson("asha@example.com");
   await signInElsewhere("asha@example.com");
   await newPerson("ravi@example.com");
@@ -41,13 +41,13 @@ test("every browser of a person is listed, the one that asks first, and nobody e
   expect(JSON.stringify(devices)).not.toContain(here.get("cookie")?.split("=")[1]?.slice(0, 20));
 });
 
-test("a session that has run out is no device", async () => {
+test("leaves out expired sessions", async () => {
   const here = await newPerson("asha@example.com");
   const inAMonth = Date.now() + 30 * 24 * 3600 * 1000;
   expect(await listOwnDevices(accounts, here, inAMonth)).toEqual([]);
 });
 
-test("one device is signed out, at once and alone", async () => {
+test("signs out one device only", async () => {
   const here = await newPerson("asha@example.com");
   const there = await signInElsewhere("asha@example.com");
   const third = await signInElsewhere("asha@example.com");
@@ -59,7 +59,7 @@ test("one device is signed out, at once and alone", async () => {
   expect([await isSignedIn(there), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
 });
 
-test("all others, or every one", async () => {
+test("signs out all others, or all", async () => {
   const here = await newPerson("asha@example.com");
   const there = await signInElsewhere("asha@example.com");
   expect(await signOutOwnDevices(accounts, here, "others")).toEqual({ endedThis: false });
@@ -69,7 +69,7 @@ test("all others, or every one", async () => {
   expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([false, false]);
 });
 
-test("somebody else's device stays, whatever id is sent, and who is not signed in ends none", async () => {
+test("never signs out another user's device", async () => {
   const here = await newPerson("asha@example.com");
   const ravi = await newPerson("ravi@example.com");
   const [raviDevice] = await listOwnDevices(accounts, ravi, Date.now());

@@ -22,7 +22,6 @@ export function CodeField(props: CodeFieldProps) {
   const rejected = useRef<string>(null);
   useEffect(() => {
     rejected.current = error ? (field.current?.value ?? null) : null;
-    // Typing replaces the refused code.
     if (error) field.current?.select();
   }, [error]);
   /** Enter right after the sixth digit would use up another attempt. */

@@ -23,7 +23,6 @@ type Deps = { db: Database | Tx; secret: string };
 type CodeKey = { purpose: CodePurpose; subject: string };
 
 export type NewCode = CodeKey & {
-  /** Returned when the code is redeemed. */
   payload?: string | null;
   format?: "digits" | "token";
   lifetimeMs?: number;
@@ -114,7 +113,6 @@ export async function findCode(
   return code ?? null;
 }
 
-/** For subjects that must not be stored as they are: tokens and unknown contacts. */
 export function hashSubject(secret: string, text: string): string {
   return createHmac("sha256", secret).update(`subject\0${text}`).digest("base64url");
 }

@@ -23,7 +23,7 @@ test.each(["", "12345", "1234567", new File(["123456"], "code.txt")])(
   },
 );
 
-test("nothing is no code", () => {
+test("accepts no empty code", () => {
   expect(normalizeCode(null)).toBe("");
   expect(parseCodeForm(new FormData()).ok).toBe(false);
 });

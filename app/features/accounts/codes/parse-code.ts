@@ -5,12 +5,10 @@ import { z } from "#app/http/zod.ts";
 
 export const CODE_LENGTH = 6;
 
-/** Accepts `123 456` and `123-456`. */
 export function normalizeCode(text: unknown): string {
   return typeof text === "string" ? text.replace(/[^\p{L}\p{N}]/gu, "") : "";
 }
 
-/** Backup codes are longer than those that are sent. */
 export const codeInput = z.object({ code: z.string().max(40).transform(normalizeCode) });
 
 export function parseCodeForm(form: FormData): Result<{ code: string }, FormProblems> {

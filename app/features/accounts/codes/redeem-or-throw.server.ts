@@ -4,7 +4,6 @@ import { accountError } from "#app/features/accounts/base/account-error.server.t
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { type CodePurpose, type CodeRefusal, redeemCode } from "./one-time-code.server.ts";
 
-/** Throws CODE_WRONG or CODE_EXPIRED. Returns the payload. */
 export async function redeemOrThrow(
   deps: AccountDeps,
   input: { purpose: CodePurpose; subject: string; code: string },

@@ -17,7 +17,6 @@ import { confirmationMessages } from "./confirmation-messages.ts";
 import { CONFIRMATION_LIFETIME_MS } from "./is-confirmed.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 
-/** Chooses the contact when the user has both. */
 const sendInput = z.object({ by: z.enum(["email", "phone"]).optional() });
 const proof = z.union([z.object({ password: z.string() }), codeInput]);
 type Proof = z.output<typeof proof>;

@@ -36,7 +36,7 @@ test("signing in confirms for ten minutes, and the password for ten more", async
   expect(await isConfirmed(headers)).toBe(false);
 });
 
-test("only the session that gave the proof is confirmed", async () => {
+test("confirms only the session that gave the proof", async () => {
   const [here, there] = [await signInAs(auth, asha), await signInAs(auth, asha)];
   later(11 * MINUTE);
   await ask(here, "/confirm", { password: asha.password });
@@ -64,7 +64,7 @@ test("a code goes to the verified e-mail, or to the phone that is asked for, and
   expect(await getCodeSentTo(db, PHONE)).toMatch(/^\d{6}$/);
 });
 
-test("a code asked for too soon says how long to wait", async () => {
+test("refuses an early code request with the wait", async () => {
   const headers = await signInAs(auth, asha);
   await ask(headers, "/confirm/send");
   const again = await ask(headers, "/confirm/send");
@@ -73,7 +73,7 @@ test("a code asked for too soon says how long to wait", async () => {
   expect(await listMessagesTo(db, asha.email ?? "")).toHaveLength(1);
 });
 
-test("somebody else's code confirms nobody", async () => {
+test("refuses another user's code", async () => {
   const ravi = await createCustomer(db, { email: "ravi@example.com", phone: null });
   const headers = await signInAs(auth, asha);
   await ask(await signInAs(auth, ravi), "/confirm/send");
@@ -96,7 +96,7 @@ test("without a verified contact there is no code, and only what was verified is
   expect(noPassword).toMatchObject({ status: 401, code: "INVALID_CREDENTIALS" });
 });
 
-test("guessing the password here counts with guessing it at the sign-in", async () => {
+test("counts wrong passwords together with sign-in", async () => {
   const headers = await signInAs(auth, asha);
   const wrong = { password: "wrong" };
   for (let attempt = 1; attempt <= 5; attempt++) {
@@ -107,7 +107,7 @@ test("guessing the password here counts with guessing it at the sign-in", async 
   expect(right).toMatchObject({ status: 429, code: "TOO_MANY" });
 });
 
-test("nobody confirms without a session, and a body without a proof is refused", async () => {
+test("requires a session and a proof", async () => {
   for (const path of ["/confirm", "/confirm/send"]) {
     const refused = await ask(new Headers(), path, { password: asha.password });
     expect(refused).toMatchObject({ status: 401, code: "UNAUTHORIZED" });

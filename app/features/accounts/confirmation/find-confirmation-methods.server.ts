@@ -5,7 +5,6 @@ import { getUser, verifiedContacts } from "#app/features/accounts/users/get-user
 
 export type ConfirmationMethods = {
   password: boolean;
-  /** The e-mail first. */
   contacts: Contact[];
 };
 

@@ -37,7 +37,7 @@ async function passed(headers: Headers, secret: string): Promise<Headers> {
   return half.headers;
 }
 
-describe("who may change it", () => {
+describe("authorization", () => {
   const changes = [
     ["/factors", { type: "totp" }, "POST"],
     ["/factors", { type: "phone" }, "POST"],
@@ -56,7 +56,7 @@ describe("who may change it", () => {
     },
   );
 
-  test("an unconfirmed session does not finish what a confirmed one began", async () => {
+  test("refuses to finish the setup in an unconfirmed session", async () => {
     const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
     await unconfirm();
     const refused = await browser.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
@@ -64,7 +64,7 @@ describe("who may change it", () => {
     expect(await hasFactor()).toBe(false);
   });
 
-  test("nobody reaches another person's factor", async () => {
+  test("hides the factors of other users", async () => {
     const { id } = await browser.addApp();
     const own = { email: "ravi@example.com", phone: null, phoneVerified: false };
     const ravi = new AccountBrowser(auth, await signInAs(auth, await createCustomer(db, own)));
@@ -79,7 +79,7 @@ describe("who may change it", () => {
     expect(await hasFactor()).toBe(true);
   });
 
-  test("what cannot be read changes nothing", async () => {
+  test("ignores unreadable input", async () => {
     for (const body of [{}, { type: "fax" }]) {
       const { status, said } = await browser.ask("/factors", body);
       expect([status, said.code]).toEqual([400, "VALIDATION_ERROR"]);
@@ -111,7 +111,7 @@ describe("removing", () => {
     expect(news).toContain("Two-step sign-in is now off");
   });
 
-  test("one that was never verified just goes", async () => {
+  test("removes an unverified one", async () => {
     const { id } = (await browser.ask("/factors", { type: "totp" })).said;
     const elsewhere = await signInAs(auth, asha);
     expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(200);
@@ -120,7 +120,7 @@ describe("removing", () => {
     expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(404);
   });
 
-  test("both at once: nobody is asked for a step that is not there", async () => {
+  test("turns it off when both are removed concurrently", async () => {
     const { id } = await browser.addApp();
     const { id: phone } = await addPhone();
     const twins = [id, phone].map((factor) =>

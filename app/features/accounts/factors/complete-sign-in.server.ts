@@ -26,7 +26,6 @@ export type CompletedSession = {
   confirmedAt: Instant;
 };
 
-/** Throws CODE_WRONG, CODE_EXPIRED, TOO_MANY. */
 export async function completeWithFactor(
   deps: AccountDeps,
   pending: PendingSession,
@@ -41,7 +40,6 @@ export async function completeWithFactor(
   return completed;
 }
 
-/** Uses up the backup code. Throws CODE_WRONG, TOO_MANY. */
 export async function completeWithBackupCode(
   deps: AccountDeps,
   pending: PendingSession,

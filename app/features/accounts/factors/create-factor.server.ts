@@ -38,7 +38,6 @@ export async function findPendingTotp(deps: Deps, userId: string): Promise<Pendi
   };
 }
 
-/** Throws CONFLICT and TOO_MANY. */
 export async function createPhoneFactor(deps: AccountDeps, userId: string) {
   await getVerifiedPhone(deps, userId);
   const id = await insertFactor(deps, { userId, type: "phone", secret: null });

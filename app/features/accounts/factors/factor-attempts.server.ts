@@ -6,7 +6,6 @@ import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-a
 /** Per user, for all steps and addresses; beyond it even the right code is refused. */
 const LIMIT_PER_USER = { max: 10, withinMs: 15 * MINUTE };
 
-/** Counts before the code is checked. Throws TOO_MANY. */
 export async function countFactorAttempt(
   db: Database,
   userId: string,

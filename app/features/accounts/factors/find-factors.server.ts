@@ -9,7 +9,6 @@ export type Factor = {
   type: FactorType;
   status: "unverified" | "verified";
   createdAt: Instant;
-  /** The masked phone; null for an app. */
   hint: string | null;
 };
 

@@ -8,14 +8,12 @@ import { factorMessages } from "./factor-messages.ts";
 
 const PURPOSE = "factor";
 
-/** Throws CONFLICT without a verified phone, and TOO_MANY. */
 export async function sendFactorCode(deps: AccountDeps, userId: string) {
   const to = await getVerifiedPhone(deps, userId);
   const contact = { kind: "phone", to } as const;
   return await sendCode(deps, { purpose: PURPOSE, subject: userId, payload: to, contact });
 }
 
-/** Throws CODE_WRONG or CODE_EXPIRED. */
 export async function redeemFactorCode(
   deps: AccountDeps,
   userId: string,
@@ -28,7 +26,6 @@ export async function redeemFactorCode(
   }
 }
 
-/** Throws CONFLICT without a verified phone. */
 export async function getVerifiedPhone(deps: AccountDeps, userId: string): Promise<string> {
   const phone = await findVerifiedPhone(deps, userId);
   if (phone === null) throw accountError("CONFLICT", factorMessages.phoneMissing);

@@ -6,7 +6,6 @@ import { replaceBackupCodes } from "./backup-codes.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
 import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
-/** Throws CONFLICT without a second step. */
 export async function renewBackupCodes(
   { db, clock, secret }: AccountDeps,
   userId: string,

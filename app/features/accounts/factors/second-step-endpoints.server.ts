@@ -70,7 +70,6 @@ export function secondStepEndpoints(deps: AccountDeps) {
   };
 }
 
-/** A verified factor to complete sign-in with, or one that its confirmed owner is setting up. */
 async function getUsableFactor(
   deps: AccountDeps,
   { session, user }: EndpointSession,

@@ -36,7 +36,7 @@ async function addPhone(): Promise<string> {
 }
 
 describe("with an app", () => {
-  test("the right code opens the session, under a token that nobody had before", async () => {
+  test("completes the session with the right code and a new token", async () => {
     const browser = await half();
     const waiting = new AccountBrowser(auth, browser.headers);
     expect(await account(browser)).toBeNull();
@@ -56,14 +56,14 @@ describe("with an app", () => {
     expect(session?.session.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * MINUTE);
   });
 
-  test("a wrong one opens nothing, and says how often it may be tried", async () => {
+  test("refuses a wrong code and counts the tries left", async () => {
     const browser = await half();
     const { status, said } = await verify(browser, differentCode(generateAppCode(app.secret, 1)));
     expect([status, said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 9 }]);
     expect(await account(browser)).toBeNull();
   });
 
-  test("a code works once, whoever brings it again, and no older one after it", async () => {
+  test("accepts a code once, and no older one after it", async () => {
     const [first, second] = [await half(), await half()];
     const enrolled = await verify(first, generateAppCode(app.secret));
     expect([enrolled.status, enrolled.said.code]).toEqual([400, "CODE_EXPIRED"]);
@@ -75,7 +75,7 @@ describe("with an app", () => {
     expect(await account(second)).toBeNull();
   });
 
-  test("a program gets a new token as well, and the one before is void", async () => {
+  test("gives a program a new token and voids the old one", async () => {
     const bearer = (token: string | null) => new Headers({ authorization: `Bearer ${token}` });
     const { cookies } = await new AccountBrowser(auth, new Headers()).ask("/sign-in", {
       email: EMAIL,
@@ -89,14 +89,14 @@ describe("with an app", () => {
     expect(await account(before)).toBeNull();
   });
 
-  test("of two who bring the same code at once, one comes in", async () => {
+  test("accepts one of two concurrent uses of a code", async () => {
     const twins = [await half(), await half()];
     const code = generateAppCode(app.secret, 1);
     const answers = await Promise.all(twins.map((twin) => verify(twin, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test("after ten wrong ones not even the right one is looked at, for a quarter of an hour", async () => {
+  test("refuses even the right code for 15 minutes after ten wrong ones", async () => {
     const browser = await half();
     const wrong = differentCode(generateAppCode(app.secret, 1));
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(browser, wrong)));
@@ -113,7 +113,7 @@ describe("with an app", () => {
 });
 
 describe("with a text", () => {
-  test("the code that was sent opens the session, and only once", async () => {
+  test("completes the session with the texted code, once", async () => {
     const id = await addPhone();
     later(31 * SECOND);
     const [browser, other] = [await half(), await half()];
@@ -128,7 +128,7 @@ describe("with a text", () => {
     expect((await verify(other, code, id)).said.code).toBe("CODE_EXPIRED");
   });
 
-  test("an app has nothing to send", async () => {
+  test("refuses to send a code for an app", async () => {
     const answer = await (await half()).ask(`/factors/${app.id}/challenge`, {});
     expect([answer.status, answer.said]).toEqual([200, { resendAfterSeconds: 0 }]);
     expect(await listMessagesTo(db, PHONE)).toEqual([]);
@@ -139,7 +139,7 @@ describe("with a backup code", () => {
   const bring = (browser: AccountBrowser, code: string) =>
     browser.ask("/factors/backup-code", { code });
 
-  test("opens the session once, however it is typed, and its owner hears of it", async () => {
+  test("completes the session once in any spelling and notifies the owner", async () => {
     const [code = "", next = ""] = app.backupCodes;
     const browser = await half();
     const { status, said } = await bring(browser, ` ${code.toUpperCase().replace("-", " ")}`);
@@ -153,14 +153,14 @@ describe("with a backup code", () => {
     expect((await bring(await half(), next)).status).toBe(200);
   });
 
-  test("of two who bring the same at once, one comes in", async () => {
+  test("accepts one of two concurrent uses", async () => {
     const twins = [await half(), await half()];
     const answers = await Promise.all(twins.map((twin) => bring(twin, app.backupCodes[0] ?? "")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await home.ask("/factors")).said.backupCodesLeft).toBe(9);
   });
 
-  test("new ones make the old ones void", async () => {
+  test("voids the old codes with new ones", async () => {
     const { said } = await home.ask("/factors/backup-codes", {});
     expect(said.backupCodes).toHaveLength(10);
     expect((await bring(await half(), app.backupCodes[0] ?? "")).status).toBe(400);
@@ -168,19 +168,19 @@ describe("with a backup code", () => {
     expect((await listMessagesTo(db, EMAIL)).join()).toContain("You have new backup codes");
   });
 
-  test("a session that needs none is told so, and keeps the code", async () => {
+  test("refuses a complete session and keeps the code", async () => {
     expect((await bring(home, app.backupCodes[0] ?? "")).status).toBe(409);
     expect((await home.ask("/factors")).said.backupCodesLeft).toBe(10);
   });
 
-  test("who has no second step gets none", async () => {
+  test("creates none without a second step", async () => {
     await home.ask(`/factors/${app.id}`, undefined, "DELETE");
     expect((await home.ask("/factors/backup-codes", {})).status).toBe(409);
   });
 });
 
-describe("while the second step is owed", () => {
-  test("only what it takes is shown, and nothing can be changed", async () => {
+describe("while the second step is pending", () => {
+  test("shows only what the second step needs and allows no changes", async () => {
     const browser = await half();
     const { id: offered } = (await home.ask("/factors", { type: "phone" })).said;
     expect((await browser.ask("/factors")).said).toEqual({
@@ -200,7 +200,7 @@ describe("while the second step is owed", () => {
     expect((await browser.ask(`/factors/${offered}/challenge`, {})).status).toBe(404);
   });
 
-  test("the wait ends after ten minutes, however often it is asked for", async () => {
+  test("expires after ten minutes, whatever is requested", async () => {
     const browser = await half();
     const { headers } = browser;
     for (let minute = 1; minute <= 9; minute += 2) {
@@ -213,7 +213,7 @@ describe("while the second step is owed", () => {
     expect((await verify(browser, generateAppCode(app.secret))).status).toBe(401);
   });
 
-  test("the step was removed meanwhile: signing in begins again", async () => {
+  test("starts again when the step was removed meanwhile", async () => {
     const browser = await half();
     await home.ask(`/factors/${app.id}`, undefined, "DELETE");
     expect((await verify(browser, generateAppCode(app.secret, 1))).status).toBe(401);

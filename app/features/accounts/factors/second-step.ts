@@ -14,7 +14,6 @@ export function availableSteps(factors: readonly { type: FactorType }[]): Step[]
   return [...inOrder, "backup"];
 }
 
-/** The requested step if available, otherwise the first. */
 export function selectStep(requested: unknown, steps: readonly Step[]): Step {
   return steps.find((step) => step === requested) ?? steps[0] ?? "backup";
 }

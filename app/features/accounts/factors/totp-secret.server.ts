@@ -8,7 +8,6 @@ export async function encryptTotpSecret({ secret: key }: Key, totpSecret: string
   return await symmetricEncrypt({ key, data: totpSecret });
 }
 
-/** Throws for a factor of another type. */
 export async function decryptTotpSecret(
   { secret: key }: Key,
   encrypted: string | null,

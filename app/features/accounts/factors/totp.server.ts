@@ -10,11 +10,8 @@ const CLOCK_SKEW_STEPS = 1;
 const QUIET_ZONE = 4;
 
 export type TotpSetup = {
-  /** Base32, for typing. */
   secret: string;
-  /** The otpauth:// address. */
   uri: string;
-  /** The QR code as a data URL. */
   qr: string;
 };
 

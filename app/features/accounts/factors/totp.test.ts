@@ -16,7 +16,7 @@ describe("codes", () => {
     expect(matchTotpStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  test("a step early or late is good, and says which; two are not", () => {
+  test("accepts one step early or late, not two", () => {
     const now = 1_800_000_000_000;
     const step = now / STEP;
     for (const [off, said] of [
@@ -40,13 +40,13 @@ describe("codes", () => {
 });
 
 describe("setting up", () => {
-  test("every secret is new, and long enough", () => {
+  test("generates a new secret of sufficient length", () => {
     const secrets = new Set(Array.from({ length: 20 }, generateTotpSecret));
     expect(secrets.size).toBe(20);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  test("the address says whose it is, whatever the owner is called", () => {
+  test("names the owner in the URI, whatever the name", () => {
     const { uri } = createTotpSetup(RFC_SECRET, "asha+a&b=c@example.com");
     const { protocol, host, pathname, searchParams } = new URL(uri);
     expect([protocol, host]).toEqual(["otpauth:", "totp"]);

@@ -31,7 +31,7 @@ async function addPhone() {
 }
 
 describe("setting up an app", () => {
-  test("is told the secret, and on from its first code", async () => {
+  test("shows the secret and is on after its first code", async () => {
     const offered = await browser.ask("/factors", { type: "totp" });
     expect(offered.said).toMatchObject({
       type: "totp",
@@ -60,7 +60,7 @@ describe("setting up an app", () => {
     ]);
   });
 
-  test("nothing that opens it is kept as it is", async () => {
+  test("stores no secret in plain text", async () => {
     const { secret, backupCodes } = await browser.addApp();
     const factors = await db.selectFrom("factors").selectAll().execute();
     const hashes = await db.selectFrom("backupCodes").selectAll().execute();
@@ -71,14 +71,14 @@ describe("setting up an app", () => {
     for (const code of backupCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
   });
 
-  test("ends every other session, and this one goes on", async () => {
+  test("ends every other session and keeps this one", async () => {
     const elsewhere = new AccountBrowser(auth, await signInAs(auth, asha));
     await browser.addApp();
     expect(await findAccount(elsewhere.headers)).toBeNull();
     expect(await findAccount(browser.headers)).toMatchObject({ userId: asha.id });
   });
 
-  test("that was left begins anew, and the first secret is worth nothing", async () => {
+  test("restarts an unfinished setup and voids the first secret", async () => {
     const first = (await browser.ask("/factors", { type: "totp" })).said;
     const second = (await browser.ask("/factors", { type: "totp" })).said;
     const late = await browser.ask(`/factors/${first.id}/verify`, {
@@ -92,7 +92,7 @@ describe("setting up an app", () => {
     expect(await hasFactor()).toBe(false);
   });
 
-  test("a second one is refused, and does not replace the first", async () => {
+  test("refuses a second app and keeps the first", async () => {
     const { id } = await browser.addApp();
     const again = await browser.ask("/factors", { type: "totp" });
     expect([again.status, again.said.code]).toEqual([409, "CONFLICT"]);
@@ -101,7 +101,7 @@ describe("setting up an app", () => {
     expect((await browser.ask("/factors")).said.factors).toHaveLength(1);
   });
 
-  test("of two who verify it at once, one gets the backup codes", async () => {
+  test("gives the backup codes to one of two concurrent requests", async () => {
     const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
     const twins = [1, 2].map(() => new AccountBrowser(auth, browser.headers));
     const verify = (twin: AccountBrowser) =>
@@ -114,7 +114,7 @@ describe("setting up an app", () => {
 });
 
 describe("setting up a phone", () => {
-  test("takes the code that was texted; backup codes came with the app", async () => {
+  test("accepts the texted code, without new backup codes", async () => {
     await browser.addApp();
     const { status, said } = await addPhone();
     expect([status, said.backupCodes]).toEqual([200, null]);
@@ -132,7 +132,7 @@ describe("setting up a phone", () => {
     expect(await listMessagesTo(db, PHONE)).toEqual([]);
   });
 
-  test("a code that went to an earlier number proves nothing", async () => {
+  test("refuses a code sent to an earlier number", async () => {
     const { id } = (await browser.ask("/factors", { type: "phone" })).said;
     const code = await getCodeSentTo(db, PHONE);
     await db.updateTable("users").set({ phone: "+919876500000" }).execute();
@@ -140,14 +140,14 @@ describe("setting up a phone", () => {
     expect([late.status, late.said.code]).toEqual([400, "CODE_EXPIRED"]);
   });
 
-  test("another code can be asked for, but not at once", async () => {
+  test("resends a code only after the wait", async () => {
     const { id } = (await browser.ask("/factors", { type: "phone" })).said;
     const early = await browser.ask(`/factors/${id}/challenge`, {});
     expect([early.status, early.said.retryAfterSeconds]).toEqual([429, 30]);
     expect(await listMessagesTo(db, PHONE)).toHaveLength(1);
   });
 
-  test("who has no e-mail hears of it by text", async () => {
+  test("notifies by text without an e-mail", async () => {
     await db.deleteFrom("users").execute();
     const own = { email: null, emailVerified: false };
     browser = new AccountBrowser(auth, await signInAs(auth, await createCustomer(db, own)));

@@ -45,7 +45,6 @@ async function markVerified(tx: Tx, id: string, lastStep: number | null): Promis
   if (!verified) throw accountError("CONFLICT", messages.alreadyThere);
 }
 
-/** Returns true if it was off. */
 async function enableTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   const first = await tx
     .updateTable("users")

@@ -13,7 +13,6 @@ import type { IdentityProvider, SignInAttempt } from "#app/ports/identity.ts";
 const storedAttempt = z.object({
   provider: z.string(),
   next: z.string(),
-  /** The user to link the identity to; null to sign in. */
   linkTo: z.string().nullable(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -54,7 +53,6 @@ export async function startAttempt(
   return { ...parameters, state };
 }
 
-/** Null unless this browser started it, at this provider. */
 export async function redeemAttempt(
   ctx: GenericEndpointContext,
   { db, clock, secret }: AccountDeps,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the way back is tied to this browser, and asks with a nonce and PKCE", async () => {
+test("ties the callback to this browser, with a nonce and PKCE", async () => {
   const { searchParams, cookies, state } = await begin();
   expect(searchParams.get("nonce")).toMatch(/^[\w-]{32}$/);
   expect(searchParams.get("verifier")).toBe("86");
@@ -33,7 +33,7 @@ test("the way back is tied to this browser, and asks with a nonce and PKCE", asy
   ]);
 });
 
-test("the way back counts once, also when it comes twice at once, and for ten minutes", async () => {
+test("accepts the callback once, within ten minutes, even concurrently", async () => {
   const { cookies, state } = await begin("/vehicles");
   const answer = { code: "code", state };
   const both = await Promise.all([come(cookies, answer), come(cookies, answer)]);
@@ -47,7 +47,7 @@ test("the way back counts once, also when it comes twice at once, and for ten mi
   });
 });
 
-test("the way back is the way from the same provider", async () => {
+test("refuses the callback of another provider", async () => {
   const { cookies, state } = await begin();
   const answer = { code: "code", state };
   expect((await come(cookies, answer, { at: "sso-acme" })).refusal).toEqual({ code: "failed" });
@@ -66,19 +66,19 @@ test.each<Record<string, string>>([
   expect(await come(cookies, answer)).toMatchObject({ next: null, refusal: { code: "failed" } });
 });
 
-test("the way back may be taken up by any process", async () => {
+test("accepts the callback in any process", async () => {
   const { cookies, state } = await begin();
   const answer = await come(cookies, { code: "code", state }, { by: scene.openAuth() });
   expect(answer.refusal).toBeNull();
 });
 
-test("the way back leads to pages of our own only", async () => {
+test("redirects only to this site's pages", async () => {
   for (const next of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
     expect((await continueWithGoogle(next)).next).toBe("/profile");
   }
 });
 
-test("the way back of who gave up, and of a provider that is away or proves nothing", async () => {
+test("explains a cancelled, failed or unproved callback", async () => {
   const cancelled = await begin("/vehicles");
   const answer = { error: "access_denied", state: cancelled.state };
   expect(await come(cancelled.cookies, answer)).toMatchObject({

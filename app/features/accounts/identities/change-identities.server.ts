@@ -65,7 +65,6 @@ export async function linkIdentity(
   }
 }
 
-/** Refuses to remove the last sign-in method. */
 export async function unlinkIdentity(
   db: Database,
   providers: readonly IdentityProvider[],
@@ -96,7 +95,6 @@ async function hasOtherSignInMethod(tx: Tx, person: UserRecord): Promise<boolean
   return person.email !== null && (await findPasswordHash(tx, person.id)) !== null;
 }
 
-/** Falls back to the id of a provider that is no longer configured. */
 export function providerName(
   providers: readonly Pick<IdentityProvider, "id" | "name">[],
   id: string,

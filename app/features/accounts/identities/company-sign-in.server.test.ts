@@ -44,14 +44,14 @@ async function signInWithCompany(claims: Record<string, unknown> = meera) {
   return { ...ended, account: await findAccount(headers) };
 }
 
-test("the company of the e-mail is asked, and told who it may be", async () => {
+test("redirects to the company of the e-mail with a login hint", async () => {
   const { asked } = await begin();
   expect(asked.origin).toBe(acme.issuer);
   expect(asked.searchParams.get("login_hint")).toBe("meera@acme.example");
   expect(asked.searchParams.get("redirect_uri")).toMatch(/\/api\/auth\/callback\/sso-acme$/);
 });
 
-test("its word makes an account, and opens it the next time", async () => {
+test("creates an account, then signs in to it", async () => {
   const first = await signInWithCompany();
   expect(first).toMatchObject({ next: "/vehicles", refusal: null });
   expect(first.account).toMatchObject({ name: "Meera Nair", email: meera.email });
@@ -59,7 +59,7 @@ test("its word makes an account, and opens it the next time", async () => {
   expect(again.account).toEqual(first.account);
 });
 
-test("it opens an account of an e-mail of its own, and nobody else's", async () => {
+test("opens accounts of its own domain only", async () => {
   const { id } = await createCustomer(db, { email: meera.email });
   expect((await signInWithCompany()).account?.userId).toBe(id);
   const boss = { email: "boss@example.com", email_verified: true, sub: "2" };
@@ -72,17 +72,17 @@ test("it opens an account of an e-mail of its own, and nobody else's", async () 
   expect(users).toHaveLength(2);
 });
 
-test("an e-mail that it knows to be unproved opens nothing", async () => {
+test("refuses an e-mail that the company has not verified", async () => {
   const said = await signInWithCompany({ ...meera, email_verified: false });
   expect(said).toMatchObject({ refusal: { code: "unverified" }, account: null });
 });
 
-test("a token of another attempt opens nothing", async () => {
+test("refuses the token of another attempt", async () => {
   const said = await signInWithCompany({ ...meera, nonce: "of another" });
   expect(said).toMatchObject({ refusal: { code: "failed" }, account: null });
 });
 
-test("an e-mail of no company, and what is no e-mail, is told", async () => {
+test("explains an unknown company and an invalid e-mail", async () => {
   const ask = (email: unknown) =>
     fetchAuth(auth, createCaller(), { path: "/sso", body: { email } });
   for (const email of ["meera@example.com", "meera@evil-acme.example", "meera@acme.example.in"]) {

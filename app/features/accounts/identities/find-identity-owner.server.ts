@@ -56,7 +56,6 @@ export async function findIdentityOwner(
   return existing?.userId ?? null;
 }
 
-/** Stores no token and no picture. */
 export async function addIdentity(
   tx: Tx,
   { id: providerId }: IdentityProvider,
@@ -109,7 +108,6 @@ function newUser({ email, name }: Identity) {
   };
 }
 
-/** Falls back to the mailbox name. */
 function displayName(name: string, email: string): string {
   const parsed = userName.safeParse(name.slice(0, NAME_LENGTH).toWellFormed());
   return parsed.data ?? email.slice(0, email.lastIndexOf("@")).slice(0, NAME_LENGTH);

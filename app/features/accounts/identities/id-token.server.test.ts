@@ -33,7 +33,7 @@ const codeOf = async (answer: Response) => {
   return [answer.status, code];
 };
 
-test("opens a session, for a program by its token and for a browser by its cookie", async () => {
+test("opens a session by token for programs and by cookie for browsers", async () => {
   const answer = await enter(await fresh());
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -50,7 +50,7 @@ test("opens a session, for a program by its token and for a browser by its cooki
   expect(account).toMatchObject({ email: "meera@example.com" });
 });
 
-test("a nonce is no option, and must be the token's", async () => {
+test("requires the nonce of the token", async () => {
   const { token } = await fresh();
   const unbound = await google.idToken({ nonce: undefined });
   for (const [idToken, status] of [
@@ -66,7 +66,7 @@ test("a nonce is no option, and must be the token's", async () => {
   expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
 });
 
-test("a redirect cannot be asked for here, wherever it would lead", async () => {
+test("ignores a requested redirect", async () => {
   for (const [callbackURL, status] of [
     ["https://evil.example", 403],
     ["/profile", 400],
@@ -79,7 +79,7 @@ test("a redirect cannot be asked for here, wherever it would lead", async () => 
   }
 });
 
-test("works once, also when it comes many times at once, or is written in another way", async () => {
+test("works once, even concurrently or re-encoded", async () => {
   const idToken = await fresh();
   const answers = await Promise.all([enter(idToken), enter(idToken), enter(idToken)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -100,7 +100,7 @@ test("works once, also when it comes many times at once, or is written in anothe
   expect((await enter(await fresh())).status).toBe(200);
 });
 
-test("of another site, over, or signed by somebody else opens nothing", async () => {
+test("refuses tokens for another client, expired ones and foreign signatures", async () => {
   for (const token of [
     await fresh({ aud: "another" }),
     await fresh({ exp: Math.trunc(Date.now() / 1000) - 60 }),
@@ -112,7 +112,7 @@ test("of another site, over, or signed by somebody else opens nothing", async ()
   expect(await codeOf(await enter(await fresh(), "nobody"))).toEqual([404, "NOT_FOUND"]);
 });
 
-test("an e-mail must be verified, on both sides where there is an account already", async () => {
+test("requires a verified e-mail, on both sides for an existing account", async () => {
   const unverified = { email_verified: false };
   expect(await codeOf(await enter(await fresh(unverified)))).toEqual([403, "FORBIDDEN"]);
   const own = { email: "meera@example.com", emailVerified: false };
@@ -122,7 +122,7 @@ test("an e-mail must be verified, on both sides where there is an account alread
   expect((await enter(await fresh())).status).toBe(200);
 });
 
-test("a company speaks for its own people only", async () => {
+test("trusts a company for its own domain only", async () => {
   const own = await fresh({ email: "meera@acme.example" }, company);
   expect((await enter(own, "sso-acme")).status).toBe(200);
   for (const email of ["meera@example.com", "a@evil-acme.example", "a@acme.example.evil.in"]) {
@@ -134,7 +134,7 @@ test("a company speaks for its own people only", async () => {
   expect((await enter(moved, "sso-acme")).status).toBe(403);
 });
 
-test("the banned get no session, and a second factor is still asked for", async () => {
+test("refuses banned users and still requires the second factor", async () => {
   await enter(await fresh());
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
   expect(await (await enter(await fresh())).json()).toMatchObject({ awaitsFactor: true });
@@ -142,7 +142,7 @@ test("the banned get no session, and a second factor is still asked for", async 
   expect(await codeOf(await enter(await fresh()))).toEqual([403, "BANNED"]);
 });
 
-test("says so while the keys of the provider cannot be fetched", async () => {
+test("reports that the provider's keys cannot be fetched", async () => {
   const away = await openSigningProvider({ id: "google", name: "Google" });
   const idToken = await fresh({}, away);
   await away.close();

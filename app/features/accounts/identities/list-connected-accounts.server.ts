@@ -7,7 +7,6 @@ import { type IdentityOutcome, identityOutcome } from "./identity-refusal.ts";
 
 export type ConnectedAccounts = {
   connected: { id: string; provider: string; name: string; since: Instant }[];
-  /** A company is offered only to its own people. */
   offered: { provider: string; name: string }[];
   outcome: IdentityOutcome | null;
 };

@@ -73,7 +73,7 @@ async function addRavi() {
 }
 
 describe("connecting", () => {
-  test("takes an identity of another e-mail, and says so to the owner", async () => {
+  test("accepts an identity with another e-mail and notifies the owner", async () => {
     expect(await list()).toEqual([]);
     const answer = await link();
     expect(answer).toMatchObject({ linking: true, refusal: null, next: "/profile?tab=info" });
@@ -86,14 +86,14 @@ describe("connecting", () => {
     expect(users).toEqual([{ email: asha.email }]);
   });
 
-  test("a second time changes nothing", async () => {
+  test("changes nothing the second time", async () => {
     await linked();
     expect((await link()).refusal).toBeNull();
     expect(await list()).toHaveLength(1);
     expect((await news()).match(/was connected to your account –/g)).toHaveLength(1);
   });
 
-  test("an identity belongs to one account, also when two want it at once", async () => {
+  test("gives an identity to one account, even concurrently", async () => {
     const ravi = await addRavi();
     const begun = [await begin("google", browser), await begin("google", ravi)] as const;
     const both = await Promise.all([come(begun[0], browser), come(begun[1], ravi)]);
@@ -101,14 +101,14 @@ describe("connecting", () => {
     expect([...(await list(browser)), ...(await list(ravi))]).toHaveLength(1);
   });
 
-  test("a company connects its own people only", async () => {
+  test("connects a company only to its own e-mails", async () => {
     expect((await link("sso-acme")).refusal).toBeNull();
     acme.identity = { ...MEERA, subject: "a-2", email: "boss@example.com" };
     expect((await link("sso-acme")).refusal).toEqual({ code: "foreign-email" });
     expect(await list()).toHaveLength(1);
   });
 
-  test("asks for a proof of who it is that is not too old", async () => {
+  test("requires a recent confirmation", async () => {
     await db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const beginning = { path: "/identities/link", provider: "google", next: "/" } as const;
     const unconfirmed = { ok: false, reason: { code: "unconfirmed" } };
@@ -117,7 +117,7 @@ describe("connecting", () => {
     expect(await startProviderSignIn(auth, createCaller(), beginning)).toEqual(signedOut);
   });
 
-  test("is for who began it: not for nobody, nor for who signed in meanwhile", async () => {
+  test("connects only for the user who started it", async () => {
     const ravi = await addRavi();
     for (const now of [null, ravi]) {
       const answer = await come(await begin(), now);
@@ -128,7 +128,7 @@ describe("connecting", () => {
 });
 
 describe("disconnecting", () => {
-  test("takes it away, and says so to the owner", async () => {
+  test("disconnects and notifies the owner", async () => {
     const id = await linked();
     const answer = await unlink(id);
     expect([answer.status, await answer.json()]).toEqual([200, { provider: "google" }]);
@@ -137,7 +137,7 @@ describe("disconnecting", () => {
     expect((await unlink(id)).status).toBe(404);
   });
 
-  test("is for the owner, who has lately proved it", async () => {
+  test("requires the owner and a recent confirmation", async () => {
     const id = await linked();
     expect((await unlink(id, await addRavi())).status).toBe(404);
     expect((await unlink(id, new Headers())).status).toBe(401);
@@ -148,7 +148,7 @@ describe("disconnecting", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("never takes the password away by this way", async () => {
+  test("never removes the password", async () => {
     const password = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     expect((await unlink(password.id)).status).toBe(404);
     expect((await ask({ path: "/sign-in", body: { ...asha } }, new Headers())).status).toBe(200);
@@ -184,7 +184,7 @@ describe("disconnecting", () => {
     expect(await list()).toHaveLength(isAllowed ? 0 : 1);
   });
 
-  test("of two at once leaves one way in", async () => {
+  test("leaves one sign-in method under concurrent requests", async () => {
     await linked();
     await link("sso-acme");
     await db.deleteFrom("accounts").where("providerId", "=", "credential").execute();
@@ -195,7 +195,7 @@ describe("disconnecting", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("counts only what still opens the account", async () => {
+  test("counts only usable sign-in methods", async () => {
     const id = await linked();
     await link("sso-acme");
     await db
@@ -208,7 +208,7 @@ describe("disconnecting", () => {
   });
 });
 
-test("the profile shows what is connected, what could be, and how it went", async () => {
+test("shows connected and available identities and the last outcome", async () => {
   const from = { db, identityProviders };
   const show = async (email: string | null, params = "") =>
     await listConnectedAccounts(from, { userId: asha.id, email }, new URLSearchParams(params));
@@ -242,7 +242,7 @@ test("the profile shows what is connected, what could be, and how it went", asyn
   expect((await show(null, "refused=taken")).outcome).toBeNull();
 });
 
-test("without a session there is nothing to see", async () => {
+test("shows nothing without a session", async () => {
   const answer = await ask({ path: "/identities" }, new Headers());
   expect(answer.status).toBe(401);
 });

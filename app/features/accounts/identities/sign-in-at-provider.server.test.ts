@@ -17,8 +17,8 @@ async function identities(): Promise<unknown[]> {
 
 const asMeera = { name: "Meera", email: MEERA.email, phone: null, phoneVerified: false };
 
-describe("coming in", () => {
-  test("the first time makes an account, the second signs in to it", async () => {
+describe("signing in", () => {
+  test("creates an account first, then signs in to it", async () => {
     const first = await continueWithGoogle("/vehicles/creta?city=Vizag#book");
     expect(first).toMatchObject({ next: "/vehicles/creta?city=Vizag#book", refusal: null });
     expect(first).toMatchObject({ linking: false, awaitsFactor: false });
@@ -44,7 +44,7 @@ describe("coming in", () => {
     expect(await account((await continueWithGoogle()).cookies)).toMatchObject({ name: kept });
   });
 
-  test("two first times at once make one account, and both are in it", async () => {
+  test("creates one account for two concurrent first sign-ins", async () => {
     const begun = await Promise.all(Array.from({ length: 4 }, () => begin()));
     const answers = await Promise.all(
       begun.map(({ cookies, state }) => come(cookies, { code: "code", state })),
@@ -57,7 +57,7 @@ describe("coming in", () => {
     expect(await identities()).toHaveLength(1);
   });
 
-  test("nothing but who it is is kept", async () => {
+  test("stores only the identity", async () => {
     await continueWithGoogle();
     await continueWithGoogle();
     expect(await identities()).toEqual([
@@ -65,7 +65,7 @@ describe("coming in", () => {
     ]);
   });
 
-  test("the banned read that they are", async () => {
+  test("tells banned users", async () => {
     await continueWithGoogle();
     await db.updateTable("users").set({ bannedAt: 1 }).execute();
     const banned = await continueWithGoogle();
@@ -73,7 +73,7 @@ describe("coming in", () => {
     expect(await account(banned.cookies)).toBeNull();
   });
 
-  test("who has a second factor is not in yet", async () => {
+  test("still requires the second factor", async () => {
     await continueWithGoogle();
     await db.updateTable("users").set({ hasFactor: 1 }).execute();
     const half = await continueWithGoogle("/vehicles");
@@ -85,7 +85,7 @@ describe("coming in", () => {
 });
 
 describe("an account of the same e-mail", () => {
-  test("that nobody has verified is not opened by it", async () => {
+  test("is not opened while unverified", async () => {
     const person = await createCustomer(db, { ...asMeera, emailVerified: false });
     const answer = await continueWithGoogle();
     expect(answer.refusal).toEqual({ code: "has-password" });
@@ -93,7 +93,7 @@ describe("an account of the same e-mail", () => {
     expect(await account([(await signInAs(auth, person)).get("cookie") ?? ""])).not.toBeNull();
   });
 
-  test("that both sides have verified is one person, who hears of it once", async () => {
+  test("is joined when both sides have verified it, with one notice", async () => {
     const { id } = await createCustomer(db, asMeera);
     google.identity = { ...MEERA, emailVerified: false };
     expect((await continueWithGoogle()).refusal).toEqual({ code: "has-password" });
@@ -105,7 +105,7 @@ describe("an account of the same e-mail", () => {
     expect(JSON.stringify(told)).toContain("Google was connected to your account");
   });
 
-  test("whose owner left is nobody's", async () => {
+  test("is unknown once its owner is deleted", async () => {
     await createCustomer(db, asMeera);
     await db.updateTable("users").set({ deletedAt: 1, email: "x@phone.invalid" }).execute();
     const { cookies } = await continueWithGoogle();
@@ -114,13 +114,13 @@ describe("an account of the same e-mail", () => {
   });
 });
 
-test("an e-mail that Google has not verified makes no account", async () => {
+test("creates no account for an e-mail that Google has not verified", async () => {
   google.identity = { ...MEERA, emailVerified: false };
   expect((await continueWithGoogle()).refusal).toEqual({ code: "unverified" });
   expect(await countUsers()).toBe(0);
 });
 
-test("attempts are limited by address", async () => {
+test("limits attempts by client address", async () => {
   const caller = createCaller();
   for (let attempt = 1; attempt <= 30; attempt++) await begin("/", caller);
   const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
@@ -130,7 +130,7 @@ test("attempts are limited by address", async () => {
   });
 });
 
-test("with nobody to answer for Google, or nobody there, it does not begin", async () => {
+test("does not start without a configured and reachable provider", async () => {
   const alone = scene.openAuth([]);
   const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
   expect((await startProviderSignIn(alone, createCaller(), beginning)).ok).toBe(false);

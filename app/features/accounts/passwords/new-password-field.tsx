@@ -10,7 +10,6 @@ type NewPasswordFieldProps = {
   label?: string;
   name?: string;
   error?: string | undefined;
-  /** Set when the form has no name and e-mail fields. */
   owner?: { name: string; email: string };
 };
 

@@ -26,7 +26,6 @@ export async function listPasswordWeaknesses(password: string, owner: Owner): Pr
 
 let zxcvbn: Promise<ZxcvbnFactory> | undefined;
 
-/** 250,000 words, loaded with the first password. */
 async function loadZxcvbn(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

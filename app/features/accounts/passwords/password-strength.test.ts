@@ -53,7 +53,7 @@ test.each([
   expect(await listPasswordWeaknesses(password, asha)).toEqual(reasons);
 });
 
-test("what is one's own is nobody else's", async () => {
+test("refuses personal details as a password", async () => {
   const owner = { ...nobody, name: "Torvikkenby" };
   expect(await listPasswordWeaknesses("Torvikkenby-19", nobody)).toEqual([]);
   expect(await listPasswordWeaknesses("Torvikkenby-19", owner)).toContain(OWN);

@@ -13,7 +13,6 @@ const COMMON_PASSWORDS = [
   "letmein",
 ];
 
-/** Reasons for the user; empty when accepted (spec 5, Authentication). */
 export function passwordWeaknesses(
   password: string,
   owner: { name: string; email: string },

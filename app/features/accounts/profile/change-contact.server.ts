@@ -62,7 +62,6 @@ type ContactColumns =
   | { email: string; emailVerified: number }
   | { phone: string | null; phoneVerified: number };
 
-/** `refuse` throws when the change is not allowed. */
 export async function changeContact(
   { db, clock }: AccountDeps,
   userId: string,

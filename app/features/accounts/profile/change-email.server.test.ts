@@ -25,7 +25,7 @@ async function enter(contact: { email: string | null } | { phone: string }, pass
   return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
-test("the e-mail is changed with the code that went to the new one; the old one is told", async () => {
+test("changes the e-mail with the code sent to it and notifies the old one", async () => {
   const sent = await post("/user/email", { email: " Asha.Rao@Example.com " });
   expect(sent).toMatchObject({ status: 200, sentTo: { kind: "email", to: NEW_EMAIL } });
   expect(await userRow()).toMatchObject({ email: asha.email });
@@ -50,7 +50,7 @@ test("the e-mail is changed with the code that went to the new one; the old one 
   expect(await post("/user/email/verify", { code })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 
-test("an e-mail of somebody else: the same answer, and its owner hears of it", async () => {
+test("answers the same for another user's e-mail and notifies its owner", async () => {
   await createCustomer(db, { email: "ravi@example.com", phone: null });
   const known = await post("/user/email", { email: "ravi@example.com" });
   await db.deleteFrom("oneTimeCodes").execute();
@@ -61,7 +61,7 @@ test("an e-mail of somebody else: the same answer, and its owner hears of it", a
   expect(told).not.toContain(" is your ");
 });
 
-test("an e-mail that was taken while the code was on its way is refused in plain words", async () => {
+test("refuses an e-mail taken meanwhile", async () => {
   await post("/user/email", { email: NEW_EMAIL });
   const code = await getCodeSentTo(db, NEW_EMAIL);
   await createCustomer(db, { email: NEW_EMAIL, phone: null });
@@ -74,7 +74,7 @@ test("an e-mail that was taken while the code was on its way is refused in plain
   expect(await listMessagesTo(db, asha.email ?? "")).toEqual([]);
 });
 
-test("two accounts that bring their codes for it at once: one has it", async () => {
+test("gives the e-mail to one of two concurrent requests", async () => {
   const ravi = await createCustomer(db, { email: "ravi@example.com", phone: null });
   const raviHere = await signInAs(auth, ravi);
   const wanting: [Headers, string][] = [];
@@ -90,7 +90,7 @@ test("two accounts that bring their codes for it at once: one has it", async () 
   expect(await having.execute()).toHaveLength(1);
 });
 
-test("one's own is refused where it is verified, and verified where it is not", async () => {
+test("refuses the own verified e-mail and verifies an unverified one", async () => {
   const email = asha.email ?? "";
   expect(await post("/user/email", { email })).toMatchObject({
     code: "CONFLICT",
@@ -103,7 +103,7 @@ test("one's own is refused where it is verified, and verified where it is not", 
   expect(Boolean((await userRow()).emailVerified)).toBe(true);
 });
 
-test("a code that was sent to the old one confirms nobody after the change", async () => {
+test("voids a code sent to the old e-mail", async () => {
   await post("/confirm/send", {});
   const old = await getCodeSentTo(db, asha.email ?? "");
   await post("/user/email", { email: NEW_EMAIL });
@@ -111,7 +111,7 @@ test("a code that was sent to the old one confirms nobody after the change", asy
   expect(await post("/confirm", { code: old })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 
-test("an e-mail is none without a name and a host", async () => {
+test("requires a name and a host in an e-mail", async () => {
   for (const body of [{}, { email: "" }, { email: "asha" }, { email: ["a@b.example"] }]) {
     expect(await post("/user/email", body)).toMatchObject({ code: "VALIDATION_ERROR" });
   }

@@ -25,7 +25,7 @@ async function enter(contact: { email: string | null } | { phone: string }, pass
   return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
-test("a new password ends every other session, gives this one a new token, and its owner is told", async () => {
+test("ends every other session, renews this one and notifies the user", async () => {
   const elsewhere = await signInAs(auth, asha);
   const answer = await fetchAuth(auth, createCaller(headers), {
     path: "/user/password",
@@ -43,7 +43,7 @@ test("a new password ends every other session, gives this one a new token, and i
   expect(told).not.toContain(NEW_PASSWORD);
 });
 
-test("a token that was made from the old session opens nothing any more", async () => {
+test("voids the JWT of the old session", async () => {
   const { token } = await (await fetchAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });
   expect(await findAccount(program)).toMatchObject({ userId: asha.id });
@@ -51,7 +51,7 @@ test("a token that was made from the old session opens nothing any more", async 
   expect(await findAccount(program)).toBeNull();
 });
 
-test("a weak password is refused with its reasons, and nothing changes", async () => {
+test("refuses a weak password with its reasons", async () => {
   const refused = await post("/user/password", { password: "asharao2026" });
   expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
   expect(refused.reasons.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test("a weak password is refused with its reasons, and nothing changes", async (
   expect(await listMessagesTo(db, asha.email ?? "")).toEqual([]);
 });
 
-test("a password is set by who had none, and told by text to who has no e-mail", async () => {
+test("sets a first password, with a notice by text without an e-mail", async () => {
   const own = { email: null, phone: NEW_PHONE, passwordHash: null };
   const ravi = await createCustomer(db, { name: "Ravi", ...own });
   await post("/code/send", { phone: NEW_PHONE }, new Headers());
@@ -76,7 +76,7 @@ test("a password is set by who had none, and told by text to who has no e-mail",
   expect((await listMessagesTo(db, NEW_PHONE)).at(-1)).toContain("password was changed");
 });
 
-test("with a second factor the session stays whole", async () => {
+test("keeps the session complete with a second factor", async () => {
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
   const answer = await fetchAuth(auth, createCaller(headers), {
     path: "/user/password",
@@ -86,7 +86,7 @@ test("with a second factor the session stays whole", async () => {
   expect(await findAccount(renewed)).toMatchObject({ userId: asha.id });
 });
 
-test("a session that was ended while the form was open changes nothing", async () => {
+test("refuses a session that was ended meanwhile", async () => {
   await db.deleteFrom("sessions").execute();
   expect(await post("/user/password", { password: NEW_PASSWORD })).toMatchObject({ status: 401 });
   expect((await enter({ email: asha.email }, asha.password)).status).toBe(200);

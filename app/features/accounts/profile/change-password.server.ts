@@ -14,7 +14,6 @@ import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts
 import { renewSession } from "#app/features/accounts/session/renew-session.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
-/** Ends all other sessions; this browser gets a new one. */
 export function passwordEndpoints({ db, clock }: AccountDeps) {
   return {
     changePassword: createAuthEndpoint(

@@ -27,7 +27,7 @@ async function enter(contact: { email: string | null } | { phone: string }, pass
   return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
-test("the phone is changed with the code that went to the new one; the old one is told", async () => {
+test("changes the phone with the code sent to it and notifies the old one", async () => {
   const sent = await post("/user/phone", { phone: "98480 22338" });
   expect(sent).toMatchObject({ status: 200, sentTo: { kind: "phone", to: NEW_PHONE } });
   expect(await userRow()).toMatchObject({ phone: PHONE });
@@ -42,7 +42,7 @@ test("the phone is changed with the code that went to the new one; the old one i
   expect((await enter({ phone: NEW_PHONE }, asha.password)).status).toBe(200);
 });
 
-test("a phone that was only typed into a form is verified by its code", async () => {
+test("verifies an unverified phone by its code", async () => {
   await setUser({ phoneVerified: 0 });
   await post("/user/phone", { phone: PHONE });
   const code = await getCodeSentTo(db, PHONE);
@@ -51,7 +51,7 @@ test("a phone that was only typed into a form is verified by its code", async ()
   expect((await listMessagesTo(db, asha.email ?? ""))[0]).toContain("a new phone number");
 });
 
-test("a phone of somebody else: its owner hears of it, and nobody gets a code", async () => {
+test("notifies the owner of another user's phone and sends no code", async () => {
   await createCustomer(db, { email: "ravi@example.com", phone: NEW_PHONE });
   expect(await post("/user/phone", { phone: NEW_PHONE })).toMatchObject({ status: 200 });
   const told = await listMessagesTo(db, NEW_PHONE);
@@ -60,7 +60,7 @@ test("a phone of somebody else: its owner hears of it, and nobody gets a code", 
   ]);
 });
 
-test("a phone that was verified elsewhere while the code was on its way is refused", async () => {
+test("refuses a phone verified by another account meanwhile", async () => {
   await post("/user/phone", { phone: NEW_PHONE });
   const code = await getCodeSentTo(db, NEW_PHONE);
   await createCustomer(db, { email: "ravi@example.com", phone: NEW_PHONE });
@@ -69,7 +69,7 @@ test("a phone that was verified elsewhere while the code was on its way is refus
   expect(await userRow()).toMatchObject({ phone: PHONE });
 });
 
-test("the phone is taken away, and its owner is told", async () => {
+test("removes the phone and notifies the user", async () => {
   expect(await post("/user/phone", { phone: "" })).toMatchObject({ user: { phone: null } });
   const { phone, phoneVerified } = await userRow();
   expect([phone, Boolean(phoneVerified)]).toEqual([null, false]);
@@ -77,7 +77,7 @@ test("the phone is taken away, and its owner is told", async () => {
   expect(await post("/user/phone", {})).toMatchObject({ code: "VALIDATION_ERROR" });
 });
 
-test("the phone stays without a verified e-mail: it is the way in; one that was only typed goes", async () => {
+test("keeps the only verified contact, but removes an unverified phone", async () => {
   await setUser({ emailVerified: 0 });
   expect(await post("/user/phone", { phone: "" })).toMatchObject({
     status: 409,
@@ -88,7 +88,7 @@ test("the phone stays without a verified e-mail: it is the way in; one that was 
   expect(await post("/user/phone", { phone: "" })).toMatchObject({ status: 200 });
 });
 
-test("the phone stays while it is the second step; one that was never finished goes with it", async () => {
+test("keeps a phone that is the second step, and removes an unfinished factor with it", async () => {
   const factor = { id: newId(), userId: asha.id, type: "phone", secret: null } as const;
   await db
     .insertInto("factors")

@@ -18,7 +18,6 @@ import { profileMessages } from "./profile-messages.ts";
 
 const messages = profileMessages.phone;
 
-/** An empty number removes the phone. */
 export function phoneEndpoints(deps: AccountDeps) {
   return {
     changePhone: createAuthEndpoint(

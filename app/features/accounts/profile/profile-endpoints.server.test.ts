@@ -23,7 +23,7 @@ const userRow = () =>
     .where("id", "=", asha.id)
     .executeTakeFirstOrThrow();
 
-test("what weighs needs a session, and one that was confirmed in the last ten minutes", async () => {
+test("requires a session confirmed in the last ten minutes", async () => {
   const changes: [string, unknown][] = [
     ["/user/password", { password: NEW_PASSWORD }],
     ["/user/email", { email: NEW_EMAIL }],
@@ -48,7 +48,7 @@ test("what weighs needs a session, and one that was confirmed in the last ten mi
   expect(await userRow()).toMatchObject({ email: asha.email, phone: PHONE });
 });
 
-test("the name is changed at once, and tidied", async () => {
+test("changes the name at once, trimmed", async () => {
   expect(await post("/user/name", { name: "  Asha   Rao\u202e Devi " })).toEqual({
     status: 200,
     user: { id: asha.id, name: "Asha Rao Devi", email: asha.email, phone: PHONE },

@@ -13,7 +13,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("what a form brings is tidied", () => {
+test("trims the form's values", () => {
   expect(parseNameForm(formOf({ name: " Asha  Rao " }))).toEqual({
     ok: true,
     value: { name: "Asha Rao" },
@@ -43,12 +43,12 @@ test.each([
   expect(read(formOf(fields))).toEqual(refused);
 });
 
-test("a number that is none says how one is written", () => {
+test("shows the format for an invalid number", () => {
   const read = parsePhoneForm(formOf({ phone: "12" }));
   expect(read.ok ? null : read.reason.fields.phone).toContain("Enter a mobile number like");
 });
 
-test("a new password is held to the rules that need no measuring", () => {
+test("checks a new password by the rules without strength measurement", () => {
   const owner = { name: "Asha Rao", email: "asha@example.com" };
   const read = (password: string) => parseNewPasswordForm(formOf({ password }), owner);
   expect(read("harbour lantern mango").ok).toBe(true);

@@ -33,7 +33,7 @@ const setUser = (values: { hasFactor?: number; bannedAt?: number; name?: string 
 const ways = (userId: string) =>
   db.selectFrom("accounts").select("providerId").where("userId", "=", userId).execute();
 
-describe("a forgotten password", () => {
+describe("recovery", () => {
   test.each([
     ["e-mail", { email }],
     ["text", { phone }],
@@ -55,7 +55,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("may be one that never was: somebody who only came with Google", async () => {
+  test("sets a first password for a Google user", async () => {
     const google = "google@example.com";
     const own = { email: google, phone: null, phoneVerified: false, passwordHash: null };
     const ravi = await createCustomer(db, own);
@@ -105,7 +105,7 @@ describe("a forgotten password", () => {
     expect(await post("/sign-in", { phone, password })).toMatchObject({ status: 200 });
   });
 
-  test("is no way round a second factor", async () => {
+  test("does not bypass the second factor", async () => {
     await setUser({ hasFactor: 1 });
     const code = await codeFor({ email });
     const recovered = await call("/recover/verify", { email, code, password });
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a weak password", () => {
-  test("is refused with the reasons, and the code stays as good as it was", async () => {
+  test("is refused with its reasons and does not use up the code", async () => {
     const code = await codeFor({ email });
     for (const weak of ["123", "Password123!", "w".repeat(200)]) {
       const refused = await post("/recover/verify", { email, code, password: weak });
@@ -158,7 +158,7 @@ describe("a weak password", () => {
   });
 });
 
-describe("what recovers nothing", () => {
+describe("refusals", () => {
   test("an e-mail or a number of nobody's: the same answer", async () => {
     const nobody = { email: "nobody@example.com" };
     expect(await post("/recover", nobody)).toEqual(SENT);
@@ -186,7 +186,7 @@ describe("what recovers nothing", () => {
     });
   });
 
-  test("somebody banned since: neither a password nor a session", async () => {
+  test("refuses a user banned meanwhile", async () => {
     const code = await codeFor({ email });
     await setUser({ bannedAt: 1 });
     expect(await post("/recover/verify", { email, code, password })).toMatchObject({
@@ -196,7 +196,7 @@ describe("what recovers nothing", () => {
     expect(await enter(asha.password)).toBe(200);
   });
 
-  test("of twenty at once one sets the password", async () => {
+  test("sets the password in one of twenty concurrent requests", async () => {
     const code = await codeFor({ email });
     const words = Array.from({ length: 20 }, (_, each) => `${password} ${each}`);
     const brought = words.map((word) => post("/recover/verify", { email, code, password: word }));

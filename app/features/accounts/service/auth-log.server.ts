@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 /** Errors that any visitor can cause. */
 const CLIENT_ERRORS = /^Invalid \w+: |^Blocked cross-site /;
 
-/** Failures are logged, wrong passwords are not. */
 export function authLogger(log: Logger) {
   return (level: string, message: string, ...details: unknown[]) => {
     const [err] = details;

@@ -25,7 +25,7 @@ const enter = (of = auth, caller = createCaller()) => {
   return fetchAuth(of, caller, { path: "/sign-in", body });
 };
 
-test("sign-in, account, sign-out: one person all the way", async () => {
+test("signs in, reads the account and signs out", async () => {
   const cookies = (await enter()).headers.getSetCookie();
   expect(cookies).toEqual([
     expect.stringMatching(
@@ -60,7 +60,7 @@ test("a row in admins makes an admin", async () => {
   expect((await findAccount(headers))?.isAdmin).toBe(true);
 });
 
-test("the ways in that we do not use are shut", async () => {
+test("serves no unused sign-in endpoints", async () => {
   const { email, password } = asha;
   for (const [path, body] of [
     ["/sign-up/email", { name: "Ravi", email: "ravi@example.com", password }],
@@ -74,7 +74,7 @@ test("the ways in that we do not use are shut", async () => {
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });
 
-test("another site's form is refused, and changes nothing", async () => {
+test("refuses a form from another site", async () => {
   const headers = await signInAs(auth, asha);
   const foreign = { ...Object.fromEntries(headers), origin: "https://evil.example" };
   const refused = await fetchAuth(auth, createCaller(foreign), { path: "/sign-out", body: {} });

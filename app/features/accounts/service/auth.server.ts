@@ -19,7 +19,6 @@ import { authLogger } from "./auth-log.server.ts";
 
 const DAY_SECONDS = DAY / SECOND;
 
-/** Cannot be set through the API. */
 const serverOnly = { required: false, input: false } as const;
 const USER_FIELDS = {
   phone: { type: "string", ...serverOnly },
@@ -93,7 +92,6 @@ function advancedOptions(publicOrigin: string | undefined) {
     disableCSRFCheck: false,
     cookiePrefix: "samudra",
     useSecureCookies: publicOrigin?.startsWith("https:") ?? false,
-    // Our own migrations create the tables.
     database: { generateId: () => newId(), validateSchema: false },
     // Set by the server from the socket or a trusted proxy.
     ipAddress: { ipAddressHeaders: ["x-client-ip"] },

@@ -8,7 +8,6 @@ export const SIGNING_ALGORITHM = { alg: "EdDSA", crv: "Ed25519" } as const;
 /** A fixed id, so that concurrent processes store only one key. */
 const FIRST_KEY_ID = "signing-key-1";
 
-/** Returns the existing key if another process stored one first. */
 export function createSigningKey(db: Database): CreateJwk {
   return async ({ publicKey, privateKey, createdAt }) => {
     await db

@@ -9,7 +9,7 @@ import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
 
 const { db, auth, findAccount } = await openAccounts();
 
-test("what is over goes, and nothing else", async () => {
+test("deletes only expired rows", async () => {
   const asha = await createCustomer(db);
   const code = { purpose: "sign-in", subject: "email:a@example.com" } as const;
   const leave = async () => {

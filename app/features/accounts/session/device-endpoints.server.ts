@@ -12,7 +12,6 @@ const devicesToEnd = z.union([
   z.object({ id: z.string() }),
 ]);
 
-/** Includes `/logout?scope=` (spec 7). */
 export function deviceEndpoints({ db, clock }: AccountDeps) {
   return {
     id: "devices",

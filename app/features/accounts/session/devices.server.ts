@@ -13,7 +13,6 @@ export type Device = {
 
 export type CurrentSession = { id: string; userId: string };
 
-/** This device first, then the latest. */
 export async function listDevices(
   db: Database,
   current: CurrentSession,

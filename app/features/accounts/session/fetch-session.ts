@@ -2,9 +2,7 @@ export type SessionState =
   | { is: "open"; endsIn: number }
   | { is: "waiting" }
   | { is: "missing" }
-  /** The next attempt may succeed. */
   | { is: "unreachable" }
-  /** A response without session data, such as a server error. */
   | { is: "unknown" };
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,6 @@ type FlowCookie = {
   name: string;
   value: string;
   path: string;
-  /** 0 deletes the cookie. */
   seconds: number;
 };
 

@@ -20,12 +20,12 @@ async function enter() {
   return await call("/sign-in", body);
 }
 
-test("without a second factor a session is whole", async () => {
+test("completes a session without a second factor", async () => {
   const headers = await signInAs(auth, asha);
   expect(await findAccount(headers)).toMatchObject({ userId: asha.id, email: asha.email });
 });
 
-test("with one, a session is nobody's until it is given", async () => {
+test("keeps a session pending until the second factor is verified", async () => {
   await setUser({ hasFactor: 1 });
   const entered = await enter();
   expect(await entered.json()).toMatchObject({ awaitsFactor: true });
@@ -43,7 +43,7 @@ test("with one, a session is nobody's until it is given", async () => {
   }
 });
 
-test("a second factor that is not given in time is too late", async () => {
+test("refuses a late second factor", async () => {
   await setUser({ hasFactor: 1 });
   const entered = await enter();
   const headers = headersWithCookies(entered.headers.getSetCookie());
@@ -51,7 +51,7 @@ test("a second factor that is not given in time is too late", async () => {
   expect(await auth.api.getSession({ headers })).toBeNull();
 });
 
-test("the banned and those who left get no session", async () => {
+test("refuses banned and deleted users", async () => {
   await setUser({ bannedAt: 1 });
   expect((await enter()).status).toBe(403);
   await setUser({ bannedAt: 0, deletedAt: 1 });
@@ -59,7 +59,7 @@ test("the banned and those who left get no session", async () => {
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });
 
-test("a token is worth as much as its session", async () => {
+test("accepts a JWT only while its session is valid", async () => {
   const headers = await signInAs(auth, asha);
   const { token } = await (await fetchAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });

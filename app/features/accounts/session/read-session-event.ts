@@ -1,7 +1,6 @@
 import { EVENT_COOKIE } from "./session-channel.ts";
 import { SESSION_EVENTS, SESSION_MISSING, type SessionMessage } from "./session-events.ts";
 
-/** Reads and clears what the server announced. */
 export function takeServerEvent(page: { cookie: string }): SessionMessage | null {
   const cookies = page.cookie.split("; ").map((cookie) => cookie.split("="));
   const [, value] = cookies.find(([name]) => name === EVENT_COOKIE) ?? [];

@@ -1,4 +1,3 @@
-/** Session events of spec 4. */
 export const SESSION_EVENTS = [
   "INITIAL_SESSION",
   "SIGNED_IN",
@@ -14,7 +13,6 @@ export type SessionEvent = (typeof SESSION_EVENTS)[number];
 /** Never identifies the user. */
 export type SessionMessage = {
   event: SessionEvent;
-  /** Milliseconds until the session ends, if known. */
   endsIn?: number;
   /** Ended without the user's doing. */
   isMissing?: boolean;

@@ -10,7 +10,6 @@ export type Tab = {
   now(): number;
   isVisible(): boolean;
   fetchSession(): Promise<SessionState>;
-  /** Does the work in one tab of the browser only. */
   withTabLock(work: () => Promise<void>): Promise<void>;
   broadcast(message: SessionMessage): void;
   onMissing(): void;
@@ -35,7 +34,6 @@ const NEW_SESSION = new Set<SessionEvent>([
  */
 export function createSessionKeeper(tab: Tab): SessionKeeper {
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** By this browser's clock; null until the server has answered. */
   let endsAt: number | null = null;
   let isFetching = false;
 

@@ -45,7 +45,7 @@ describe("a code by e-mail or text", () => {
     expect(again).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
   });
 
-  test("leaves password, identities and other devices as they were", async () => {
+  test("keeps password, identities and other devices", async () => {
     const other = await signInAs(auth, asha);
     await post("/code/send", { email });
     await post("/code/verify", { email, code: await getCodeSentTo(db, email) });
@@ -53,7 +53,7 @@ describe("a code by e-mail or text", () => {
     expect(await findAccount(await signInAs(auth, asha))).toMatchObject({ userId: asha.id });
   });
 
-  test("wrong five times, or ten minutes later, opens nothing", async () => {
+  test("fails after five wrong tries or ten minutes", async () => {
     await post("/code/send", { email });
     const code = await getCodeSentTo(db, email);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -71,7 +71,7 @@ describe("a code by e-mail or text", () => {
     expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
-  test("is for its contact and purpose alone", async () => {
+  test("works only for its contact and purpose", async () => {
     await post("/code/send", { email });
     const code = await getCodeSentTo(db, email);
     expect(await post("/code/verify", { phone, code })).toMatchObject({ code: "CODE_EXPIRED" });
@@ -80,7 +80,7 @@ describe("a code by e-mail or text", () => {
     expect(await post("/code/verify", { email, code })).toMatchObject({ status: 200 });
   });
 
-  test("brought by twenty at once lets one in", async () => {
+  test("signs in one of twenty concurrent requests", async () => {
     await post("/code/send", { email });
     const code = await getCodeSentTo(db, email);
     const all = Array.from({ length: 20 }, () => post("/code/verify", { email, code }));
@@ -89,7 +89,7 @@ describe("a code by e-mail or text", () => {
     expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   });
 
-  test("is no way round a second factor", async () => {
+  test("does not bypass the second factor", async () => {
     await setUser({ hasFactor: 1 });
     await post("/code/send", { phone });
     const body = { phone, code: await getCodeSentTo(db, phone) };
@@ -98,7 +98,7 @@ describe("a code by e-mail or text", () => {
     expect(await findAccount(headersWithCookies(entered.headers.getSetCookie()))).toBeNull();
   });
 
-  test("soon asked for again is refused with the wait", async () => {
+  test("cannot be requested again before the wait is over", async () => {
     await post("/code/send", { email });
     const refused = await call("/code/send", { email });
     expect(refused.status).toBe(429);
@@ -107,7 +107,7 @@ describe("a code by e-mail or text", () => {
   });
 });
 
-describe("a contact that opens no account", () => {
+describe("a contact without an account", () => {
   test.each([
     ["an e-mail of nobody's", { email: "nobody@example.com" }, { hasFactor: 0 }],
     ["a banned person's e-mail", { email }, { bannedAt: 1 }],
@@ -124,7 +124,7 @@ describe("a contact that opens no account", () => {
     expect(brought).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
   });
 
-  test("a number of nobody's, or one that nobody proved: the same answer, and no text", async () => {
+  test("answers the same for an unknown or unverified number and sends no text", async () => {
     const typed = "+919848022338";
     await createCustomer(db, {
       email: "ravi@example.com",
@@ -140,7 +140,7 @@ describe("a contact that opens no account", () => {
     }
   });
 
-  test("who was banned since the code left does not come in by it", async () => {
+  test("refuses a user banned since the code was sent", async () => {
     await post("/code/send", { email });
     const code = await getCodeSentTo(db, email);
     await setUser({ bannedAt: 1 });
@@ -159,13 +159,13 @@ describe("a contact that opens no account", () => {
   });
 });
 
-describe("an e-mail that was never verified", () => {
+describe("an unverified e-mail", () => {
   const prove = async (to: string) => {
     await post("/code/send", { email: to });
     return await call("/code/verify", { email: to, code: await getCodeSentTo(db, to) });
   };
 
-  test("who proves it comes in alone: what opened the account before no longer does", async () => {
+  test("removes all earlier sign-in methods once its owner proves it", async () => {
     const to = "victim@example.com";
     const squatted = await createCustomer(db, {
       email: to,
@@ -189,7 +189,7 @@ describe("an e-mail that was never verified", () => {
     expect((await listMessagesTo(db, to)).at(-1)).toContain("removed the account's password");
   });
 
-  test("only the first proof closes ways in", async () => {
+  test("removes sign-in methods only at the first proof", async () => {
     const to = "desk@example.com";
     const made = await createCustomer(db, {
       email: to,
@@ -208,7 +208,7 @@ describe("an e-mail that was never verified", () => {
     expect(await ways.execute()).toHaveLength(1);
   });
 
-  test("opens nothing beside a verified phone, which does", async () => {
+  test("does not sign in beside a verified phone", async () => {
     const to = "slip-of-the-pen@example.com";
     const own = { email: to, emailVerified: false, phone: "+919848022338" };
     const ravi = await createCustomer(db, own);

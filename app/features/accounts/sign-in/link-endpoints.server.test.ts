@@ -28,7 +28,7 @@ async function tokenTo(to: string): Promise<string> {
 const look = (token: string) => findLinkEmail({ db, secret: ACCOUNTS_SECRET }, token, Date.now());
 
 describe("a link", () => {
-  test("opens a session, once; looking at it uses nothing up", async () => {
+  test("opens one session and is not used up by a preview", async () => {
     expect(await post("/link/send", { email: "Asha@example.com" })).toEqual(SENT);
     const token = await tokenTo(email);
     for (let looks = 0; looks < 3; looks++) expect(await look(token)).toBe(email);
@@ -40,12 +40,12 @@ describe("a link", () => {
     expect(await look(token)).toBeNull();
   });
 
-  test("carries a long random token, not a code of six digits", async () => {
+  test("carries a long random token", async () => {
     await post("/link/send", { email });
     expect((await tokenTo(email)).split(".")[1]).toMatch(/^[\w-]{32}$/);
   });
 
-  test("leads to the site's own page, with where to go on, and names nobody", async () => {
+  test("leads to the site's own page with the next path and no user data", async () => {
     await post("/link/send", { email, next: "/vehicles/creta?x=1" });
     const link = await linkTo(email);
     expect(link.origin + link.pathname).toBe("http://samudra.test/login/link");
@@ -65,7 +65,7 @@ describe("a link", () => {
     },
   );
 
-  test("a second one takes the place of the first", async () => {
+  test("replaces an earlier link", async () => {
     await post("/link/send", { email });
     const first = await tokenTo(email);
     expect(await post("/link/send", { email })).toMatchObject({ status: 429, code: "TOO_MANY" });
@@ -78,7 +78,7 @@ describe("a link", () => {
     expect(await post("/link/verify", { token: second })).toMatchObject({ status: 200 });
   });
 
-  test("ten minutes later it is too old", async () => {
+  test("expires after ten minutes", async () => {
     await post("/link/send", { email });
     const token = await tokenTo(email);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
@@ -86,7 +86,7 @@ describe("a link", () => {
     expect(await post("/link/verify", { token })).toMatchObject(OLD);
   });
 
-  test("followed twenty times at once lets one in", async () => {
+  test("signs in one of twenty concurrent requests", async () => {
     await post("/link/send", { email });
     const token = await tokenTo(email);
     const all = Array.from({ length: 20 }, () => post("/link/verify", { token }));
@@ -95,7 +95,7 @@ describe("a link", () => {
     expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   });
 
-  test("to an e-mail that the person has changed since opens nothing", async () => {
+  test("is void once the e-mail has changed", async () => {
     await post("/link/send", { email });
     const token = await tokenTo(email);
     const changed = { email: "asha.rao@example.com" };
@@ -112,7 +112,7 @@ describe("a link", () => {
     expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
-  test("is no way round a second factor", async () => {
+  test("does not bypass the second factor", async () => {
     const values = { hasFactor: 1 };
     await db.updateTable("users").set(values).where("id", "=", asha.id).execute();
     await post("/link/send", { email });
@@ -120,7 +120,7 @@ describe("a link", () => {
     expect(entered).toMatchObject({ awaitsFactor: true });
   });
 
-  test("proves an e-mail that was never verified, as a code does", async () => {
+  test("verifies an e-mail like a code does", async () => {
     const to = "victim@example.com";
     const own = { email: to, emailVerified: false, phone: null, phoneVerified: false };
     const squatted = await createCustomer(db, own);
@@ -131,8 +131,8 @@ describe("a link", () => {
   });
 });
 
-describe("what is no link", () => {
-  test("an e-mail of nobody's: the same answer, and its owner is told", async () => {
+describe("invalid requests", () => {
+  test("answers the same for an unknown e-mail and notifies its owner", async () => {
     const nobody = "nobody@example.com";
     expect(await post("/link/send", { email: nobody })).toEqual(SENT);
     expect((await listMessagesTo(db, nobody)).join()).toContain("no account you can sign in to");

@@ -8,7 +8,7 @@ import { createCustomer } from "#test/support/users.ts";
 
 const { db, call } = await openAccounts();
 
-test("no session of the old password outlives its change, whenever it was opened", async () => {
+test("ends every session of the old password, whenever it was opened", async () => {
   const asha = await createCustomer(db);
   const oldHash = asha.passwordHash ?? "";
   const newHash = await hashPassword("another three boats");

@@ -31,7 +31,7 @@ test.each(["/code/send", "/recover"])(
   },
 );
 
-test("a code that was sent before the second step was set up opens nothing after", async () => {
+test("voids a code sent before the second step was set up", async () => {
   await post("/code/send", { phone });
   await post("/recover", { phone });
   const code = await getCodeSentTo(db, phone);
@@ -42,7 +42,7 @@ test("a code that was sent before the second step was set up opens nothing after
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });
 
-test("the e-mail and the password stay first steps", async () => {
+test("keeps e-mail and password as first steps", async () => {
   await turnOnTexts();
   const byPassword = { phone, password: asha.password };
   expect(await post("/sign-in", byPassword)).toMatchObject({ status: 200, awaitsFactor: true });

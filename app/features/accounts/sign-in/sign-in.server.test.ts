@@ -30,7 +30,7 @@ async function statusFrom(caller: Caller, body: unknown, of = auth): Promise<num
   return (await fetchAuth(of, caller, { path: "/sign-in", body })).status;
 }
 
-test("the e-mail, or the verified phone, and the password open a session", async () => {
+test("signs in with a password and the e-mail or verified phone", async () => {
   for (const contact of [
     { email: " ASHA@example.com" },
     { phone: "098765-43210" },
@@ -48,7 +48,7 @@ test("the e-mail, or the verified phone, and the password open a session", async
   }
 });
 
-test("whatever is wrong, the answer is the same", async () => {
+test("answers every mistake alike", async () => {
   await createCustomer(db, {
     email: "ravi@example.com",
     phone: "+919876500000",
@@ -84,7 +84,7 @@ test.each([{}, { email: "asha@example.com" }, { password: "x" }, { email: "", pa
   },
 );
 
-test("the eleventh attempt of one address within five minutes is refused, with how long to wait", async () => {
+test("refuses the eleventh attempt of an address in five minutes, with the wait", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const guesser = createCaller();
   for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -100,7 +100,7 @@ test("the eleventh attempt of one address within five minutes is refused, with h
   expect(await statusFrom(guesser, right)).toBe(200);
 });
 
-test("the eleventh wrong password within a quarter of an hour is refused, wherever it comes from", async () => {
+test("refuses the eleventh wrong password in 15 minutes from any address", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   for (const email of ["asha@example.com", "nobody@example.com"]) {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -117,7 +117,7 @@ test("the eleventh wrong password within a quarter of an hour is refused, wherev
   expect((await signIn(right)).status).toBe(200);
 });
 
-test("the right password takes the wrong ones back", async () => {
+test("resets the count with the right password", async () => {
   for (let time = 1; time <= 2; time += 1) {
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       expect(await statusFrom(createCaller(), { ...right, password: WRONG })).toBe(401);
@@ -126,7 +126,7 @@ test("the right password takes the wrong ones back", async () => {
   }
 });
 
-test("attempts at the same time are all counted, by every process that shares the database", async () => {
+test("counts concurrent attempts across processes", async () => {
   const guesser = createCaller();
   const other = createTestAuth(db);
   const statuses = await Promise.all(
@@ -138,7 +138,7 @@ test("attempts at the same time are all counted, by every process that shares th
   expect(rows).toEqual([{ count: 10 }]);
 });
 
-test("wrong passwords at the same time are all counted, from however many addresses", async () => {
+test("counts concurrent wrong passwords across addresses", async () => {
   const guesses = Array.from({ length: 14 }, () =>
     statusFrom(createCaller(), { ...right, password: WRONG }),
   );
@@ -147,7 +147,7 @@ test("wrong passwords at the same time are all counted, from however many addres
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
-test("another site's form is refused, with and without a session", async () => {
+test("refuses a form from another site, with and without a session", async () => {
   const foreign = { origin: "https://evil.example" };
   for (const headers of [foreign, { ...foreign, cookie: "samudra.session_token=a.b" }]) {
     expect(await statusFrom(createCaller(headers), right)).toBe(403);

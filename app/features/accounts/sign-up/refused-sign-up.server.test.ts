@@ -56,7 +56,7 @@ test("a weak password is refused with its reasons, before anything is stored or 
   expect(await stored()).toBe(0);
 });
 
-test("one address begins ten sign-ups in ten minutes", async () => {
+test("allows ten sign-ups per address in ten minutes", async () => {
   const crowd = createCaller();
   const path = "/sign-up";
   for (let person = 1; person <= 10; person += 1) {
@@ -69,7 +69,7 @@ test("one address begins ten sign-ups in ten minutes", async () => {
   expect((await begin(asha)).status).toBe(200);
 });
 
-test("one mailbox gets ten codes in an hour, and one phone five, whoever asks", async () => {
+test("limits codes to ten per mailbox and five per phone in an hour", async () => {
   const { email, ...rest } = asha;
   for (const [most, contact] of [
     [10, { email }],
@@ -86,7 +86,7 @@ test("one mailbox gets ten codes in an hour, and one phone five, whoever asks", 
   }
 });
 
-test("another site's form begins nothing", async () => {
+test("refuses a form from another site", async () => {
   const foreign = createCaller({ origin: "https://evil.example", cookie: "a=b" });
   const refused = await fetchAuth(auth, foreign, { path: "/sign-up", body: asha });
   expect(refused.status).toBe(403);

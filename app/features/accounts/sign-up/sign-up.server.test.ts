@@ -28,7 +28,7 @@ function later(ms: number): void {
 }
 
 describe("an account", () => {
-  test("is made by the code that went to the e-mail, and its person is signed in", async () => {
+  test("is created by the e-mailed code, which signs the user in", async () => {
     const begun = await begin({ ...asha, email: " Asha@Example.com ", phone: "98765 43210" });
     expect(begun).toEqual({
       status: 200,
@@ -54,7 +54,7 @@ describe("an account", () => {
     expect((await post("/sign-in", byPhone)).status).toBe(401);
   });
 
-  test("needs no e-mail: with a phone the code is a text, and the phone signs in", async () => {
+  test("can be created with a phone only", async () => {
     const { signUp, sentTo } = await begin(byPhone);
     expect(sentTo).toEqual({ kind: "phone", to: PHONE });
     const verified = await verify(signUp, await getCodeSentTo(db, PHONE));
@@ -62,7 +62,7 @@ describe("an account", () => {
     expect(await post("/sign-in", byPhone)).toMatchObject({ status: 200, user: { email: null } });
   });
 
-  test("is made once, by however many who bring the code at once", async () => {
+  test("is created once under concurrent requests", async () => {
     const { signUp } = await begin();
     const code = await getCodeSentTo(db, EMAIL);
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify(signUp, code)));
@@ -70,7 +70,7 @@ describe("an account", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("is made once for an e-mail, by whichever sign-up is first", async () => {
+  test("is created once per e-mail, by the first sign-up", async () => {
     const signUps = [];
     for (const name of ["Asha", "Ravi"]) {
       const { signUp } = await begin({ ...asha, name });
@@ -85,7 +85,7 @@ describe("an account", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test("that cannot be stored whole is not stored at all", async () => {
+  test("is stored completely or not at all", async () => {
     const { signUp } = await begin();
     const code = await getCodeSentTo(db, EMAIL);
     const { schema } = db;
@@ -99,7 +99,7 @@ describe("an account", () => {
   });
 });
 
-describe("who has an account already", () => {
+describe("an existing account", () => {
   const owner = { name: "Somebody Else", email: EMAIL, phone: PHONE };
 
   test.each([
@@ -122,7 +122,7 @@ describe("who has an account already", () => {
     expect(await listMessagesTo(db, to)).toHaveLength(2);
   });
 
-  test("keeps it: nobody else's phone is taken by naming it", async () => {
+  test("keeps its phone when someone else enters it", async () => {
     await createCustomer(db, { ...owner, email: null });
     const { signUp } = await begin({ ...asha, phone: PHONE });
     expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
@@ -133,7 +133,7 @@ describe("who has an account already", () => {
 });
 
 describe("a code", () => {
-  test("that is wrong costs a try, and after five only a new one helps", async () => {
+  test("costs a try when wrong and is void after five", async () => {
     const { signUp } = await begin();
     const code = await getCodeSentTo(db, EMAIL);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -146,7 +146,7 @@ describe("a code", () => {
     expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
   });
 
-  test("works for ten minutes; what was typed is kept for half an hour", async () => {
+  test("works for ten minutes; the details are kept for half an hour", async () => {
     const { signUp } = await begin();
     const code = await getCodeSentTo(db, EMAIL);
     later(10 * MINUTE);
@@ -157,7 +157,7 @@ describe("a code", () => {
     expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
   });
 
-  test("cannot be asked for when it is too late", async () => {
+  test("cannot be requested after that", async () => {
     const { signUp } = await begin();
     later(31 * MINUTE);
     for (const known of [signUp, "made-up"]) {
@@ -168,7 +168,7 @@ describe("a code", () => {
     }
   });
 
-  test("can be asked for again after half a minute; then the earlier one is void", async () => {
+  test("can be requested again after 30 seconds, which voids the earlier one", async () => {
     const { signUp } = await begin();
     const first = await getCodeSentTo(db, EMAIL);
     const body = { signUp };
@@ -183,7 +183,7 @@ describe("a code", () => {
     expect((await verify(signUp, ` ${second.slice(0, 3)} ${second.slice(3)}`)).status).toBe(200);
   });
 
-  test("opens only the sign-up that it was made for", async () => {
+  test("works only for its own sign-up", async () => {
     const other = await begin({ ...asha, email: "ravi@example.com" });
     await begin();
     const code = await getCodeSentTo(db, EMAIL);
@@ -192,7 +192,7 @@ describe("a code", () => {
     expect((await verify("made-up", code)).code).toBe("CODE_EXPIRED");
   });
 
-  test("and the password are nowhere to be read", async () => {
+  test("and the password are not stored in plain text", async () => {
     const { signUp } = await begin();
     const kept = JSON.stringify(await db.selectFrom("oneTimeCodes").selectAll().execute());
     for (const secret of [asha.password, await getCodeSentTo(db, EMAIL), signUp]) {

@@ -7,7 +7,7 @@ import { fetchAuth } from "#app/features/accounts/calls/call-account-service.ser
 
 const { db, where } = await openTestDatabase();
 
-test("processes that start together on a new database end with one signing key", async () => {
+test("stores one signing key when several processes start on a new database", async () => {
   const connections = [db, openDatabase(where), openDatabase(where)];
   const published = await Promise.all(
     connections.map(async (connection) => {
