@@ -44,14 +44,10 @@ const formLimit = bodyLimit({
   onError: (c) => c.json({ success: false, message: "The request is too large." }, 413),
 });
 
-/** The site over HTTP: headers, limits and static files, then the pages. */
 export function createSite(options: {
   services: Services;
-  /** The sandbox payment gateway; never live. */
   gateway?: Hono | undefined;
-  /** The sandbox identity provider; never live. */
   identity?: SandboxIdentity | undefined;
-  /** Shows messages that a demo did not send; never live. */
   outbox?: DevOutbox | undefined;
   loadBuild: LoadBuild;
   dev: boolean;
@@ -90,18 +86,12 @@ export function createSite(options: {
   return site;
 }
 
-/**
- * A provider may return the browser with a cross-origin POST. Its fields prove nothing and are not
- * read: redirect to the page that asks the provider.
- */
+/** The fields of a cross-origin POST prove nothing: redirect to the page that asks the provider. */
 function redirectPaymentReturns(site: Hono<SiteEnv>): void {
   site.post("/payment-return/:orderId", (c) => c.redirect(returnPath(c.req.param("orderId")), 303));
 }
 
-/**
- * Webhooks are signed. Storage requests carry a token, which no foreign page can make a browser
- * send, or no cookie at all.
- */
+/** Webhooks are signed; storage requests carry a token that foreign pages cannot send, or no cookie. */
 function isExemptFromCsrf({ path, raw: { headers } }: HonoRequest): boolean {
   if (WEBHOOKS.test(path)) return true;
   const isProgram = !headers.has("cookie") || /^Bearer /i.test(headers.get("authorization") ?? "");
@@ -122,17 +112,13 @@ function fileLimit(maxSize: number) {
   });
 }
 
-/**
- * A body without Content-Length is buffered while it is measured, before authentication: it gets
- * only the small limit.
- */
+/** Without Content-Length the body is buffered before authentication, so it gets the small limit. */
 function bodyLimitOf({ path, raw }: HonoRequest) {
   if (raw.headers.has("transfer-encoding")) return formLimit;
   if (CHUNKS.test(path)) return chunkLimit;
   return UPLOADS.test(path) ? uploadLimit : formLimit;
 }
 
-/** Built files: immutable when their name has a hash, cached for an hour otherwise. */
 function serveAssets(site: Hono<SiteEnv>): void {
   const files = (cacheControl: string) =>
     serveStatic({

@@ -43,10 +43,7 @@ export function gzip(body: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(gzipSync(body));
 }
 
-/**
- * Compresses text. A body that is complete within a few milliseconds is compressed in one piece,
- * which is several times cheaper; a streaming page is flushed chunk by chunk.
- */
+/** A body complete within milliseconds is compressed in one piece, which is much cheaper than streaming. */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -1,9 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 
-/**
- * Tracks open requests. The returned function closes the server: it accepts nothing new, finishes
- * open requests and closes idle connections.
- */
+/** The returned function stops accepting requests, finishes open ones and closes idle connections. */
 export function trackRequests(http: Server): () => Promise<void> {
   const openResponses = new Set<ServerResponse>();
   http.on("request", (_request, response) => {

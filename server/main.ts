@@ -22,9 +22,7 @@ import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
-/**
- * Fixed, so that a developer's browser can remember it. Other demos derive one from their secret.
- */
+/** Fixed, so that browsers can remember it; other demos derive one from their secret. */
 const DEV_PASSWORD = "samudra-dev";
 
 const dev = process.argv.includes("--dev");
@@ -96,7 +94,6 @@ async function refuseDemoAccounts(): Promise<[]> {
   return [];
 }
 
-/** The site's address from this machine. */
 function localOrigin(): string {
   const at = http.address();
   if (at === null || typeof at === "string") throw new Error("The server does not listen yet");
@@ -108,7 +105,6 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => void stop(signal));
 }
 
-/** Finishes open requests and jobs, then closes the database. */
 async function stop(signal: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();

@@ -18,9 +18,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_URL_LENGTH = 600;
 
 /**
- * Caches public pages (`s-maxage`) for a few seconds with their compressed bytes and content
- * policy. While one request re-renders a stale page, others still get it (`stale-while-
- * revalidate`). Requests with credentials bypass the cache.
+ * Caches public pages (`s-maxage`) with their compressed bytes; stale pages are served while one
+ * re-renders.
  */
 export function microcache(): MiddlewareHandler {
   const entries = new Map<string, Entry>();
@@ -82,7 +81,6 @@ function responseFrom(entry: Entry, c: Context): Response {
   return new Response(bytes, { status: entry.status, headers });
 }
 
-/** Evicts the oldest pages when there are too many or they are too large. */
 function store(entries: Map<string, Entry>, key: string, entry: Entry): void {
   entries.delete(key);
   entries.set(key, entry);

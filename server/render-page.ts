@@ -21,11 +21,7 @@ export type SiteBuild = ServerBuild & {
 };
 export type LoadBuild = () => Promise<SiteBuild>;
 
-/**
- * Renders a page. A request with credentials gets a private page under a nonce. Any other page may
- * be cached, so its inline code is allowed by hash: only code marked with our nonce, so that
- * injected code does not run.
- */
+/** Pages without credentials may be cached, so their marked inline code is allowed by hash, not nonce. */
 export function renderPage(
   services: Services,
   loadBuild: LoadBuild,
@@ -67,10 +63,7 @@ export function renderPage(
   };
 }
 
-/**
- * React Router treats a path ending in `.data` as a data request: escape it in names of stored
- * objects.
- */
+/** React Router treats paths ending in `.data` as data requests; object names may end so. */
 function escapeDataSuffix(request: Request): Request {
   const url = new URL(request.url);
   if (!isStorageRequest(url.pathname) || !/\.data$/i.test(url.pathname)) return request;
@@ -78,10 +71,7 @@ function escapeDataSuffix(request: Request): Request {
   return new Request(url, request);
 }
 
-/**
- * A page may opt into shared caching, never a private one. A prefetched page may be used for the
- * click that follows; anything else is revalidated.
- */
+/** Only public pages may opt into shared caching; a prefetched page serves the click that follows. */
 function setCacheControl({ headers, status }: Response, c: Context<SiteEnv>, personal: boolean) {
   const rule = headers.get("cache-control");
   if (rule === "no-store" || (rule !== null && !personal)) return;

@@ -5,7 +5,6 @@ import type { Config } from "#app/config/config.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { SiteEnv } from "./site-env.ts";
 
-/** Sets the request's id, client address and origin, and logs the response. */
 export function requestInfo({ config, log }: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -22,13 +21,13 @@ export function requestInfo({ config, log }: Services): MiddlewareHandler<SiteEn
   };
 }
 
-/** A client that disconnected is not our failure; a 503 was logged where it arose. */
+/** Client disconnects are not errors; a 503 was logged where it arose. */
 function logLevel({ req, res }: Context): "error" | "warn" | "info" | "debug" {
   if (res.status >= 500 && !req.raw.signal.aborted) return res.status === 503 ? "warn" : "error";
   return req.path.startsWith("/assets/") ? "debug" : "info";
 }
 
-/** The socket's address; behind a trusted proxy, the last address it added, never the first. */
+/** Behind a trusted proxy, the last forwarded address; earlier ones can be forged. */
 function clientIp(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for") : undefined;
   const clientAddress = forwarded?.split(",").at(-1)?.trim();

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#app/config/config.server.ts";
 
-/** Headers of every response; a content policy that a page set itself is kept. */
+/** Keeps a content policy that a page set itself. */
 export function securityHeaders(
   config: Pick<Config, "PUBLIC_ORIGIN"> & { PAYMENT_PROVIDER: string },
 ): MiddlewareHandler {
   const https = config.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
-  // A bank's page that a checkout opens in a new window must be able to reach its opener.
+  // A bank page in a new window must reach its opener.
   const openerPolicy = checkoutOf(config) ? "same-origin-allow-popups" : "same-origin";
   return async (c, next) => {
     await next();
@@ -79,10 +79,7 @@ export type PageSettings = Pick<Config, "GA4_ID" | "identity"> & {
   SSO_PROVIDERS: readonly { signInOrigin: string }[];
 };
 
-/**
- * The content policy of a page; `allowed` holds the nonce or hashes of its own inline code. Other
- * hosts are listed only where analytics, payment or sign-in is configured with them.
- */
+/** Hosts of analytics, payment and sign-in are allowed only when configured. */
 export function pagePolicy(
   allowed: { scripts: readonly string[]; styles: readonly string[] },
   settings: PageSettings,

@@ -1,2 +1,1 @@
-/** Set by the first middleware, `requestInfo`. */
 export type SiteEnv = { Variables: { requestId: string; clientIp: string; origin: string } };

@@ -2,7 +2,6 @@ import { formatTime } from "./clock-time.ts";
 
 /** Epoch milliseconds. */
 export type Instant = number;
-/** A calendar date at the business, 'yyyy-MM-dd'; these strings sort in time order. */
 export type BusinessDate = string;
 
 export const SECOND: number = 1000;
@@ -51,7 +50,6 @@ export function instantOf(date: BusinessDate, minuteOfDay: number): Instant {
   return midnightUtc(date) + minuteOfDay * MINUTE - KOLKATA_OFFSET;
 }
 
-/** Throws RangeError for an invalid date. */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return dateOf(new Date(midnightUtc(date) + days * DAY));
 }
@@ -71,7 +69,6 @@ export function formatDay(at: Instant, options: { weekday?: boolean } = {}): str
   return `${weekday}${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
 }
 
-/** '45 min', '2 h 15 min', '3 days'. */
 export function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE));
   if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days`;

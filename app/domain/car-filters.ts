@@ -2,14 +2,12 @@ import { CAR_CATEGORIES } from "./car.ts";
 import type { Paise } from "./money.ts";
 import { PRICE_BANDS, priceBandOf } from "./price-band.ts";
 
-/** The filters as query parameters, in the order of the screen. */
 export const FILTER_NAMES = ["vehicleType", "price", "transmission", "fuel", "seats"] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The chosen value of each filter; '' means any. */
 export type CarFilters = Record<FilterName, string>;
 export type FilterChoices = Record<FilterName, readonly string[]>;
-/** For each filter, how many cars each choice would leave while the others stay as they are. */
+/** For each filter, the number of cars that each choice would leave. */
 export type FilterCounts = Record<FilterName, { value: string; cars: number }[]>;
 
 export type FilteredCar = {
@@ -36,7 +34,7 @@ const FILTER_RULES: Record<FilterName, (car: FilteredCar, chosen: string) => boo
   seats: (car, atLeast) => car.seats >= Number(atLeast),
 };
 
-/** Choices beyond the spec's come from the fleet; every car has the fewest seats, so not those. */
+/** Includes the spec's choices and those found in the fleet. */
 export function filterChoices(
   fleet: readonly Pick<FilteredCar, "transmission" | "fuelType" | "seats">[],
 ): FilterChoices {
@@ -77,7 +75,6 @@ export function countChoices(
   });
 }
 
-/** The filters that are set, in the order of the screen. */
 export function chosenFilters(filters: CarFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => filters[name] !== "");
 }

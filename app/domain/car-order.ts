@@ -1,6 +1,5 @@
 import type { Paise } from "./money.ts";
 
-/** The first is the default. */
 export const CAR_ORDERS = [
   { id: "featured", text: "Featured first" },
   { id: "price-low", text: "Price: low to high" },
@@ -30,7 +29,6 @@ const COMPARATORS: Record<CarOrder, (a: SortedCar, b: SortedCar) => number> = {
   seats: (a, b) => b.seats - a.seats,
 };
 
-/** The default for an unknown id. */
 export function carOrderOf(id: string | null): CarOrder {
   return CAR_ORDERS.find((order) => order.id === id)?.id ?? DEFAULT_ORDER;
 }

@@ -6,7 +6,6 @@ export type CarCategory = (typeof CAR_CATEGORIES)[number];
 export const MAX_GALLERY = 5;
 export const MAX_FEATURES = 7;
 
-/** The path of a car's page (spec 2). */
 export function carPath(slug: string): string {
   return `/vehicles/${encodeURIComponent(slug)}`;
 }

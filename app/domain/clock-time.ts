@@ -8,7 +8,6 @@ export function parseTime(text: string): number | null {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? MINUTES_A_DAY / 2 : 0);
 }
 
-/** '9:30 AM' for a minute of the day. Throws RangeError outside 0 to 1439. */
 export function formatTime(minuteOfDay: number): string {
   if (!Number.isInteger(minuteOfDay) || minuteOfDay < 0 || minuteOfDay >= MINUTES_A_DAY) {
     throw new RangeError(`Not a minute of the day: ${minuteOfDay}`);
@@ -18,7 +17,6 @@ export function formatTime(minuteOfDay: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** '14:59' for milliseconds left; '3:59:59' from one hour. */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const twoDigits = (count: number): string => String(count).padStart(2, "0");

@@ -20,7 +20,6 @@ export function hasExpired(validUntil: BusinessDate | null, at: Instant): boolea
   return validUntil !== null && validUntil < businessDate(at);
 }
 
-/** '14 May 2031'. Throws RangeError for an invalid date. */
 export function formatDate(date: BusinessDate): string {
   return formatDay(instantOf(date, 0));
 }

@@ -11,10 +11,7 @@ export type ServedBooking = {
   updatedAt: Instant;
 };
 
-/**
- * When a document may be erased: `retentionDays` after its last trip ended or its upload, whichever
- * is later. Null while a booking still needs it.
- */
+/** When a document may be erased: `retentionDays` after its last trip or upload; null while it is needed. */
 export function retentionEnd(
   document: { createdAt: Instant },
   bookings: readonly ServedBooking[],

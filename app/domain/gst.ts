@@ -10,10 +10,7 @@ export function halveTax(tax: Paise): { cgst: Paise; sgst: Paise } {
   return { cgst: paise(tax - sgst), sgst };
 }
 
-/**
- * The tax in the part of a sale between two amounts of its total (0 to total). Consecutive parts
- * add up to exactly the whole.
- */
+/** The tax between two amounts of a sale's total; consecutive parts add up exactly. */
 export function taxedPart(sale: { total: Paise; tax: Paise }, from: Paise, to: Paise): Taxed {
   const before = halveTax(taxUpTo(sale, from));
   const after = halveTax(taxUpTo(sale, to));

@@ -1,10 +1,7 @@
 import { halveTax, taxedPart } from "./gst.ts";
 import { type Paise, paise } from "./money.ts";
 
-/**
- * `money.<provider>`: at a provider or in the till. `customer`: owed to customers. `rental`,
- * `cancellation`: revenue without tax. `cgst`, `sgst`: tax owed to the Union and the State.
- */
+/** `money.<provider>` is held money, `customer` owed to customers, `cgst` and `sgst` tax owed. */
 export type LedgerAccount =
   | `money.${string}`
   | "customer"
@@ -28,13 +25,11 @@ export type LedgerLine = {
   kind: LedgerKind;
   debit: LedgerAccount;
   credit: LedgerAccount;
-  /** Above zero. */
   amount: Paise;
 };
 
 export type Sale = { total: Paise; tax: Paise };
 
-/** Money received, owed to the customer until it pays for something. */
 export function paymentLines(provider: string, amount: Paise): LedgerLine[] {
   return [{ kind: "payment", debit: `money.${provider}`, credit: "customer", amount }];
 }
@@ -49,10 +44,7 @@ export function saleLines({ total, tax }: Sale): LedgerLine[] {
   ]);
 }
 
-/**
- * Credits part of a sale, with its tax, after `before` was credited already; from its cancellation
- * once that is recorded.
- */
+/** Credits part of a sale, after `before` was already credited. */
 export function creditLines(
   sale: Sale,
   before: Paise,

@@ -1,4 +1,3 @@
-/** A signed-in user. */
 export type Viewer = { userId: string; isAdmin: boolean };
 
 /** Only the owner and admins. */

@@ -1,9 +1,6 @@
 const INDIA = "+91";
 
-/**
- * E.164 ('+919876543210') of a number as typed, with or without separators; Indian mobile numbers
- * of 10 digits get +91. Null when it is not a phone number.
- */
+/** E.164; Indian mobile numbers of 10 digits get +91. Null when it is not a phone number. */
 export function normalisePhone(text: string): string | null {
   const digits = text
     .replace(/[\s().\u2010-\u2015-]/g, "")

@@ -1,5 +1,2 @@
-/**
- * Signatures of HTML, PHP and PDF. A picture that also contains one is likely an attack; shorter
- * signatures occur by chance in large photos.
- */
+/** Signatures of HTML, PHP and PDF; shorter ones occur by chance in photos. */
 export const POLYGLOT_SIGNATURE = /<\s*(?:!doctype|script|html|iframe)\b|<\?php|%PDF-/i;

@@ -16,10 +16,7 @@ export type Quote = {
 /** Spec 9, Pricing. */
 export const TAX_RATE_PERCENT = 18;
 
-/**
- * Hourly price times billed hours, plus tax rounded half up to the paisa (spec 9, Pricing). Throws
- * RangeError for amounts too large to be exact.
- */
+/** Tax is rounded half up to a paisa (spec 9, Pricing). Throws RangeError for inexact amounts. */
 export function quote(pricePerHour: Paise, period: RentalPeriod): Quote {
   const hours = hoursBilled(period);
   const subtotal = paise(pricePerHour * hours);

@@ -28,7 +28,6 @@ export type RentalSearch = {
 };
 
 export type SearchField = Exclude<keyof RentalSearch, "vehicleType">;
-/** A message for each invalid field. */
 export type SearchProblems = Partial<Record<SearchField, string>>;
 
 export const EMPTY_SEARCH: RentalSearch = {
@@ -93,7 +92,6 @@ export function parseMoment(date: string, time: string): Instant | null {
   return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
 }
 
-/** Missing parameters become ''. */
 export function searchFromParams(params: URLSearchParams): RentalSearch {
   return searchFrom((field) => params.get(field) ?? "");
 }

@@ -3,7 +3,6 @@ import type { BusinessDate, Instant } from "./business-time.ts";
 import { formatTime } from "./clock-time.ts";
 import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
 
-/** A half-hour slot such as '9:30 AM' or '12:00 PM'. */
 export type TimeSlot = string;
 
 /** A pickup must be more than this many minutes ahead (spec 9, Time windows). */

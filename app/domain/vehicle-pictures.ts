@@ -20,7 +20,6 @@ export type VehiclePaint = (typeof PAINTS)[number];
 export const VIEWS = ["side", "front", "rear", "coast", "dusk"] as const;
 export type VehicleView = (typeof VIEWS)[number];
 
-/** The path of a drawn picture, 960 x 600. */
 export function vehiclePicture(body: VehicleBody, paint: VehiclePaint, view: VehicleView): string {
   return `/artwork/vehicles/${body}-${paint}-${view}.svg`;
 }

@@ -17,11 +17,7 @@ const outboxStyles = new URL("./browser/outbox.css", import.meta.url);
 
 export type DevOutbox = Hono<SiteEnv>;
 
-/**
- * The mailbox of a demo: the messages in the files of the console senders, for whoever started the
- * site and has its key. Codes are in them, so it must never be there when the site is live. Mount it
- * at `/dev/outbox` with `route`, after the middleware that knows the origin.
- */
+/** Shows codes, so it must never be mounted on a live site. Mount it after the origin middleware. */
 export function createDevOutbox({ folder, key }: { folder: string; key: string }): DevOutbox {
   const app: DevOutbox = new Hono();
   const requireKey = createMiddleware<SiteEnv>(async (c, next) => {
@@ -61,7 +57,7 @@ export function createDevOutbox({ folder, key }: { folder: string; key: string }
   return app;
 }
 
-/** As RFC 8187 has it: beyond what an address escapes, these as well. */
+/** RFC 8187 escapes more characters than encodeURIComponent. */
 function encodeFilename(filename: string): string {
   const escaped = encodeURIComponent(filename.toWellFormed());
   return escaped.replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
@@ -72,7 +68,7 @@ function setPrivateHeaders(c: Context<SiteEnv>): void {
   c.header("x-robots-tag", "noindex");
 }
 
-/** The key leaves the address bar, where a picture of the screen would show it. */
+/** Removes the key from the address bar. */
 function signIn(c: Context<SiteEnv>, key: string): Response {
   const secure = c.get("origin").startsWith("https:");
   setCookie(c, COOKIE, key, { path: OUTBOX, httpOnly: true, sameSite: "Lax", secure });
@@ -95,7 +91,7 @@ const pageHeaders = secureHeaders({
   },
 });
 
-/** What an e-mail brings with it is shown, and nothing of it runs or is fetched from anywhere. */
+/** The e-mail's HTML is shown without scripts or external requests. */
 const frameHeaders = secureHeaders({
   xFrameOptions: "SAMEORIGIN",
   originAgentCluster: false,

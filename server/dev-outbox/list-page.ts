@@ -73,7 +73,6 @@ function mailRow({ id, at, to, subject, text, attachments }: SentMail): Html {
   </article>`;
 }
 
-/** The text after the title, which repeats the subject. */
 function previewOf(text: string, subject: string): string {
   const lines = text.split("\n").filter((line) => line !== "" && line !== subject);
   const preview = lines.slice(1).join(" · ");

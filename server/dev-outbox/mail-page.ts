@@ -3,12 +3,11 @@ import type { Html } from "#server/sandbox-ui/page.ts";
 import { timestamp, OUTBOX, outboxPage, linkify } from "./outbox-page.ts";
 import type { SentAttachment, SentMail } from "./read-sent.ts";
 
-/** Where one e-mail is read. */
 export function mailPath(id: string): string {
   return `${OUTBOX}/mail/${encodeURIComponent(id)}`;
 }
 
-/** One e-mail as its reader has it: its page, its text version, and what came with it. */
+/** The HTML, the text version and the attachments of an e-mail. */
 export function mailPage(mail: SentMail): Html {
   const { id, at, to, subject, text, attachments } = mail;
   return outboxPage({
@@ -54,7 +53,7 @@ function sizeOf(bytes: number): string {
   return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`;
 }
 
-/** Its links leave the frame: none of our pages lets itself be framed. */
+/** None of our pages allows framing, so links open outside the frame. */
 export function openLinksInNewTab(page: string): string {
   return page.replace(/<head>/i, '<head><base target="_blank">');
 }

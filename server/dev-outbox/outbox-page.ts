@@ -2,10 +2,8 @@ import { html } from "hono/html";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
 
-/** Where the mailbox is mounted. */
 export const OUTBOX = "/dev/outbox";
 
-/** A page of the mailbox, which says that nothing left the machine. */
 export function outboxPage(content: { title: string; body: Html }): Html {
   return sandboxPage({
     ...content,
@@ -16,12 +14,10 @@ export function outboxPage(content: { title: string; body: Html }): Html {
   });
 }
 
-/** When a message went, in Indian time. */
 export function timestamp(at: number): Html {
   return html`<time datetime="${new Date(at).toISOString()}">${formatMoment(at)}</time>`;
 }
 
-/** For whoever has not the key, and does not know where it is. */
 export function keyRequiredPage(): Html {
   return notice(
     "This page opens with its key",
@@ -33,7 +29,6 @@ export function keyRequiredPage(): Html {
   );
 }
 
-/** For a message that newer ones have pushed out. */
 export function notFoundPage(): Html {
   return notice(
     "This e-mail is not here any more",
@@ -52,10 +47,10 @@ function notice(title: string, body: Html): Html {
   });
 }
 
-/** An address ends before the full stop or bracket of the sentence that it is in. */
+/** A URL ends before the punctuation of its sentence. */
 const URL_PATTERN = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
-/** Only addresses of web pages become links: `split` puts them at every second place. */
+/** `split` with a capture group puts the URLs at odd positions. */
 export function linkify(text: string): Html[] {
   return text
     .split(URL_PATTERN)

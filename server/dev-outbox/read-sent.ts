@@ -15,7 +15,7 @@ export type SentMessage = SentText | SentMail;
 export type SentAttachment = { filename: string; contentType: string; content: Buffer };
 
 const MAX_MESSAGES = 50;
-/** As much of the end of a file as holds the newest messages, with what is attached to them. */
+/** Enough to hold the newest messages with their attachments. */
 const TAIL_BYTES = 8 * 1024 * 1024;
 
 const baseFields = { messageId: z.string(), at: z.number(), to: z.string() };
@@ -41,25 +41,24 @@ const mailLine = z
     return { ...rest, id, text, kind: "mail" };
   });
 
-/** The newest messages that the demo wrote to its files instead of sending them, newest first. */
 export async function listSentMessages(folder: string): Promise<SentMessage[]> {
   const [mails, texts] = await Promise.all([
     readLines(path.join(folder, "mail.log"), mailLine),
     readLines(path.join(folder, "sms.log"), textLine),
   ]);
-  // Of one moment, the one that is further down in its file is the newer.
+  // At the same time, the later line of a file is newer.
   const all = [...mails, ...texts].toReversed();
   return all.sort((one, other) => other.at - one.at).slice(0, MAX_MESSAGES);
 }
 
-/** One of the newest e-mails; null where it is not among them any more. */
+/** Null when newer messages have replaced it. */
 export async function findSentMail(folder: string, id: string): Promise<SentMail | null> {
   const matches = (message: SentMessage) => message.kind === "mail" && message.id === id;
   const found = (await listSentMessages(folder)).find(matches);
   return found?.kind === "mail" ? found : null;
 }
 
-/** The lines that are whole: a process may be writing the last one. */
+/** Skips the last line while another process is writing it. */
 async function readLines<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
   const lines = (await readTail(file)).split("\n");
   return lines.flatMap((line) => {
@@ -76,7 +75,6 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** Nothing where there is no file yet. */
 async function readTail(file: string): Promise<string> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

@@ -5,7 +5,6 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 export const merchantId = z.string().regex(/^[\w-]{1,63}$/);
 export const amountInPaise = z.int().min(1);
 
-/** The request's JSON in the wanted shape, or what is wrong with it. */
 export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<Result<T, string>> {
   const body: unknown = await c.req.json().catch(() => null);
   const parsed = schema.safeParse(body);

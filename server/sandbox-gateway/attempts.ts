@@ -26,7 +26,7 @@ const OTHER_AMOUNT_PAISE = 100;
 
 const DECLINED = "Your bank declined the payment.";
 
-/** What an outcome brings with it that no merchant hopes for. */
+/** The faults that an outcome implies. */
 const FAULTS_OF: Partial<Record<PaymentOutcome, readonly Fault[]>> = {
   lost: ["drop", "silence-after"],
   "other-amount": ["takes-less"],
@@ -35,10 +35,7 @@ const FAULTS_OF: Partial<Record<PaymentOutcome, readonly Fault[]>> = {
 
 type Attempt = { checkoutToken: string; method: PaymentMethod; outcome: PaymentOutcome };
 
-/**
- * Records the outcome of an attempt, once in the life of an order. Answers whether this call was
- * the one: no row is found when the order is unknown, has an outcome or has expired.
- */
+/** Returns false when the order is unknown, expired or already has an outcome. */
 export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockPayable(tx, attempt.checkoutToken, now);
@@ -65,7 +62,7 @@ export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Pro
   });
 }
 
-/** An update that changes nothing holds the row: of several attempts at once one finds it payable. */
+/** The no-op update locks the row on both databases, so one of several attempts succeeds. */
 function lockPayable(
   tx: Tx,
   checkoutToken: string,
@@ -93,7 +90,7 @@ function changedAmount(requestedAmount: number, faults: readonly Fault[]) {
   return { amount, askedAmount: requestedAmount };
 }
 
-/** The reports of a payment: one when it settles, unless something is wrong with them. */
+/** One report when the payment settles, unless faults change it. */
 async function enqueueCallbacks(
   tx: Tx,
   orderId: string,

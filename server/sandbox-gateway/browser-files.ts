@@ -4,7 +4,6 @@ import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
 
 const styleSheets = ["parts", "summary", "methods", "actions", "result", "wide"];
 
-/** The scripts and the style sheet that a browser asks for. */
 export function browserFiles(): Hono {
   const app = new Hono();
   const styles = styleSheets.map((name) => browserFile(`checkout-${name}.css`));

@@ -19,12 +19,12 @@ type Callback = Selectable<SandboxCallbacksTable>;
 const MAX_ATTEMPTS = 8;
 const BATCH_SIZE = 20;
 const TIMEOUT_MS = 5000;
-// Longer than a delivery can take: within it no other process tries the same callback.
+// Longer than a delivery takes, so that no other process delivers the same callback.
 const LEASE_MS = 30_000;
 const FIRST_DELAY_MS = 5000;
 const MAX_DELAY_MS = 900_000;
 
-/** Tries every callback that is due, once; answers how many the merchant took. */
+/** Returns how many callbacks were accepted. */
 export async function deliverDueCallbacks(delivery: DeliveryDeps): Promise<number> {
   const claimed = await claimDue(delivery.db, delivery.clock.now());
   const delivered = await Promise.all(claimed.map((callback) => deliver(delivery, callback)));
@@ -36,7 +36,7 @@ function claimDue(db: Database, now: Instant): Promise<Callback[]> {
     db
       .updateTable("sandboxCallbacks")
       .set((eb) => ({ attempts: eb("attempts", "+", 1), dueAt: now + LEASE_MS }))
-      // Asked again on the row itself: of two processes that chose it, the later finds it taken.
+      // Rechecked on the row: another process may have claimed it meanwhile.
       .where("dueAt", "<=", now)
       .where("attempts", "<", MAX_ATTEMPTS)
       .where("id", "in", (eb) =>

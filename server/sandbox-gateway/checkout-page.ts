@@ -22,7 +22,7 @@ const moreOutcomes: Outcome[] = [
 
 type Outcome = { value: string; name: string; hint: string };
 
-/** The page where a buyer chooses how to pay, and, this being a sandbox, how it ends. */
+/** The sandbox checkout, where the buyer also chooses the outcome. */
 export function checkoutPage(order: SandboxOrder, now: Instant, error?: string): Html {
   const amount = formatAmount(order.amount);
   return pageShell({

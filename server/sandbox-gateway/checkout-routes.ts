@@ -16,7 +16,6 @@ const choices = z.discriminatedUnion("outcome", [
   }),
 ]);
 
-/** The pages where a buyer pays. Nothing that the buyer types reaches the server. */
 export function checkoutRoutes(db: Database, clock: Clock): Hono {
   const app = new Hono();
   app.use(pageHeaders, async (c, next) => {

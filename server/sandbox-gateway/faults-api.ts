@@ -18,7 +18,6 @@ const faultsInput = z.union([
   }),
 ]);
 
-/** Where the sandbox is told what to do wrong, with one order or with each new one. */
 export function faultsApi(db: Database): Hono {
   const api = new Hono();
   api.post("/", async (c) => {
@@ -36,10 +35,9 @@ export function faultsApi(db: Database): Hono {
   return api;
 }
 
-/** How a call about an order ends; `silence` is longer than any caller waits. */
 export type FaultDeps = { db: Database; silenceMs: number };
 
-/** Answers a call about an order, unless it is its turn to go wrong. */
+/** Applies the order's next fault, or answers normally. */
 export async function respondWithFaults(
   c: Context,
   { db, silenceMs }: FaultDeps,

@@ -2,14 +2,9 @@ import { createHash } from "node:crypto";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 
-/**
- * What becomes of one call of the API, in the order of the calls that are about an order: an answer,
- * an error or silence, and the work done all the same or not.
- */
+/** How a call about an order ends; `-after` means that the work is done before. */
 export const CALL_FAULTS = ["answer", "error", "error-after", "silence", "silence-after"] as const;
-/** What the bank does with a payment: takes less or more than was asked for, or takes it late. */
 export const PAYMENT_FAULTS = ["takes-less", "takes-more", "late"] as const;
-/** What becomes of the report of a payment. */
 export const CALLBACK_FAULTS = ["delay", "duplicate", "reorder", "forge", "drop"] as const;
 
 export const FAULTS = [...CALL_FAULTS, ...PAYMENT_FAULTS, ...CALLBACK_FAULTS] as const;
@@ -19,12 +14,11 @@ export type Chances = Partial<Record<Fault, number>>;
 
 export const EACH_NEW_ORDER = "*";
 
-/** Calls about one order that may go wrong by chance; the later ones are answered. */
+/** Calls of one order that may fail by chance; later ones succeed. */
 const CALLS_AT_RISK = 12;
 
 const callFaults: readonly Fault[] = CALL_FAULTS;
 
-/** From now on the faults of an order, or of each order that is not known yet. */
 export async function setFaults(
   db: Database | Tx,
   merchantOrderId: string,
@@ -40,7 +34,6 @@ export async function setFaults(
 
 type FaultSettings = { faults: readonly Fault[]; chances?: Chances; seed?: number };
 
-/** What is wrong with an order. */
 export async function findFaults(db: Database | Tx, merchantOrderId: string): Promise<Fault[]> {
   const rows = await db
     .selectFrom("sandboxFaults")
@@ -63,7 +56,6 @@ export async function findFaults(db: Database | Tx, merchantOrderId: string): Pr
   return readFaults(faults);
 }
 
-/** What becomes of the next call that is about the order. */
 export async function nextCallFault(db: Database, merchantOrderId: string): Promise<CallFault> {
   const planned = (await findFaults(db, merchantOrderId)).filter(isCallFault);
   if (planned.length === 0) return "answer";
@@ -76,7 +68,6 @@ export async function nextCallFault(db: Database, merchantOrderId: string): Prom
   return planned[calls - 1] ?? "answer";
 }
 
-/** Adds to what is wrong with an order; calls that were made already do not count. */
 export async function addFaults(
   tx: Tx,
   merchantOrderId: string,
@@ -89,7 +80,6 @@ export async function addFaults(
   return all;
 }
 
-/** The same faults for the same seed and order. */
 function pickFaults(chances: Chances, lot: string): Fault[] {
   const others = FAULTS.filter((fault) => !isCallFault(fault));
   const picked = others.filter((fault) => randomShare(`${lot}:${fault}`) < (chances[fault] ?? 0));
@@ -105,7 +95,6 @@ function pickFaults(chances: Chances, lot: string): Fault[] {
   }
 }
 
-/** From 0 up to, not including, 1. */
 function randomShare(lot: string): number {
   return createHash("sha256").update(lot).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -14,32 +14,26 @@ import { refundsApi } from "./refunds-api.ts";
 export type SandboxGatewayOptions = {
   db: Database;
   clock: Clock;
-  /** What the merchant's server shows as `Authorization: Bearer …`. */
+  /** The bearer token of the merchant's server. */
   merchantKey: string;
-  /** Signs the callbacks: HMAC-SHA256 of the raw body. */
+  /** The HMAC-SHA256 key of callbacks, over the raw body. */
   callbackKey: string;
-  /** The merchant's address for callbacks, asked at each delivery. */
   callbackUrl: () => string;
-  /** How long a call that is told to stay silent does so. */
+  /** How long a silent call waits before it ends. */
   silenceMs?: number;
   fetch?: typeof fetch;
   log?: { warn(details: object, message: string): void };
 };
 
-// Longer than a merchant waits, so that it never learns what became of its call.
+// Longer than any client timeout.
 const SILENCE_MS = 6000;
 
 export type SandboxGateway = {
   app: Hono;
-  /** One round over the callbacks that are due; answers how many were delivered. */
   deliverCallbacks(): Promise<number>;
 };
 
-/**
- * A payment provider of its own that moves no money. The site meets it as it would meet any
- * provider: over HTTP, by a script in the browser and by signed callbacks. Mount `app` with
- * `route`, so that it sees the whole path of a request.
- */
+/** A stand-in provider with API, checkout script and signed callbacks. Mount `app` with `route`. */
 export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const { db, clock, merchantKey, log } = options;
   const calls = { db, silenceMs: options.silenceMs ?? SILENCE_MS };

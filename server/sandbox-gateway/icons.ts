@@ -14,7 +14,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing beside words that say the same. */
 export function icon(name: IconName) {
   return raw(
     `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths[name]}</svg>`,

@@ -15,7 +15,6 @@ const newOrder = z.object({
 
 const paymentModes = { upi: "UPI_COLLECT", card: "CARD", netbanking: "NET_BANKING" };
 
-/** What the merchant's server may ask about orders. */
 export function ordersApi(calls: FaultDeps, clock: Clock): Hono {
   const { db } = calls;
   const api = new Hono();

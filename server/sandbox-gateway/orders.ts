@@ -11,7 +11,7 @@ export type PaymentMethod = "upi" | "card" | "netbanking";
 
 const EXPIRED_MESSAGE = "The payment time ran out.";
 
-/** Where an order stands: nothing but its row and the clock decides. */
+/** The state follows from the row and the clock alone. */
 export function stateOf(
   order: SandboxOrder,
   now: Instant,
@@ -31,7 +31,7 @@ export function stateOf(
     : { state: "FAILED", message: order.message };
 }
 
-/** The order of that merchant id: a new one, or the one that was opened before. */
+/** Returns the existing order for a known merchant id. */
 export async function openOrder(
   db: Database,
   input: Pick<SandboxOrder, "merchantOrderId" | "amount" | "returnUrl" | "expiresAt">,

@@ -3,7 +3,6 @@ import { business } from "#app/content/business.ts";
 import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
 import { icon } from "./icons.ts";
 
-/** The merchant as it is registered with this provider. */
 export const merchantName: string = business.name;
 
 const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
@@ -12,7 +11,7 @@ export function formatAmount(amountInPaise: number): string {
   return rupees.format(amountInPaise / 100);
 }
 
-/** The frame of every page. Style sheet and script are reached from `checkout/{token}`. */
+/** The assets are relative to `checkout/{token}`. */
 export function pageShell(page: { title: string; body: Html }): Html {
   return sandboxPage({
     ...page,

@@ -16,7 +16,7 @@ type Field = {
   id: string;
   label: string;
   hint?: string;
-  /** What a sandbox buyer may type; the page's script fills it in. */
+  /** Sample input, filled in by the page's script. */
   sample: string;
   attributes: Record<string, string>;
 };
@@ -92,7 +92,7 @@ const cardFields: Field[] = [
   },
 ];
 
-/** The ways to pay. Their fields carry no name, so that a form never sends what is in them. */
+/** The fields have no names, so that their input is never sent. */
 export function paymentMethods(): Html {
   return html`<fieldset class="methods">
     <legend>Pay with</legend>

@@ -19,7 +19,6 @@ const refusals = {
   "above-paid": [422, "REFUND_ABOVE_PAID", "More than was paid cannot be refunded."],
 } as const;
 
-/** What the merchant's server may ask about refunds. */
 export function refundsApi(calls: FaultDeps, clock: Clock): Hono {
   const { db } = calls;
   const api = new Hono();

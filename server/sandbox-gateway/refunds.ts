@@ -16,7 +16,7 @@ export type RefundRefusal = "order-not-found" | "refund-exists" | "not-paid" | "
 
 const SETTLES_AFTER_MS = 5000;
 
-/** Starts a refund, or answers the one that this id started before. */
+/** Returns the existing refund for a known id. */
 export function requestRefund(
   db: Database,
   input: NewSandboxRefund,
@@ -49,7 +49,7 @@ export function findRefund(
     .executeTakeFirst();
 }
 
-/** An update that changes nothing holds the row on both databases: refunds of one order queue up. */
+/** The no-op update locks the row on both databases, so refunds of an order are serialised. */
 function lockOrder(tx: Tx, merchantOrderId: string): Promise<SandboxOrder | undefined> {
   return tx
     .updateTable("sandboxOrders")

@@ -9,7 +9,7 @@ type Visit = "just now" | "repeated" | "revisited";
 
 const nothingTaken = "No money was taken.";
 
-/** What became of an attempt; of a repeated one, that the first alone counts. */
+/** Only the first attempt of an order counts. */
 export function finishedPage(
   order: SandboxOrder,
   { state, message }: OrderStatus,
@@ -84,9 +84,8 @@ type Result = {
   heading: string;
   text: string;
   order?: SandboxOrder;
-  /** What the page's script tells the site when the buyer leaves. */
   event: "CONCLUDED" | "USER_CANCEL";
-  /** Whether it leaves by itself after a moment. */
+  /** Closes by itself after a moment. */
   closesItself: boolean;
 };
 

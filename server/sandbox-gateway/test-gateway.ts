@@ -10,20 +10,17 @@ export const callbackKey = "callback-key";
 export type TestGateway = TestDatabase & {
   gateway: SandboxGateway;
   clock: FixedClock;
-  /** Everything that reached the merchant, in order. */
   received: Request[];
-  /** How the merchant answers callbacks from now on. */
+  /** Sets the merchant's response to callbacks. */
   setMerchantResponse(answer: (request: Request) => Promise<Response>): void;
   warnings: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Asks the API as the merchant's server; a body makes it a POST. */
   api(path: string, body?: object): Promise<Response>;
-  /** Opens an order of Rs.4,248.30 for 900 s and answers its id and the path of its checkout. */
+  /** An order of Rs.4,248.30 that expires in 900 s. */
   open(changes?: object): Promise<{ merchantOrderId: string; checkout: string }>;
   submit(checkout: string, form: Record<string, string>): Promise<Response>;
 };
 
-/** The gateway on a database of its own, mounted where the server mounts it. */
 export async function startTestGateway({ silenceMs = 20 } = {}): Promise<TestGateway> {
   const database = await createTestDatabase();
   const clock = fixedClock(Date.parse("2026-11-21T04:00:00Z"));

@@ -2,7 +2,6 @@ import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity
 
 export type DemoUser = { id: string; name: string; email: string };
 
-/** The users of one OAuth client: Google's or the demo company's. */
 export type Directory = { clientId: string; name: string; users: readonly DemoUser[] };
 
 /** None of them is the demo customer or admin, whose passwords are printed at the start. */

@@ -38,7 +38,6 @@ function userButton({ id, name, email }: DemoUser): Html {
   </li>`;
 }
 
-/** For a request that has expired or is not from the site. */
 export function failedPage(): Html {
   return page({
     title: "This sign-in has ended",

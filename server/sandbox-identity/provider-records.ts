@@ -4,7 +4,6 @@ import type { Clock } from "#app/ports/clock.ts";
 
 const SECOND = 1000;
 
-/** Stores records in the database, for all processes. Sessions are not stored: every sign-in asks again. */
 export function createProviderAdapter(db: Database, clock: Clock, model: string): Adapter {
   if (model === "Session") return NO_STORAGE;
   const key = (id: string) => `${model}:${id}`;

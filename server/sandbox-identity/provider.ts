@@ -11,7 +11,6 @@ import { createProviderAdapter } from "./provider-records.ts";
 export type ProviderOptions = {
   db: Database;
   clock: Clock;
-  /** The secret of the site at the token endpoint. */
   clientSecret: string;
   cookieKey: string;
   /** 32 bytes in base64url, the same for every process: the seed of the Ed25519 key. */

@@ -21,10 +21,7 @@ type Env = SiteEnv & { Bindings: HttpBindings };
 export type SandboxIdentity = Hono<Env>;
 type Options = ProviderOptions & { log: { error(details: object, message: string): void } };
 
-/**
- * A local OpenID Connect provider with demo users, in place of Google. The site uses it as it uses
- * Google: by a redirect and over HTTP. Mount it after the middleware that sets the origin.
- */
+/** A local OpenID Connect provider in place of Google. Mount it after the origin middleware. */
 export function createSandboxIdentity(options: Options): SandboxIdentity {
   let provider: Promise<Provider> | undefined;
   const getProvider = () => (provider ??= createLoggedProvider(options));
@@ -63,7 +60,7 @@ async function createLoggedProvider(options: Options): Promise<Provider> {
   });
 }
 
-/** The directory of the interaction, which belongs to the browser with its cookie. */
+/** The interaction belongs to the browser with its cookie. */
 async function findInteractionDirectory(
   provider: Provider,
   { env }: Context<Env>,
@@ -90,7 +87,7 @@ async function submitChoice(provider: Provider, c: Context<Env>): Promise<Respon
   return c.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
 }
 
-/** Passes the request to the provider, below its path and with the origin that the browser sees. */
+/** Strips the mount path and keeps the browser's origin. */
 async function forwardToProvider(provider: Provider, c: Context<Env>): Promise<Response> {
   const { incoming, outgoing } = c.env;
   const { host, protocol } = new URL(c.get("origin"));

@@ -10,7 +10,6 @@ import type { SiteEnv } from "#server/site-env.ts";
 import { systemClock } from "#test/support/fixed-clock.ts";
 import { createSandboxIdentity } from "./sandbox-identity.ts";
 
-/** The public origin of every process. */
 export const ORIGIN = "http://samudra.test";
 
 const log = pino({ level: "silent" });
@@ -22,7 +21,6 @@ const keys = {
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-/** One process of the site with the provider only. */
 export async function openTestSite(db: Database, overrides: { clientSecret?: string } = {}) {
   const app = new Hono<SiteEnv>();
   app.use(async (c, next) => {

@@ -2,14 +2,7 @@ import { html } from "hono/html";
 
 export type Html = ReturnType<typeof html>;
 
-/** A page of what stands in for an outside service; the banner over it says so. */
-export function sandboxPage(page: {
-  title: string;
-  /** Its style sheet, and its script where it has one. */
-  files: Html;
-  banner: Html;
-  body: Html;
-}): Html {
+export function sandboxPage(page: { title: string; files: Html; banner: Html; body: Html }): Html {
   return html`<!doctype html>
     <html lang="en-IN">
       <head>

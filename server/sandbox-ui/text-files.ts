@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Context, Handler } from "hono";
 
-/** Colours, reset and banner: every page's style sheet begins with it. */
 export const baseStyles = new URL("./ground.css", import.meta.url);
 
-/** Answers with these files as one, read once at start. */
+/** Serves the files as one, read once at startup. */
 export function serveTextFiles(kind: "javascript" | "css", files: readonly URL[]): Handler {
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
   return (c: Context) =>
