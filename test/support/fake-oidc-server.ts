@@ -68,8 +68,6 @@ export async function startFakeOidcServer() {
   return { issuer, publicKey, answers, asked: requests, idToken, close };
 }
 
-type SigningProvider = Awaited<ReturnType<typeof openSigningProvider>>;
-
 /** The fake server with the adapter that the site uses for it. */
 export async function openSigningProvider(own: { id: string; name: string; domain?: string }) {
   const server = await startFakeOidcServer();
