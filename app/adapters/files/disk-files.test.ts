@@ -25,7 +25,7 @@ describe("files on the disk", () => {
   });
   afterAll(() => scratch.dispose());
 
-  it("lets nobody else of the machine in", async () => {
+  it("is readable for its owner only", async () => {
     await diskFiles(folder).put("documents/ab/one", bytes);
     const mode = async (name: string) => (await stat(path.join(folder, name))).mode & 0o777;
     expect(await mode("documents/ab/one")).toBe(0o600);

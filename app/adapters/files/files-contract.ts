@@ -209,7 +209,7 @@ function testListing(files: () => FileStore): void {
     expect(isSame(await files().get("pair/a.b"), patterned(5, 2))).toBe(true);
   });
 
-  it("has no quarrel with removing what is not there", async () => {
+  it("ignores the removal of a missing file", async () => {
     await files().remove("never");
     await files().remove("never/there");
     expect(await files().get("never/there")).toBeNull();

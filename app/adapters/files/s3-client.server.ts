@@ -21,6 +21,10 @@ const TIMEOUT_MS = 10 * SECOND;
 /** The slowest connection on which uploads do not time out. */
 const BYTES_PER_SECOND = 100_000;
 const MAX_ATTEMPTS = 3;
+function uploadMs({ body }: S3Call): number {
+  return ((body?.length ?? 0) / BYTES_PER_SECOND) * SECOND;
+}
+
 /** Times the timeout, before the first retry; doubles for each further one. */
 const FIRST_DELAY = 0.01;
 const REQUESTS_AT_ONCE = 32;
@@ -33,8 +37,7 @@ export function s3Client(settings: S3Settings): S3Client {
   const sign = createSigner(settings);
 
   async function sendWithRetries<T>(call: S3Call, read: Read<T>): Promise<T> {
-    const uploadMs = ((call.body?.length ?? 0) / BYTES_PER_SECOND) * SECOND;
-    const end = performance.now() + timeoutMs * (call.timeoutFactor ?? 1) + uploadMs;
+    const end = performance.now() + timeoutMs * (call.timeoutFactor ?? 1) + uploadMs(call);
     for (let left = MAX_ATTEMPTS; ; left -= 1) {
       const leftMs = end - performance.now();
       try {
