@@ -12,7 +12,6 @@ export type ByDay<T> = Map<number, T>;
 const FIRST: BusinessDate = "1970-01-01";
 const OFFSET = -instantOf(FIRST, 0);
 
-/** The day number of an instant column; integer division in both databases. */
 export function businessDay(column: string) {
   return sql<number>`(${sql.ref(column)} + ${sql.lit(OFFSET)}) / ${sql.lit(DAY)}`;
 }

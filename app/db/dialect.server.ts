@@ -25,7 +25,6 @@ export function jsonLength(dialect: DialectName, column: string): string {
     : `jsonb_array_length(${column}::jsonb)`;
 }
 
-/** Statements that refuse overlapping occupancies of one car (half-open periods). */
 export function noOverlapRule(dialect: DialectName): string[] {
   if (dialect === "postgres") {
     return [
@@ -60,7 +59,6 @@ export function appendOnlyRule(dialect: DialectName, table: string): string[] {
   );
 }
 
-/** The 1-based position of a text in a column; 0 when it does not occur. */
 export function positionIn(db: { getExecutor(): QueryExecutor }, column: string, text: string) {
   return isPostgres(db)
     ? sql<number>`strpos(${sql.ref(column)}, ${sql.lit(text)})`
@@ -91,7 +89,6 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** The database is down, starting, or closed the connection. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|08...|57P0[1-3])$/.test(codeOf(error)) ||

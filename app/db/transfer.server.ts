@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "./client.server.ts";
 import { isPostgres } from "./dialect.server.ts";
 
-/** Every table worth keeping with its key, after the tables it refers to. */
 const TABLES = {
   users: ["id"],
   sessions: ["id"],
@@ -54,7 +53,6 @@ const PAGE = 500;
 /** What a backup contains: no counters and nothing that expires in minutes. */
 export const tableNames = Object.keys(TABLES).filter(isTableName);
 
-/** Its rows are replaced by the imported ones. */
 const FILLED_BY_MIGRATION: TableName = "buckets";
 
 function isTableName(name: string): name is TableName {

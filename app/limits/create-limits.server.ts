@@ -16,10 +16,7 @@ export type Limits = {
   invoiceDownloads: RateLimiter;
 };
 
-/**
- * Keeps the memory of requests below about 1.7 GB: pictures 1,200 MB (400 MB each), form uploads
- * 300 MB, one object 50 MB, one PDF 20 MB, S3 uploads 160 MB (8 of four 5 MiB parts).
- */
+/** Bounds the memory of requests to about 1.7 GB: pictures 1.2 GB, uploads 460 MB, other 70 MB. */
 export function createLimits(): Limits {
   // The sums above assume one thread per picture and no cache.
   sharp.concurrency(1);

@@ -13,7 +13,6 @@ type Work<T> = () => Promise<T>;
 export type Limiter = {
   /** Throws, without running the work, when no slot becomes free in time. */
   run<T>(work: Work<T>, key?: string): Promise<T>;
-  /** Refuses the work if the queue is full. */
   tryRun<T>(work: Work<T>, key?: string): Promise<Result<T, "busy">>;
 };
 

@@ -86,7 +86,7 @@ describe("text messages by Twilio", () => {
     expect(server.paths).toHaveLength(1);
   });
 
-  it("is in no doubt where nothing could leave", async () => {
+  it("reports a refusal when no connection was established", async () => {
     const gone = await openFakeTwilio();
     await gone.close();
     for (const api of [gone.api, "http://nowhere.invalid"]) {

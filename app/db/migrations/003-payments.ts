@@ -17,7 +17,6 @@ export function payments(dialect: DialectName) {
     ) ${end}`,
     `create index payments_booking on payments (booking_id)`,
     `create index payments_check on payments (next_check_at) where next_check_at is not null`,
-    // A booking keeps one payment; any other is refunded.
     `create unique index payments_kept_once on payments (booking_id) where outcome = 'kept'`,
     `create table refunds (
       id text primary key, payment_id text not null unique references payments (id),

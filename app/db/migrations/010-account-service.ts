@@ -11,7 +11,6 @@ export function accountService(dialect: DialectName) {
     `alter table users add column banned_at ${int}`,
     `alter table users add column ban_reason text`,
     `alter table users add column deleted_at ${int}`,
-    // Many users may enter an unverified number; only one may verify it.
     `create unique index users_verified_phone on users (phone) where phone_verified = ${yes}`,
     `alter table sessions add column awaits_factor ${bool} not null default ${no}`,
     `alter table sessions add column confirmed_at ${int} not null default 0`,

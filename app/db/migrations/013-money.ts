@@ -6,20 +6,17 @@ import { runStatements } from "./run-statements.ts";
 export function money(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([
-    // The amount the provider took; a wrong amount is refunded.
     `alter table payments add column taken ${int} check (taken > 0)`,
     `update payments set taken = coalesce(
        (select amount from refunds where payment_id = payments.id and reason = 'wrong-amount'), amount)
      where state = 'completed'`,
     `alter table payments add column client_params text`,
-    // When the day's audit asked the provider about it.
     `alter table payments add column audited_at ${int}`,
     `create index payments_unaudited on payments (provider, updated_at)
        where audited_at is null and state in ('completed', 'failed')`,
     ...manyRefunds(dialect),
     `create index refunds_unaudited on refunds (updated_at)
        where audited_at is null and state in ('completed', 'failed')`,
-    // Earlier orders are the sandbox's only, so nothing needs an audit.
     `update payments set audited_at = updated_at where state in ('completed', 'failed')`,
     `update refunds set audited_at = updated_at where state in ('completed', 'failed')`,
     ...refundsWithinPayment(dialect),
@@ -129,7 +126,6 @@ function notices(dialect: DialectName): string[] {
       check ((due_at is null) = (prepared_at is not null))
     ) ${end}`,
     `create index booking_notices_due on booking_notices (due_at, id) where due_at is not null`,
-    // Messages of one stream are sent in order.
     `alter table outbox add column stream text`,
     `create index outbox_stream on outbox (stream, kind, id)
        where stream is not null and due_at is not null`,

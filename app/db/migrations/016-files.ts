@@ -30,11 +30,9 @@ export function files(dialect: DialectName) {
     ) ${end}`,
     `create index objects_folder on objects (
       bucket_id, ${folderOf[dialect]}, ${nameOrder[dialect]})`,
-    // The master key that wraps the file's key; null for unencrypted files.
     `alter table documents add column key_id text`,
     `alter table documents add column thumbnail_key text`,
     `alter table documents add column thumbnail_sha256 text`,
-    // The printed expiry date, a business date: yyyy-mm-dd.
     `alter table documents add column valid_until text`,
     `alter table documents add column judged_by text`,
     `alter table documents add column judged_at ${int}`,
@@ -60,7 +58,6 @@ export function files(dialect: DialectName) {
     ) ${end}`,
     `create index uploads_owner on uploads (owner_id)`,
     `create index uploads_expiry on uploads (expires_at)`,
-    // When any process last started a daily job.
     `create table daily_turns (
       job text primary key, taken_at ${int} not null
     ) ${end}`,

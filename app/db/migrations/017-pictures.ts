@@ -23,13 +23,11 @@ export function pictures(dialect: DialectName) {
        select substr(path, 21, 36), 'car-images',
          'car-images/' || substr(path, 55, 2) || '/' || substr(path, 21)
        from car_pictures`,
-    // Uploaded for a car that was not saved yet.
     `insert into pictures (id, bucket_id, storage_key, expires_at)
        select substr(storage_key, 15, 36), 'car-images', storage_key, due_at
        from file_removals where storage_key like 'car-images/%' and due_at > 0`,
     `delete from file_removals where storage_key like 'car-images/%' and due_at > 0`,
     `drop table car_pictures`,
-    // Banners whose drawing was ever replaced.
     `create table banners (
       id text primary key,
       picture_id text unique references pictures (id),

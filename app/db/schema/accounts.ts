@@ -33,7 +33,6 @@ export type SessionsTable = {
   userAgent: string | null;
   /** The session is not usable until the second factor is verified. */
   awaitsFactor: OptionalFlag;
-  /** When the user last confirmed their identity in this session. */
   confirmedAt: Generated<Instant>;
   createdAt: AuthTime;
   updatedAt: AuthTime;

@@ -5,7 +5,6 @@ export type HandoversTable = {
   kind: "pickup" | "return";
   at: Instant;
   odometerKm: number;
-  /** Of a full tank or battery. */
   fuelPercent: number;
   notes: string;
   actorId: string;

@@ -14,7 +14,6 @@ export type DocumentsTable = {
   sha256: string;
   createdAt: Instant;
   replacedAt: Instant | null;
-  /** The master key that wraps the file's own key; null for an unencrypted file. */
   keyId: string | null;
   thumbnailKey: string | null;
   thumbnailSha256: string | null;
@@ -45,7 +44,6 @@ export type BookingDocumentsTable = { bookingId: string; documentId: string };
 export type DocumentAccessTable = {
   id: string;
   documentId: string;
-  /** The document's owner and kind, which outlive the document. */
   ownerId: string;
   kind: DocumentKind;
   viewerId: string;

@@ -45,7 +45,6 @@ export type CarBlocksTable = {
   createdAt: Instant;
 };
 
-/** When a car is unavailable: because of a booking (expiring while it is a hold) or a block. */
 export type CarOccupancyTable = {
   id: string;
   carId: string;

@@ -1,4 +1,3 @@
-/** JSON stored as text in both databases. */
 export type JsonText<T> = string & { readonly __json: T };
 
 export function toJson<T>(value: T): JsonText<T> {

@@ -58,7 +58,6 @@ export type DocumentNumbersTable = { kind: TaxDocumentKind; financialYear: strin
 
 export type PaymentDifferencesTable = {
   id: string;
-  /** Unique: a difference is listed once, however often it is found. */
   differenceKey: string;
   provider: string;
   orderId: string;
@@ -82,7 +81,6 @@ export type NoticeKind =
   | "reminder"
   | "late_return";
 
-/** An event that a customer must be notified of; a job renders and enqueues the messages. */
 export type BookingNoticesTable = {
   id: string;
   bookingId: string;

@@ -24,7 +24,6 @@ export type OutboxDelivery = "queued" | "sent" | "delivered" | "undelivered" | "
 
 export type OutboxTable = {
   id: string;
-  /** Idempotency key: a second message with the same key is not stored. */
   uniqueKey: string;
   kind: "sms" | "mail";
   payload: JsonText<OutboxPayload>;
@@ -33,7 +32,6 @@ export type OutboxTable = {
   dueAt: Instant | null;
   lastError: string | null;
   messageId: string | null;
-  /** Messages of one stream and kind are sent in order. */
   stream: Generated<string | null>;
   delivery: Generated<OutboxDelivery | null>;
   createdAt: Instant;

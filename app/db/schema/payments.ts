@@ -9,26 +9,22 @@ export type PaymentsTable = {
   orderId: string;
   provider: string;
   amount: Paise;
-  /** The amount the provider took; null until settled, and when nothing was taken. */
   taken: Generated<Paise | null>;
   state: "created" | "pending" | "completed" | "failed";
   /** Whether received money pays for the booking or is refunded. */
   outcome: "kept" | "refund" | null;
   redirectUrl: string | null;
-  /** Parameters of the provider's script, for a checkout that is not a redirect. */
   clientParams: Generated<JsonText<Record<string, string | number>> | null>;
   providerOrderId: string | null;
   transactionId: string | null;
   message: string | null;
   lastAnswer: string | null;
   nextCheckAt: Instant | null;
-  /** When the day's audit asked the provider about it. */
   auditedAt: Generated<Instant | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };
 
-/** `goodwill`: a voluntary refund; the booking stays as it is. */
 export type RefundReason = "car-gone" | "already-paid" | "wrong-amount" | "cancelled" | "goodwill";
 
 export type RefundsTable = {
@@ -42,7 +38,6 @@ export type RefundsTable = {
   note: Generated<string | null>;
   /** The failed refund that this one replaces. */
   retryOf: Generated<string | null>;
-  /** When the audit of the day it ended asked the provider about it. */
   auditedAt: Generated<Instant | null>;
   createdAt: Instant;
   updatedAt: Instant;

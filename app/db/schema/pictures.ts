@@ -5,7 +5,6 @@ export type PicturesTable = {
   id: string;
   bucketId: "car-images" | "banners";
   original: string | null;
-  /** The only file of a picture from before there were several sizes; null for all others. */
   storageKey: string | null;
   widths: JsonText<number[]> | null;
   colour: string | null;

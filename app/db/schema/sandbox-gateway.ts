@@ -6,14 +6,12 @@ export type SandboxOrdersTable = {
   merchantOrderId: string;
   checkoutToken: string;
   amount: number;
-  /** The amount the merchant asked for, if a different one was taken. */
   askedAmount: Generated<number | null>;
   returnUrl: string;
   expiresAt: number;
   method: "upi" | "card" | "netbanking" | null;
   outcome: "success" | "failure" | null;
   settlesAt: number | null;
-  /** Reported as failed until it settles. */
   failsFirst: Generated<0 | 1>;
   transactionId: string | null;
   message: string | null;
@@ -46,7 +44,6 @@ export type SandboxFaultsTable = {
   merchantOrderId: string;
   faults: JsonText<readonly string[]>;
   calls: Generated<number>;
-  /** Probability of each fault; only with id `*`. */
   chances: Generated<JsonText<Readonly<Record<string, number>>> | null>;
   seed: Generated<number>;
 };

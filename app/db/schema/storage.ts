@@ -4,9 +4,7 @@ import type { JsonText } from "./json-text.ts";
 export type BucketsTable = {
   id: string;
   public: number;
-  /** In bytes; null for the site's own limit. */
   fileSizeLimit: number | null;
-  /** Null for any type. */
   allowedMimeTypes: JsonText<string[]> | null;
   createdAt: Instant;
   updatedAt: Instant;
@@ -20,7 +18,6 @@ export type ObjectsTable = {
   storageKey: string;
   mime: string;
   size: number;
-  /** Of the content, in hexadecimal. */
   sha256: string;
   cacheControl: string;
   createdAt: Instant;

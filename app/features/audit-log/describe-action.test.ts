@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeAction, subjectPath } from "./describe-action.ts";
 import type { AuditLogRow } from "./list-entries.server.ts";
 
-test("a deed reads as a sentence, also one that nobody has put into words", () => {
+test("describes an action as a sentence, also an unknown one", () => {
   expect(describeAction("booking.cancelled")).toBe("cancelled booking");
   expect(describeAction("taxi-request.noted")).toBe("added a note to the taxi request of");
   expect(describeAction("car.washed-by-hand")).toBe("car washed by hand:");

@@ -118,7 +118,7 @@ test("a block is removed, and the car is free", async () => {
   expect((await block()).ok).toBe(true);
 });
 
-test("what somebody else has changed or removed meanwhile stays as they left it", async () => {
+test("refuses changes to a block that another user changed or removed", async () => {
   const known = await seen();
   const stale = { ...known, seen: { ...known.seen, endsAt: known.endsAt + HOUR } };
   for (const change of [updateBlock, deleteBlock]) {

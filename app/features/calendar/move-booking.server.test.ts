@@ -191,7 +191,7 @@ test("not to an archived car, but within one that is archived", async () => {
   expect((await move(booking, { pickupAt: SATURDAY + DAY })).ok).toBe(true);
 });
 
-test("what somebody else has moved meanwhile is not moved again; what is gone is not there", async () => {
+test("refuses a booking that another user moved or that does not exist", async () => {
   const booking = await book();
   await move(booking, { carId: seltos.id });
   expect(await move(booking, { pickupAt: SATURDAY + DAY })).toEqual({

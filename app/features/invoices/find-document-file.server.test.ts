@@ -39,7 +39,7 @@ async function links(bookingId: string) {
 
 const fileOf = (to: string | undefined) => to?.split("/").at(-1) ?? "";
 
-describe("who may open a paper", () => {
+describe("access to documents", () => {
   it("is its owner and every admin, and nobody else", async () => {
     const { bookingId } = await scene.createPaidOnline();
     const stranger = (await insertUser(db)).id;
@@ -71,7 +71,7 @@ describe("who may open a paper", () => {
   });
 });
 
-describe("the papers of a booking", () => {
+describe("the documents of a booking", () => {
   it("are none before it is paid", async () => {
     const { bookingId } = await scene.openOrder();
     expect(await links(bookingId)).toEqual([]);
@@ -118,7 +118,7 @@ describe("the papers of a booking", () => {
     });
   });
 
-  it("show how the desk was paid", async () => {
+  it("show the method of a counter payment", async () => {
     const { bookingId } = await scene.createPaidAtCounter();
     const receipt = await textOf(bookingId, "receipt.pdf");
     expect(receipt).toContain("Transaction R-17 At the counter, Cash");

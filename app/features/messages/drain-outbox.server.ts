@@ -23,11 +23,9 @@ type Deps = {
   log: Pick<Logger, "info">;
   /** Aborted when the process shuts down; the current message is the last. */
   stopping: AbortSignal;
-  /** From 0 up to 1: the jitter of retries. */
   random?: () => number;
 };
 
-/** Null when its document no longer exists. */
 type RenderAttachment = (outboxAttachment: OutboxAttachment) => Promise<MailAttachment | null>;
 
 export async function drainSms(deps: Deps & { sms: SmsSender }): Promise<number> {
@@ -59,16 +57,11 @@ export async function drainMail(
   });
 }
 
-/** Returns how to send a message, or why it cannot be sent. */
 type Prepare = (
   payload: OutboxPayload,
 ) => Promise<(() => Promise<SendResult>) | Extract<SendResult, { outcome: "refused" }>>;
 
-/**
- * Claims, prepares and then marks each message as sending: one whose process dies may have been
- * sent, so it becomes unknown and is not retried. Reads the clock per message, as the lease must
- * outlast sending. Logs the message id (spec 7), never content or address.
- */
+/** A message whose process died while sending may have gone out: it becomes unknown, not retried. */
 async function drain(
   { db, clock, log, stopping, random = Math.random }: Deps,
   kind: OutboxTable["kind"],
@@ -96,7 +89,6 @@ async function drain(
 
 const LOG_MESSAGES = { sms: "text message sent", mail: "e-mail sent" } as const;
 
-/** Starts the round again when every stream has been served. */
 async function claimNext(
   db: Database,
   kind: OutboxTable["kind"],

@@ -33,7 +33,6 @@ export type MessageRow = {
 
 const STATE_CONDITIONS = { failed: isFailed, waiting: isWaiting, sent: isSent };
 
-/** `next` is the cursor of the next page; `retryable` counts matches that need no confirmation. */
 export async function listMessages(db: Database, query: MessageQuery) {
   const matches = await matchMessages(db, query);
   let list = db

@@ -3,7 +3,6 @@ import { z } from "#app/http/zod.ts";
 /** Failed first: staff act on these. */
 export const MESSAGE_STATES = ["failed", "waiting", "sent"] as const;
 
-/** Invalid parameters fall back to defaults. */
 export const messageQuery = z.object({
   state: z.enum(MESSAGE_STATES).catch("failed"),
   kind: z.enum(["all", "sms", "mail"]).catch("all"),

@@ -3,7 +3,6 @@ import { DAY, type Instant } from "#app/domain/business-time.ts";
 
 const RETENTION_MS = 30 * DAY;
 
-/** Deletes settled messages after a month. Returns how many. */
 export async function pruneOutbox(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("outbox")

@@ -98,7 +98,7 @@ describe("a text that was not delivered", () => {
     expect((await failed()).counts.failed).toBe(1);
   });
 
-  test("goes again when the desk means it, and not with all that failed", async () => {
+  test("is retried when staff confirm it, not in bulk", async () => {
     const id = await insertSent();
     await report("failed", "failed 30008");
     const staff = { userId: (await insertUser(db)).id };

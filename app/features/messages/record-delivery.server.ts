@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.server.ts";
 import type { OutboxDelivery } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
 
-/** The earlier states that a report may replace; final states are never replaced. */
 const ALLOWED_FROM: Record<OutboxDelivery, readonly OutboxDelivery[]> = {
   queued: [],
   sent: ["queued"],

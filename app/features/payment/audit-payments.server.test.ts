@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("money of an order that had failed is taken up: the booking stands, and the desk hears of it", async () => {
+test("settles a failed order that was paid late and lists it for staff", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.setOrder(orderId, { state: "completed", amount });
   await audit();
@@ -91,7 +91,7 @@ test("money of an order that had failed is taken up: the booking stands, and the
   expect(await differences()).toHaveLength(1);
 });
 
-test("where its car is gone by then, the money goes back", async () => {
+test("refunds a late payment when the car is taken", async () => {
   const { orderId, amount, carId, period, bookingId } = await holdWithFailedOrder(db);
   await db.updateTable("bookings").set({ status: "expired" }).where("id", "=", bookingId).execute();
   await db.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();

@@ -129,7 +129,7 @@ async function retried() {
   return await inTransaction(db, (tx) => requestRefund(tx, again, NEXT_DAY));
 }
 
-test("the one in its place is withdrawn, if nobody has sent it", async () => {
+test("deletes the unsent retry of a late refund", async () => {
   await retried();
   await audit("completed");
   const { refunds, found } = await standing();
@@ -137,7 +137,7 @@ test("the one in its place is withdrawn, if nobody has sent it", async () => {
   expect(refunds.map(({ state }) => state)).toEqual(["completed"]);
 });
 
-test("where another has taken its place, the desk is told, and it counts once", async () => {
+test("lists a late refund whose retry was sent, and counts it once", async () => {
   const retry = await retried();
   const sent = { state: "pending" } as const;
   await db.updateTable("refunds").set(sent).where("id", "=", retry).execute();

@@ -90,7 +90,7 @@ test("a hold that ended cannot be paid for", async () => {
   expect(await create(held, late)).toMatchObject({ reason: { kind: "hold-ended" } });
 });
 
-test("what the desk was paid for meanwhile is not to be booked again", async () => {
+test("refuses an order that staff took payment for meanwhile", async () => {
   const held = await holdCar(db, now);
   const paid = { status: "completed", holdExpiresAt: null } as const;
   await db.updateTable("bookings").set(paid).where("id", "=", held.bookingId).execute();

@@ -93,7 +93,7 @@ test("an order that cannot be asked for is listed in the provider's words and st
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
 });
 
-test("a provider that is away is asked again after a minute, later more rarely; in the end the desk hears of it", async () => {
+test("retries an unavailable provider with growing delays and lists it for staff in the end", async () => {
   const order = await owe();
   payments.setOrder(order, "unavailable");
   await run(now);

@@ -188,7 +188,7 @@ test("a refund that is paid ends the failures of all that it replaced", async ()
   ]);
 });
 
-test("a refund of a provider that is not set up waits for it, and the desk hears of it", async () => {
+test("postpones a refund of an unconfigured provider and lists it for staff", async () => {
   const refund = await owe(await paid());
   expect(await send(null)).toBe(0);
   expect(await standing(refund)).toMatchObject({ state: "pending", nextCheckAt: now + MINUTE });

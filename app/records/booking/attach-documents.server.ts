@@ -1,7 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 
-/** Attaches the customer's current documents, one of each kind. */
 export async function attachDocuments(tx: Tx, bookingId: string, ownerId: string): Promise<void> {
   // Blocks a concurrent upload that replaces one of them.
   await lockUser(tx, ownerId);

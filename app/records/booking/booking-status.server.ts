@@ -5,6 +5,5 @@ export const statusUnindexed = sql<string>`coalesce(bookings.status, '')`;
 
 export const isPaid = sql<SqlBool>`${statusUnindexed} = 'completed'`;
 
-/** Paid or held, and not yet picked up. */
 export const hasUpcomingTrip = sql<SqlBool>`(${statusUnindexed} in ('pending', 'completed')
   and bookings.trip_status = 'upcoming')`;

@@ -24,7 +24,6 @@ type NewBooking = {
   period: RentalPeriod;
   channel: BookingChannel;
   status: "pending" | "completed";
-  /** Null for a paid booking. */
   holdExpiresAt: Instant | null;
   now: Instant;
 };

@@ -73,7 +73,6 @@ export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Pr
     .where("bookingId", "=", bookingId)
     .executeTakeFirst();
   if (occupancy === undefined || at >= occupancy.endsAt) return;
-  // Returned before the booked time began.
   if (at <= occupancy.startsAt) return await releaseCar(tx, bookingId);
   await tx
     .updateTable("carOccupancy")
@@ -86,7 +85,6 @@ export async function releaseCar(tx: Tx, bookingId: string): Promise<void> {
   await tx.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();
 }
 
-/** The car must be locked. Returns the bookings whose occupancy expired. */
 export async function releaseExpired(tx: Tx, carId: string, now: Instant): Promise<string[]> {
   const released = await tx
     .deleteFrom("carOccupancy")

@@ -19,10 +19,7 @@ export async function canReclaimCar(
   return (await car.executeTakeFirstOrThrow()).archivedAt === null;
 }
 
-/**
- * The car must be locked. Throws what `isOverlapRefusal` recognises when the hold expired and the
- * car is taken.
- */
+/** The car must be locked. Throws what `isOverlapRefusal` recognises when the car was taken. */
 export async function confirmBooking(
   tx: Tx,
   booking: ConfirmableBooking,
@@ -38,7 +35,7 @@ export async function confirmBooking(
   await recordBookingEvent(tx, { bookingId: id, kind: "confirmed", at: now, ...by });
 }
 
-/** Every transition below expects the car to be locked. */
+/** The car must be locked; it becomes free. */
 export async function cancelBooking(
   tx: Tx,
   bookingId: string,
@@ -50,12 +47,10 @@ export async function cancelBooking(
   await recordBookingEvent(tx, { bookingId, kind: "cancelled", at: now, ...by });
 }
 
-/** No effect on a booking that goes on with a partial refund. */
 export async function markRefunded(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   await moveTo(tx, bookingId, "refunded", now);
 }
 
-/** The car must be locked. Returns how many expired. */
 export async function expireHoldsOfCar(tx: Tx, now: Instant, carId: string): Promise<number> {
   const bookingIds = await releaseExpired(tx, carId, now);
   for (const bookingId of bookingIds) {
@@ -77,7 +72,6 @@ export async function releaseHold(
   await recordBookingEvent(tx, { bookingId, kind: "hold_released", actor, at: now });
 }
 
-/** No effect on a booking that is not held. */
 export async function failHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   if (await moveTo(tx, bookingId, "failed", now)) await releaseCar(tx, bookingId);
 }

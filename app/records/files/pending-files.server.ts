@@ -39,7 +39,6 @@ export async function startDeletion(db: Database, storageKey: string): Promise<b
   return started.numUpdatedRows > 0n;
 }
 
-/** Makes a pending file due now, as nothing will refer to it. */
 export async function expirePendingFile(
   db: Database,
   storageKey: string,
@@ -63,7 +62,6 @@ export async function claimPendingFile(tx: Tx, storageKey: string, now: Instant)
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Has a job delete files that nothing refers to after this transaction. */
 export async function scheduleFileDeletion(
   tx: Tx,
   storageKeys: readonly string[],

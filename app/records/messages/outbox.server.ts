@@ -5,7 +5,6 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxAttachment, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 
 type OutboxMessage = {
-  /** Idempotency key; a second message with the same key is not stored. */
   uniqueKey: string;
   to: string;
   at: Instant;

@@ -4,7 +4,6 @@ import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 
 export type NewDifference = {
-  /** Idempotency key: a difference is listed once. */
   key: string;
   provider: string;
   orderId: string;

@@ -73,7 +73,7 @@ describe("the ledger", () => {
     await expect(lost).rejects.toThrow(/foreign key/i);
   });
 
-  test("takes a booking away from under its movements never", async () => {
+  test("refuses to delete a booking with movements", async () => {
     const gone = db.deleteFrom("bookings").where("id", "=", bookingId).execute();
     await expect(gone).rejects.toThrow(/foreign key/i);
   });

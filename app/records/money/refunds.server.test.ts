@@ -78,7 +78,7 @@ describe("refunds of one payment", () => {
     }
   });
 
-  test("leave room again when one fails, which then may not rise from the dead", async () => {
+  test("free their amount when they fail, and cannot be completed later", async () => {
     const payment = await paid();
     const first = await ask(payment, 80_00);
     await expect(ask(payment, 80_00)).rejects.toThrow(tooMuch);

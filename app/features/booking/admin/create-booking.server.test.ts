@@ -160,7 +160,7 @@ describe("refuses staff", () => {
   });
 });
 
-describe("at once", () => {
+describe("concurrent requests", () => {
   test("two desks want one car: one has it, and the other's new customer is not made", async () => {
     const made: string[] = [];
     const attempts = Array.from({ length: 6 }, async (_, number) => {

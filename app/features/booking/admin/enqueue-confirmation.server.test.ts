@@ -96,7 +96,7 @@ describe("the confirmation of a booking", () => {
     expect(mail).toContain("open your profile");
   });
 
-  test("to a phone that opens no account gives the number of our desk", async () => {
+  test("to a phone without an account includes our phone number", async () => {
     const booking = { status: "pending", holdExpiresAt: now + HOUR } as const;
     const person = { email: "x@phone.invalid", phone: PHONE };
     const { sent, mail } = await send({ person, booking });

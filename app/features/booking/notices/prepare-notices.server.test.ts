@@ -156,7 +156,7 @@ describe("money that goes back", () => {
   });
 });
 
-describe("a part that the desk has given back", () => {
+describe("a partial refund by staff", () => {
   async function giveBack(booking: { id: string; totalAmount: number }, provider: string) {
     const { id: paymentId } = await pay(booking, "kept", provider);
     const bookingId = booking.id;
@@ -203,7 +203,7 @@ describe("a part that the desk has given back", () => {
   });
 });
 
-test("nobody is written to who has left, or cannot be reached", async () => {
+test("skips customers who are deleted or have no contact", async () => {
   const gone = await book({}, { deletedAt: now, phone: null });
   const unknown = await book({}, { email: `${phone}@phone.invalid`, phone: null });
   await notice(gone.booking.id, "confirmed");

@@ -87,7 +87,7 @@ test("open ones come first, the newest at the head, a page at a time; each is li
   expect(await list({ state: "resolved" })).toMatchObject({ differences: [] });
 });
 
-test("what the desk found out is kept, with who and when, and stands in the log", async () => {
+test("stores the resolution with user and time, and logs it", async () => {
   const { id, orderId, reference } = await differing();
   const asked = { id, resolution: "The bank took it twice" };
   const answers = await Promise.all([
@@ -165,7 +165,7 @@ test("what is found otherwise is listed as what it is; the question that failed 
   });
 });
 
-test("an order that is not settled is settled when the desk asks", async () => {
+test("settles an unsettled order when staff recheck it", async () => {
   const { orderId, amount } = await holdCar(db, now);
   const order = db.updateTable("payments").set({ state: "pending" });
   const { id: paymentId } = await order
@@ -189,12 +189,12 @@ test("an order that is not settled is settled when the desk asks", async () => {
   expect(await getOrderState(db, orderId)).toMatchObject({ outcome: "kept" });
 });
 
-test("that a refund failed on both sides is no agreement for who waits for it", async () => {
+test("keeps a refund open that failed on both sides", async () => {
   const { id } = await refundDiffering("failed", "refund-failed");
   expect(await ask(id)).toEqual({ ok: true, value: "differs" });
 });
 
-test("a failed refund that was paid after all counts as paid when the desk asks", async () => {
+test("completes a failed refund that was paid late when staff recheck it", async () => {
   const { id, refundId } = await refundDiffering("failed", "refund-failed");
   const paid = { ...payments, getRefund: () => Promise.resolve({ state: "completed" as const }) };
   expect(await ask(id, onlyProvider(paid))).toEqual({ ok: true, value: "agrees" });
@@ -202,7 +202,7 @@ test("a failed refund that was paid after all counts as paid when the desk asks"
   expect(await refund.executeTakeFirst()).toEqual({ state: "completed" });
 });
 
-test("who cannot be asked is not, and says so", async () => {
+test("refuses a recheck of an unconfigured provider", async () => {
   const { id, orderId } = await differing();
   payments.setOrder(orderId, "unavailable");
   expect(await ask(id)).toMatchObject({ reason: { kind: "provider-away" } });
