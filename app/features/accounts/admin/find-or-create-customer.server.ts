@@ -9,10 +9,7 @@ import type { UserDetails } from "./user-form.ts";
 
 export type CustomerInput =
   | { id: string }
-  /**
-   * `isDifferentUser`: staff confirmed that this is another customer who shares the unverified phone
-   * number.
-   */
+  /** `isDifferentUser`: staff confirmed that another customer shares the unverified phone number. */
   | { details: UserDetails; isDifferentUser: boolean };
 
 export type FoundCustomer = {

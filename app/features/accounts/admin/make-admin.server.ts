@@ -6,10 +6,7 @@ import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 
-/**
- * Makes the owner of this e-mail or verified phone an admin (spec 3, Admin role table); refused for
- * unknown and banned users.
- */
+/** Promotes the owner of an e-mail or verified phone (spec 3, Admin role table). */
 export async function makeAdmin(
   db: Database,
   contact: Contact,

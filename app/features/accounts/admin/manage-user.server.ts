@@ -133,10 +133,7 @@ export async function turnOffSecondStep(
   });
 }
 
-/**
- * Nobody changes their own role, and one admin always remains, even when two remove each other at
- * once.
- */
+/** Nobody changes their own role, and one admin always remains, even under concurrent requests. */
 export async function setAdmin(
   db: Database,
   { id, by, admin, at }: AuditContext & { id: string; admin: boolean },

@@ -11,10 +11,7 @@ const DEMO_USERS = [
   { role: "Admin", name: "Ravi Teja", email: "ravi@samudra.example", phone: "+919876500002" },
 ] as const;
 
-/**
- * The password is derived from this installation's secret, so no two demos share one. Returns what to
- * print.
- */
+/** Derives the password from this installation's secret. Returns what to print. */
 export async function seedDemoAccounts(
   db: Database,
   password: string,

@@ -23,10 +23,7 @@ import {
 import { adminMessages, formatObstacle } from "./admin-messages.ts";
 import { banReason, userQuery, userDetails } from "./user-form.ts";
 
-/**
- * Checks the admins table on every call; irreversible actions need a recent confirmation (spec 7,
- * `/admin/users`).
- */
+/** Irreversible actions need a recent confirmation (spec 7, `/admin/users`). */
 export function userEndpoints(deps: AccountDeps) {
   const admin = adminOnly(deps.db);
   const read = [requireSession, admin];

@@ -4,10 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 
 export type AttemptLimit = { max: number; withinMs: number };
 
-/**
- * Counts an attempt across all processes. Returns the seconds to wait when the limit is exceeded,
- * otherwise 0.
- */
+/** Counts across all processes. Returns the seconds to wait, or 0 when allowed. */
 export async function countAttempt(
   db: Database | Tx,
   key: string,

@@ -17,10 +17,7 @@ const signInResponse = z.object({ awaitsFactor: z.boolean() });
 
 type RedirectOptions = { next: string; event?: SessionEvent };
 
-/**
- * The response carries the session and redirects to `next`, through the second step where one is
- * required.
- */
+/** Redirects to `next`, through the second step where one is required. */
 export async function signInWith(
   auth: Auth,
   caller: Caller,

@@ -50,10 +50,7 @@ export async function issueCode({ db, secret }: Deps, code: NewCode): Promise<st
 
 export type CodeRefusal = { code: "wrong"; triesLeft: number } | { code: "expired" };
 
-/**
- * Single use, even under concurrent requests. A wrong code costs an attempt, and the last one deletes
- * the code.
- */
+/** Single use, even under concurrent requests. The last wrong try deletes the code. */
 export async function redeemCode(
   { db, secret }: Deps,
   input: CodeKey & { code: string; at: Instant },

@@ -11,10 +11,7 @@ import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import { findOrCreateIdentityOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
 import { identityMessages as messages } from "./identity-messages.ts";
 
-/**
- * For ID tokens issued to other clients, such as an app. The nonce is required, and a token opens one
- * session.
- */
+/** For ID tokens issued to other clients, such as an app. A token opens one session. */
 export async function signInByIdToken(
   ctx: GenericEndpointContext,
   deps: AccountDeps,

@@ -1,7 +1,4 @@
-/**
- * All that is served below `/api/auth`; better-auth's other endpoints stay internal. `:id` matches one
- * segment.
- */
+/** All that is served below `/api/auth`. `:id` matches one segment. */
 export const API_ENDPOINTS = [
   "POST /sign-up",
   "POST /sign-up/resend",

@@ -4,10 +4,7 @@ import { createSigningKey, SIGNING_ALGORITHM } from "./create-signing-key.server
 
 const ISSUER = "samudra";
 
-/**
- * `/token` issues a 15-minute JWT for clients other than browsers; it names its session and ends with
- * it.
- */
+/** `/token` issues a 15-minute JWT that ends with its session. */
 export function tokenPlugin(db: Database) {
   return jwt({
     disableSettingJwtHeader: true,

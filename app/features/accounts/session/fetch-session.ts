@@ -8,10 +8,7 @@ export type SessionState =
 const TIMEOUT_MS = 10_000;
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
-/**
- * Fetching extends the session. Its end is returned as time left, since the browser's clock may be
- * wrong.
- */
+/** Extends the session. Returns the time left, since the browser's clock may be wrong. */
 export async function fetchSession(fetcher: typeof fetch): Promise<SessionState> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -47,10 +47,7 @@ export async function beforeSessionUpdate(
 
 type SessionWithUser = { session: Record<string, unknown>; user: Record<string, unknown> };
 
-/**
- * False while the second factor is pending, and for a user banned or deleted while the session was
- * created.
- */
+/** False while the second factor is pending, and for banned and deleted users. */
 export function isComplete({ session, user }: SessionWithUser): boolean {
   return !session.awaitsFactor && !user.bannedAt && !user.deletedAt;
 }

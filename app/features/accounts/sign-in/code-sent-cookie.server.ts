@@ -13,10 +13,7 @@ const LIFE_MS = 30 * MINUTE;
 
 const cookieValue = z.object({ to: contactField, by: z.enum(["code", "link"]), at: z.int() });
 
-/**
- * Restores the code screen after a reload and without JavaScript. It grants nothing: only the code
- * does.
- */
+/** Restores the code screen after a reload. It grants nothing: only the code does. */
 export function codeSentCookie(origin: string, flow: CodeFlow, sent: SentCode): string {
   const text = JSON.stringify({ to: sent.contact.to, by: sent.by, at: sent.at });
   const value = Buffer.from(text).toString("base64url");

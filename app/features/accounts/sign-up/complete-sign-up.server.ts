@@ -10,10 +10,7 @@ import {
   signUpCodeKey,
 } from "./pending-sign-up.server.ts";
 
-/**
- * Returns the user's id. The contact that received the code is verified; a phone beside an e-mail is
- * not.
- */
+/** Returns the user's id. Only the contact that received the code is verified. */
 export async function completeSignUp(
   deps: AccountDeps,
   { signUp, code }: { signUp: string; code: string },

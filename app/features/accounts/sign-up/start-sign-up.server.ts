@@ -23,10 +23,7 @@ import {
 
 export type StartedSignUp = { signUp: string; sentTo: Contact; resendAfterSeconds: number };
 
-/**
- * Only the code creates the account. The answer is the same where one exists; its owner is notified
- * instead.
- */
+/** The answer is the same where an account exists; its owner is notified instead. */
 export async function startSignUp(
   deps: AccountDeps,
   { password, ...person }: SignUp,
