@@ -3,10 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 
 const TITLE_ID = "google-analytics-title";
 
-/**
- * Asks whether Google Analytics may count the visit. For a site that has it configured only. It lies
- * over the page, so nothing shifts, and is in sight only while google-analytics.js asks.
- */
+/** Overlays the page so that nothing shifts; shown only while google-analytics.js asks. */
 export default function GoogleAnalyticsNotice() {
   return (
     <section

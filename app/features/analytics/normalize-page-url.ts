@@ -1,6 +1,5 @@
 import { ownAddress } from "./report-page-view.js";
 
-/** What the address of a page that does not exist is counted under. */
 export const NOT_FOUND = "/(not found)";
 const MAX_REPORTED_LENGTH = 2000;
 const MAX_URL_LENGTH = 300;
@@ -77,10 +76,7 @@ const PAGES = new Set([
 ]);
 const CAR_PAGE = /^\/(?:vehicles|vehicle|vehiclebookingpage)\/[\w-]{1,80}$/;
 
-/**
- * The address under which a reported page view is counted, at most 300 characters: one spelling for
- * each page, without parameters that are not the site's own. Null for what no page of ours reports.
- */
+/** At most 300 characters, with the site's own parameters only; null for an unknown page. */
 export function normalizePageUrl(reported: string): string | null {
   if (!/^\/(?![/\\])[!-~]*$/.test(reported) || reported.length > MAX_REPORTED_LENGTH) return null;
   const url = new URL(reported, "https://site.invalid");

@@ -3,18 +3,14 @@ import type { Database } from "#app/db/client.server.ts";
 import { type BusinessDate, businessDate } from "#app/domain/business-time.ts";
 import type { Analytics } from "#app/ports/analytics.ts";
 
-/** What is counted under here once a day has as many addresses as it may have. */
+/** Counts further addresses once a day's limit of addresses is reached. */
 export const OTHER = "(other)";
 const MAX_ADDRESSES_PER_DAY = 2000;
 const BATCH_MS = 100;
 
 type Batch = { days: Map<BusinessDate, Map<string, number>>; stored: Promise<void> };
 
-/**
- * Counts page views in our own database: how often each address was seen on a day of the business.
- * What comes within a tenth of a second is stored together, so that a flood costs the database a few
- * writes a second and the table a bounded number of rows a day.
- */
+/** Counts page views per address and business day; batches writes for a tenth of a second. */
 export function createPageViewCounter(
   db: Database,
   { maxAddresses = MAX_ADDRESSES_PER_DAY }: { maxAddresses?: number } = {},

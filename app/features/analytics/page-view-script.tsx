@@ -4,7 +4,7 @@ import reportCode from "./report-page-view.js?raw";
 
 type PageViewScriptProps = { nonce: string | undefined; googleAnalyticsId: string | null };
 
-/** What usePageViews does, for a page that travels without the framework's scripts. */
+/** Counts page views on a page without the framework's scripts. */
 export function PageViewScript({ nonce, googleAnalyticsId }: PageViewScriptProps) {
   // The browser never makes such a page itself, so the code stays out of its bundles.
   if (!import.meta.env.SSR) return null;
@@ -25,7 +25,6 @@ function pageViewCode(googleAnalyticsId: string | null): string {
   return `${bare(reportCode)}${bare(googleCode)}${start}`;
 }
 
-/** Without comments, indents and exports, which only weigh. */
 function bare(code: string): string {
   return code
     .replaceAll(/\/\*\*[^]*?\*\//g, "")

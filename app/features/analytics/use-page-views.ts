@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { reportPageView } from "./report-page-view.js";
 
-/**
- * Reports the page when it is first shown and on every change of path or query, after its title is
- * in place (spec 2). With an id, Google Analytics hears of it too if the visitor allows that.
- */
+/** Reports each page once its title is set (spec 2); to Google Analytics only with consent. */
 export function usePageViews(googleAnalyticsId: string | null): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -9,10 +9,7 @@ import { listReferencedFiles } from "./referenced-files.server.ts";
 
 type Deps = { db: Database; files: FileStore; clock: Clock; log: Logger; stopping: AbortSignal };
 
-/**
- * Once a day, in one process, deletes files older than a day that no row refers to, and leftovers of
- * unfinished writes. Returns the count.
- */
+/** Daily, in one process: deletes unreferenced files older than a day; returns the count. */
 export async function deleteOrphans(deps: Deps): Promise<number> {
   const { db, files, clock, log } = deps;
   const now = clock.now();

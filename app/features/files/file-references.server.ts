@@ -1,7 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 
-/** A stored file that a row refers to, and its content by that row. */
 export type ReferencedFile = {
   /** Table and row, for logs. */
   referencedBy: string;
@@ -14,11 +13,8 @@ export type ReferencedFile = {
 
 export type FileReferences = {
   columns: readonly string[];
-  /** Of the storage keys. */
   prefix: string;
-  /** The files of the next rows by id. */
   readPage(db: Database, after: string): Promise<Page>;
-  /** Those of the keys that a row refers to. */
   findReferenced(db: Database, keys: readonly string[]): Promise<(string | null)[]>;
 };
 
@@ -138,7 +134,6 @@ export const uploads: FileReferences = {
     });
   },
   async findReferenced(db, keys) {
-    // Older uploads had a folder each.
     const ids = new Set(keys.flatMap((key) => /^uploads\/([^/.]+)[/.]/.exec(key)?.[1] ?? []));
     if (ids.size === 0) return [];
     const rows = await db
@@ -150,8 +145,5 @@ export const uploads: FileReferences = {
   },
 };
 
-/**
- * Every column that refers to stored files; other files are orphans. The order matters: the file of a
- * picture may become an object meanwhile.
- */
+/** Other files are orphans. Order matters: a picture's file may become an object meanwhile. */
 export const fileReferences: readonly FileReferences[] = [documents, pictures, objects, uploads];

@@ -6,10 +6,7 @@ import { findReferenced } from "./referenced-files.server.ts";
 
 const BATCH = 200;
 
-/**
- * Files under our prefixes, last written before `writtenBefore`, that no row refers to and that are not
- * pending. Ends early once the process stops.
- */
+/** Files written before `writtenBefore` that are neither referenced nor pending. */
 export async function* findOrphans(
   deps: { db: Database; files: FileStore; stopping: AbortSignal },
   writtenBefore: Instant,

@@ -19,7 +19,6 @@ export async function* listReferencedFiles(
   }
 }
 
-/** Those of the keys that a row refers to now. */
 export async function findReferenced(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found: (string | null)[] = [];

@@ -31,10 +31,7 @@ const PAGE = 100;
 /** Readers of the old row still find the file. */
 const GRACE_MS = MINUTE;
 
-/**
- * Brings every document under the current master key: rewraps sealed ones and seals the others. Reports
- * failures and leaves those files unchanged. Can be interrupted and run concurrently.
- */
+/** Rewraps sealed documents and seals the others; can be interrupted and run concurrently. */
 export async function rewrapFiles(
   deps: Deps,
   listener: { failed: (failure: Failure) => void; progress?: (soFar: Rewrapped) => void },
@@ -79,10 +76,7 @@ async function readPage({ db, documentFiles }: Deps, after: string): Promise<Row
     .execute();
 }
 
-/**
- * Rewraps the files first, then updates the row: readers go by the key id in the file itself. False if
- * the document changed or was deleted meanwhile.
- */
+/** Rewraps files before the row: readers use the file's key id. False if the row changed. */
 async function rewrap({ db, files, documentFiles }: Deps, row: Row): Promise<boolean> {
   const keys = [row.storageKey, row.thumbnailKey].filter((key) => key !== null);
   const wrapped = await Promise.all(keys.map((key) => documentFiles.rewrap(key)));
@@ -112,7 +106,6 @@ async function seal(deps: Deps, row: Row): Promise<boolean> {
   return false;
 }
 
-/** False if the document changed or was deleted meanwhile. */
 async function writeSealed(deps: Deps, row: Row, storageKey: string): Promise<boolean> {
   const { db, documentFiles, clock } = deps;
   const plain = await deps.files.open(row.storageKey);

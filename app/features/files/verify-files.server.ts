@@ -28,10 +28,7 @@ type Deps = {
 /** Concurrent reads, as a remote store is slow for each. */
 const WORKERS = 4;
 
-/**
- * Reads every referenced file and compares it with its row, then looks for orphans. Safe while the site
- * runs. Once `stopping` is aborted, returns what was verified so far.
- */
+/** Safe while the site runs; once `stopping` is aborted, returns what was verified so far. */
 export async function verifyFiles(
   deps: Deps,
   listener: { found: (finding: Finding) => void; progress?: (soFar: Verified) => void },

@@ -4,10 +4,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const IPV4_MAPPED_PREFIX = "0:0:0:0:0:ffff";
 
-/**
- * What counts as one caller: an address, but of IPv6 the /64 network that it is in, since a single
- * phone or household is given as many addresses as one of those has.
- */
+/** Groups IPv6 callers by /64, since one phone or household has a whole /64. */
 export function callerNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -15,7 +12,6 @@ export function callerNetwork(address: string): string {
   return isIPv4 ? address : groups.slice(0, NETWORK_GROUPS).join(":");
 }
 
-/** All eight groups of an IPv6 address, each in its shortest form. */
 function groupsOf(address: string): string[] {
   const [withoutZone = ""] = address.split("%");
   const { hostname } = new URL(`http://[${withoutZone}]`);

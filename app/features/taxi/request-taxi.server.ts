@@ -15,16 +15,12 @@ const LIMIT = { requests: 5, withinMs: 10 * MINUTE };
 
 type Deps = {
   db: Database;
-  /** The staff number that hears of it. */
   staffPhone: string;
-  /** Turns addresses into what only this site can recognise. */
+  /** HMAC key, so that stored callers can be recognised by this site only. */
   callerKey: string;
 };
 
-/**
- * Stores a request and, with it, the text to the staff (spec 7, Text messaging). Sent again within
- * a minute by the same caller it is the same request: the answer is the same, nothing is added.
- */
+/** Stores a request and enqueues the staff SMS (spec 7); a repeat within a minute adds nothing. */
 export async function requestTaxi(
   { db, staffPhone, callerKey }: Deps,
   request: TaxiRequest,
@@ -46,13 +42,12 @@ export async function requestTaxi(
   });
 }
 
-/** The requests of one caller come one after the other, as all writing does on SQLite. */
+/** Serializes the requests of one caller, as SQLite serializes all writes. */
 async function lockCaller(tx: Tx, caller: string): Promise<void> {
   if (!isPostgres(tx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${caller}, 0))`.execute(tx);
 }
 
-/** Nobody is remembered for longer than the limits need it. */
 async function forgetOldCallers(tx: Tx, fingerprint: string, now: Instant): Promise<void> {
   await tx
     .updateTable("taxiRequests")
@@ -110,7 +105,6 @@ async function insertRequest(
   return id;
 }
 
-/** Every field is on one line already. */
 function staffText({ choice, name, phone, pickupDate }: TaxiRequest) {
   return fillTemplate("taxi-request", {
     package: fitted(choice.title, 2),

@@ -1,4 +1,3 @@
-/** What a visitor reads about a request: the spec's words (section 8, Taxi) first, then ours. */
 export const taxiMessages = {
   sent: "Booking request submitted successfully!",
   failed: "Failed to send booking request. Please try again.",

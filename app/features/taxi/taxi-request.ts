@@ -1,21 +1,19 @@
 import { findTaxiChoice, type TaxiChoice } from "#app/content/taxi.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
-/** What somebody asks for, as typed: each text may be empty (spec 5, Taxi booking form). */
+/** Fields are as typed and may be empty (spec 5, Taxi booking form). */
 export type TaxiRequest = { choice: TaxiChoice } & Record<TypedField, string>;
 
 type TypedField = keyof typeof FIELD_LIMITS;
 
-/** The most characters that are kept of each field. */
+/** In characters. */
 export const FIELD_LIMITS = { name: 80, phone: 30, pickupDate: 20 } as const;
 
-/** A field that no person sees: only a program fills it in. */
+/** Hidden from people; only bots fill it in. */
 export const HONEYPOT_FIELD = "website";
 
-/** The form as it stands, to be sent again after a failure. */
 export type TypedRequest = Record<"package" | TypedField, string>;
 
-/** What the form says, word for word. */
 export function readTypedRequest(form: FormData): TypedRequest {
   const text = (field: keyof TypedRequest) => {
     const value = form.get(field);
@@ -29,10 +27,7 @@ export function readTypedRequest(form: FormData): TypedRequest {
   };
 }
 
-/**
- * Reads the form. Nothing that was typed is refused: white space and control characters become one
- * space, so that each field stays on its line of the staff's text, and what is too long is cut.
- */
+/** Normalizes instead of refusing: each field becomes one line, cut to its limit. */
 export function parseTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-package"> {
   const typed = readTypedRequest(form);
   const choice = findTaxiChoice(typed.package);
@@ -45,12 +40,12 @@ export function parseTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-p
   });
 }
 
-/** What the staff have to ask for when they call (decision 011). */
+/** Fields the staff must ask for by phone (decision 011). */
 export function missingFields(request: Record<TypedField, string>): TypedField[] {
   return (["name", "phone", "pickupDate"] as const).filter((field) => request[field] === "");
 }
 
-/** Also the marks that turn the direction of a text: with them one value could look like another. */
+/** Includes bidirectional marks, which could disguise one value as another. */
 const WHITE_SPACE_AND_CONTROLS = /[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 function onOneLine(text: string, maxLength: number): string {

@@ -5,7 +5,6 @@ type TaxiContact = { name: string; phone: string; package: string; date: string 
 
 const SHORTEST_NUMBER = 5;
 
-/** Call and WhatsApp links; null if the number cannot be used for them. */
 export function contactLinks({ name, phone, package: choice, date }: TaxiContact): {
   call: string | null;
   whatsapp: string | null;
