@@ -1,7 +1,6 @@
 /** Runs work once per key at a time: further calls get the result of the one that is running. */
 export type SingleFlight = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** All work of one instance must return the same type. */
 export function createSingleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

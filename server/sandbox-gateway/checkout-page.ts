@@ -22,7 +22,6 @@ const moreOutcomes: Outcome[] = [
 
 type Outcome = { value: string; name: string; hint: string };
 
-/** The sandbox checkout, where the buyer also chooses the outcome. */
 export function checkoutPage(order: SandboxOrder, now: Instant, error?: string): Html {
   const amount = formatAmount(order.amount);
   return pageShell({

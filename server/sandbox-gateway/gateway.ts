@@ -14,12 +14,10 @@ import { refundsApi } from "./refunds-api.ts";
 export type SandboxGatewayOptions = {
   db: Database;
   clock: Clock;
-  /** The bearer token of the merchant's server. */
   merchantKey: string;
   /** The HMAC-SHA256 key of callbacks, over the raw body. */
   callbackKey: string;
   callbackUrl: () => string;
-  /** How long a silent call waits before it ends. */
   silenceMs?: number;
   fetch?: typeof fetch;
   log?: { warn(details: object, message: string): void };

@@ -16,7 +16,6 @@ type Field = {
   id: string;
   label: string;
   hint?: string;
-  /** Sample input, filled in by the page's script. */
   sample: string;
   attributes: Record<string, string>;
 };

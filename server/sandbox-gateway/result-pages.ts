@@ -9,7 +9,6 @@ type Visit = "just now" | "repeated" | "revisited";
 
 const nothingTaken = "No money was taken.";
 
-/** Only the first attempt of an order counts. */
 export function finishedPage(
   order: SandboxOrder,
   { state, message }: OrderStatus,
@@ -85,7 +84,6 @@ type Result = {
   text: string;
   order?: SandboxOrder;
   event: "CONCLUDED" | "USER_CANCEL";
-  /** Closes by itself after a moment. */
   closesItself: boolean;
 };
 

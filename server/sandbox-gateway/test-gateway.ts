@@ -11,12 +11,10 @@ export type TestGateway = TestDatabase & {
   gateway: SandboxGateway;
   clock: FixedClock;
   received: Request[];
-  /** Sets the merchant's response to callbacks. */
   setMerchantResponse(answer: (request: Request) => Promise<Response>): void;
   warnings: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
   api(path: string, body?: object): Promise<Response>;
-  /** An order of Rs.4,248.30 that expires in 900 s. */
   open(changes?: object): Promise<{ merchantOrderId: string; checkout: string }>;
   submit(checkout: string, form: Record<string, string>): Promise<Response>;
 };

@@ -87,7 +87,6 @@ async function submitChoice(provider: Provider, c: Context<Env>): Promise<Respon
   return c.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
 }
 
-/** Strips the mount path and keeps the browser's origin. */
 async function forwardToProvider(provider: Provider, c: Context<Env>): Promise<Response> {
   const { incoming, outgoing } = c.env;
   const { host, protocol } = new URL(c.get("origin"));

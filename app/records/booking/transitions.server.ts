@@ -82,7 +82,6 @@ async function insist(tx: Tx, bookingId: string, to: BookingStatus, now: Instant
   throw new Error(`Booking ${bookingId} cannot become ${to}`);
 }
 
-/** The only statement that changes a booking's status. Returns whether `canTransition` allowed it. */
 async function moveTo(
   tx: Tx,
   bookingId: string,

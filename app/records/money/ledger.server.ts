@@ -17,7 +17,6 @@ export function ledgerRows(
   return lines.map((line) => ({
     ...line,
     id: newId(),
-    // Tax has two lines, told apart by account.
     entryKey: `${source}:${line.kind === "tax" ? taxAccount(line) : line.kind}`,
     bookingId,
     paymentId,
@@ -36,13 +35,10 @@ export async function writeLedger(tx: Tx, rows: readonly LedgerTable[]): Promise
 }
 
 export type BookingAccount = {
-  /** Money received, kept or not. */
   received: Paise;
   charged: Paise;
   credited: Paise;
-  /** Money that has reached the customer. */
   refunded: Paise;
-  /** Received, but neither charged nor refunded. */
   owed: Paise;
 };
 

@@ -3,7 +3,6 @@ import { paymentRow } from "./payment-row.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 
-/** Returns the id of the order. */
 export async function openOrder(
   tx: Tx,
   provider: string,

@@ -12,7 +12,6 @@ import { ledgerRows, writeLedger } from "./ledger.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
 type NewRefund = {
-  /** Idempotency key, created with the form. */
   id?: string;
   payment: { id: string; bookingId: string; provider: string };
   amount: Paise;
