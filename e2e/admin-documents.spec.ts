@@ -85,7 +85,7 @@ test("a document is rejected, sent again and verified, and its owner sees who lo
   await expect(ownWords).toBeHidden();
   await viewer.getByRole("radio", { name: "Another reason" }).check();
   await viewer.getByRole("button", { name: "Reject and tell the customer" }).click();
-  await expect(ownWords).toHaveAccessibleDescription(/Say why: the customer is told\./);
+  await expect(ownWords).toHaveAccessibleDescription(/Give a reason\. The customer will see it\./);
   await expect(ownWords).toBeFocused();
   await viewer.getByRole("radio", { name: "Not legible" }).check();
   await expect(ownWords).toBeHidden();

@@ -228,7 +228,7 @@ test.describe("on a phone", { tag: "@fleet" }, () => {
     await shot(page, "admin-pictures-crop", "view");
     await use(page).click();
     await page.getByRole("button", { name: "Add Car" }).tap();
-    await expect(page.getByRole("alert")).toContainText("A picture is still on its way.");
+    await expect(page.getByRole("alert")).toContainText("A picture is still uploading.");
     await shot(page, "admin-pictures-uploading");
     expect(await findSmallTargets(page.getByRole("list", { name: "Pictures" }))).toEqual([]);
     gate.resolve();

@@ -139,7 +139,7 @@ test("an account is deleted once no trip is open, after a fresh proof", async ({
   await page.waitForURL(/\/profile\/confirm\?next=/);
   await page.getByRole("textbox", { name: "Password" }).fill(ravi.password);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toContainText(`Booking ${reference} is not over.`);
+  await expect(page.getByRole("alert")).toContainText(`Booking ${reference} is not over yet.`);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await shot(page, "admin-delete-refused");
 

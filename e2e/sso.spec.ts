@@ -28,7 +28,7 @@ test("a guest of the company, with an e-mail of somebody else's, is not signed i
   await askCompany(page, "me@portauthority.example");
   await choosePerson(page, "Nikhil Verma");
   await page.waitForURL(/\/login\/sso\?/);
-  await expect(page.getByRole("alert")).toContainText("cannot sign you in with that e-mail");
+  await expect(page.getByRole("alert")).toContainText("cannot sign you in with this e-mail");
   await shot(page, "sso-foreign");
   expect(await findViolations(page)).toEqual([]);
   await askCompany(page, "me@portauthority.example");
