@@ -42,6 +42,8 @@ export type Services = {
   sms: SmsSender;
   mail: MailSender;
   analytics: Analytics;
+  /** Texted about each confirmed booking. */
+  operatorPhones: readonly string[];
   limits: Limits;
   /** The site's address, for messages written outside a request. */
   siteOrigin: () => string;
@@ -83,6 +85,7 @@ export function createServices(
     sms: twilioOf(config, log) ?? consoleSms(logTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(logTo("mail.log")),
     analytics: createPageViewCounter(db),
+    operatorPhones: config.OPERATOR_PHONES,
     limits: createLimits(),
     siteOrigin: () =>
       config.PUBLIC_ORIGIN ?? server.localOrigin().replace("127.0.0.1", "localhost"),

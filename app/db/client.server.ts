@@ -11,20 +11,22 @@ export type Tx = Transaction<Schema>;
 
 const INT8 = 20;
 
-export function openDatabase(where: {
+export function openDatabase(location: {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
 }): Database {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  if (where.databaseUrl === undefined) {
+  if (location.databaseUrl === undefined) {
     const file =
-      where.dataDir === ":memory:" ? where.dataDir : path.join(where.dataDir, "samudra.db");
+      location.dataDir === ":memory:"
+        ? location.dataDir
+        : path.join(location.dataDir, "samudra.db");
     return new Kysely({ dialect: sqliteDialect(file), plugins });
   }
   const pool = new Pool({
-    connectionString: where.databaseUrl,
-    max: where.poolSize ?? 10,
+    connectionString: location.databaseUrl,
+    max: location.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     types: {
       // Instants and paise stay far below 2^53.

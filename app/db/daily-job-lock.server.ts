@@ -1,7 +1,7 @@
 import type { Database } from "./client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 
-/** The first run is a day after the first call, so that a restored database is left alone. */
+/** Starts a day after the first call, so that a restored database is left alone at first. */
 export async function claimDailyJob(db: Database, job: string, now: Instant): Promise<boolean> {
   await db
     .insertInto("dailyTurns")
@@ -12,7 +12,7 @@ export async function claimDailyJob(db: Database, job: string, now: Instant): Pr
     .updateTable("dailyTurns")
     .set({ takenAt: now })
     .where("job", "=", job)
-    // A timestamp in the future, from a wrong clock, must not block the job.
+    // A wrong clock may have stored a time in the future, which must not block the job.
     .where((eb) => eb.or([eb("takenAt", "<=", now - DAY), eb("takenAt", ">", now + DAY)]))
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;

@@ -7,13 +7,13 @@ export const columnTypes = {
   postgres: { int: "bigint", bool: "boolean", time: "timestamptz", end: "" },
 } as const satisfies Record<DialectName, Record<string, string>>;
 
-/** Ends in U+0001, so that a folder's content sorts before longer names; the index uses this expression. */
+/** Ends in U+0001, so that a folder's content sorts before longer names; an index uses this expression. */
 export const folderOf = {
   sqlite: "(replace(rtrim(path, replace(path, '/', '')), '/', char(1)))",
   postgres: `(replace(regexp_replace(path, '[^/]*$', ''), '/', chr(1)) collate "C")`,
 } as const satisfies Record<DialectName, string>;
 
-/** Orders a `path` column by code point in both databases. */
+/** By code point in both databases. */
 export const nameOrder = { sqlite: "path", postgres: `path collate "C"` } as const satisfies Record<
   DialectName,
   string
@@ -33,8 +33,8 @@ export function noOverlapRule(dialect: DialectName): string[] {
          exclude using gist (car_id with =, int8range(starts_at, ends_at) with &&)`,
     ];
   }
-  const rule = (when: string) => `
-    create trigger car_occupancy_no_overlap_${when} before ${when} on car_occupancy
+  const rule = (event: string) => `
+    create trigger car_occupancy_no_overlap_${event} before ${event} on car_occupancy
     when exists (
       select 1 from car_occupancy o
       where o.car_id = new.car_id and o.id <> new.id
@@ -82,7 +82,7 @@ export function isUniqueViolation(error: unknown, rule: { columns: string; const
   );
 }
 
-/** A deadlock, serialization failure or lock: the transaction can be retried. */
+/** A deadlock, serialization failure or lock. */
 export function isTransient(error: unknown): boolean {
   return (
     ["40001", "40P01"].includes(codeOf(error)) || messageOf(error).includes("database is locked")

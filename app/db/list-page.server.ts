@@ -13,7 +13,7 @@ export function parseCursor(text: string | null): ListCursor | null {
   return time === undefined || id === undefined ? null : { at: Number(time), id };
 }
 
-/** Keyset condition for the rows after a cursor; `at` and `id` are the ordering columns. */
+/** A keyset condition; `at` and `id` are the ordering columns. */
 export function isAfterCursor(
   cursor: ListCursor,
   { at, id }: { at: string; id: string },
@@ -25,11 +25,11 @@ export function isAfterCursor(
 
 /** `found` has one row more than the limit when there is a next page. */
 export function pageOf<Row>(
-  found: readonly Row[],
+  fetchedRows: readonly Row[],
   limit: number,
   cursorOf: (last: Row) => string,
 ): { rows: Row[]; next: string | null } {
-  const rows = found.slice(0, limit);
+  const rows = fetchedRows.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last !== undefined ? cursorOf(last) : null };
+  return { rows, next: fetchedRows.length > limit && last !== undefined ? cursorOf(last) : null };
 }

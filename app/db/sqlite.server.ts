@@ -16,13 +16,13 @@ import {
 import { isTransient } from "./dialect.server.ts";
 
 const MAX_PREPARED = 300;
-/** For another process on this machine that is writing. */
+/** While another process on this machine writes. */
 const LOCK_TIMEOUT_MS = 5000;
-/** SQLite blocks the whole process while it waits, so it waits only this long at a time. */
+/** SQLite blocks the whole process while it waits. */
 const BUSY_TIMEOUT_MS = 20;
 const RETRY_DELAY_MS = 10;
 
-/** SQLite through node:sqlite: write-ahead log, commits synced to disk, foreign keys enforced. */
+/** Write-ahead log, commits synced to disk, foreign keys enforced. */
 export function sqliteDialect(file: string): Dialect {
   const database = () => Promise.resolve(openSqlite(file));
   const dialect = new SqliteDialect({ database });
@@ -67,7 +67,7 @@ function asStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Locks at the start of a transaction, so that it cannot fail half-way; waits without blocking the process. */
+/** Locks at the start of a transaction, so that it cannot fail half-way. */
 class RetryingDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 

@@ -10,7 +10,7 @@ export function containsText(text: RawBuilder<unknown>, part: string): RawBuilde
   return sql<SqlBool>`${text} like ${`%${escapeLike(part)}%`} escape '\\'`;
 }
 
-/** Escapes the wildcards of LIKE, for use with a backslash as escape character. */
+/** For use with a backslash as escape character of LIKE. */
 export function escapeLike(letters: string): string {
   return letters.replace(/[\\%_]/g, "\\$&");
 }

@@ -46,11 +46,11 @@ const TABLES = {
 type TableName = keyof typeof TABLES;
 type Value = string | number | null;
 
-/** A row in a form that both databases take: times as ISO text, booleans as 0 and 1. */
+/** Values that both databases take: times as ISO text, booleans as 0 and 1. */
 export type TransferRow = { table: TableName; row: Record<string, Value> };
 
 const PAGE = 500;
-/** What a backup contains: no counters and nothing that expires in minutes. */
+/** Without counters and rows that expire in minutes. */
 export const tableNames = Object.keys(TABLES).filter(isTableName);
 
 const FILLED_BY_MIGRATION: TableName = "buckets";
@@ -59,7 +59,7 @@ function isTableName(name: string): name is TableName {
   return name in TABLES;
 }
 
-/** Reads all rows of one snapshot while the site may keep writing. */
+/** Reads one snapshot while the site may keep writing. */
 export async function exportRows<T>(
   db: Database,
   consume: (rows: AsyncIterable<TransferRow>) => Promise<T>,
@@ -114,7 +114,7 @@ function plainValue(value: unknown): Value {
   throw new Error(`A column holds a ${typeof value}, which is not kept in either database`);
 }
 
-/** One transaction into a migrated, empty database. Throws when a table is not empty or a row is refused. */
+/** One transaction. Throws when a table is not empty or a row is refused. */
 export async function importRows(db: Database, rows: AsyncIterable<TransferRow>): Promise<number> {
   return await db
     .withoutPlugins()

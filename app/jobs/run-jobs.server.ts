@@ -30,7 +30,6 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 /** Every job must be safe to run in several processes at once. */
 export function siteJobs(services: Services): Job[] {
   const { db, clock, config, limits } = services;
-  const deps = { ...services, operatorPhones: config.OPERATOR_PHONES };
   const invoiceDeps = { db, demo: config.APP_MODE === "demo", limits };
   const mailDeps = {
     ...services,
@@ -39,10 +38,10 @@ export function siteJobs(services: Services): Job[] {
   const noticeDeps = () => ({ ...services, siteOrigin: services.siteOrigin() });
   return [
     { name: "end holds", everyMs: 5000, run: () => expireHolds(db, clock.now()) },
-    { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
+    { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(services, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
-    { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(deps, clock.now()) },
-    { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(deps, clock.now()) },
+    { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock.now()) },
+    { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(services, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => deleteDueFiles(services) },
     { name: "whole uploads", everyMs: MINUTE, run: () => finishUploads(services) },
     { name: "expired uploads", everyMs: MINUTE, run: () => deleteExpiredUploads(services) },
@@ -75,10 +74,7 @@ function logFailures({ log }: Services): Parameters<typeof rewrapFiles>[1] {
   };
 }
 
-/**
- * Runs each job with a pause between runs, never overlapping itself. Failures are logged. `stop`
- * resolves when current runs end.
- */
+/** A job never overlaps itself. `stop` resolves when current runs end. */
 export function startJobs(jobs: readonly Job[], log: Services["log"]): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = jobs.map(async (job) => {

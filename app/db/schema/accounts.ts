@@ -14,11 +14,11 @@ export type UsersTable = {
   image: string | null;
   phone: string | null;
   phoneVerified: OptionalFlag;
-  /** Whether a second factor is set up: every new session then waits for it. */
+  /** Every new session waits for the second factor, if there is one. */
   hasFactor: OptionalFlag;
   bannedAt: Generated<Instant | null>;
   banReason: Generated<string | null>;
-  /** When the account was deleted; what remains is what the ledger needs. */
+  /** What remains of a deleted account is what the ledger needs. */
   deletedAt: Generated<Instant | null>;
   createdAt: AuthTime;
   updatedAt: AuthTime;

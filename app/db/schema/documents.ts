@@ -51,5 +51,5 @@ export type DocumentAccessTable = {
   what: Generated<"document" | "thumbnail">;
 };
 
-/** A stored file to delete when due, unless a document owns it by then. */
+/** Files to delete when due, unless a document owns them by then. */
 export type FileRemovalsTable = { storageKey: string; dueAt: Instant };

@@ -72,20 +72,22 @@ export type PaymentDifferencesTable = {
   resolution: string | null;
 };
 
-export type NoticeKind =
-  | "confirmed"
-  | "standing"
-  | "payment_returned"
-  | "cancelled"
-  | "refund_paid"
-  | "reminder"
-  | "late_return";
+export const NOTICE_KINDS = [
+  "confirmed",
+  "standing",
+  "payment_returned",
+  "cancelled",
+  "refund_paid",
+  "reminder",
+  "late_return",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export type BookingNoticesTable = {
   id: string;
   bookingId: string;
   kind: NoticeKind;
-  /** The refund, payment or pickup time that the notice is about. */
+  /** Tells notices of one kind apart: the id of a refund or payment, or a pickup or return time. */
   about: string;
   actor: string;
   dueAt: Instant | null;

@@ -10,7 +10,7 @@ export type TaxiRequestsTable = {
   pickupDate: string;
   state: Generated<"new" | "contacted" | "confirmed" | "closed">;
   caller: string | null;
-  /** A keyed hash of sender and content: the same request within a minute is a duplicate. */
+  /** A keyed hash of sender and content, to recognise duplicates within a minute. */
   fingerprint: string | null;
   createdAt: Instant;
 };

@@ -9,7 +9,6 @@ const DRAWINGS: Record<DocumentKind, () => JSX.Element> = {
   work_proof: WorkProof,
 };
 
-/** A decorative drawing of the document side. */
 export function DocumentExample({ kind }: { kind: DocumentKind }) {
   const Drawing = DRAWINGS[kind];
   return (

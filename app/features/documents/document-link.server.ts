@@ -16,7 +16,6 @@ export function documentLink(signer: LinkSigner, documentId: string): string {
   return `/documents/file/${documentId}?${query}`;
 }
 
-/** Opens the thumbnail only. */
 export function thumbnailLink(signer: LinkSigner, documentId: string): string {
   const view: View = { documentId, viewerId: signer.viewerId, what: "thumbnail" };
   return `/documents/file/${documentId}/thumbnail?${signedQuery(signer, view)}`;
@@ -35,15 +34,15 @@ export function isDocumentLinkFor(
   now: Instant,
 ): boolean {
   const expires = query.get("expires") ?? "";
-  const given = query.get("signature") ?? "";
-  if (!isSignature(key, signedText(view, expires), given)) return false;
+  const signature = query.get("signature") ?? "";
+  if (!isSignature(key, signedText(view, expires), signature)) return false;
   return now < Number(expires);
 }
 
 export function withLink(signer: LinkSigner, document: StoredDocument): DocumentSummary {
-  const { thumbnailKey, ...shown } = document;
+  const { thumbnailKey, ...fields } = document;
   return {
-    ...shown,
+    ...fields,
     url: documentLink(signer, document.id),
     thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
   };

@@ -38,7 +38,6 @@ export function documentObjectPath({ ownerId, createdAt, kind }: ObjectKey): str
   return `${ownerId}/${createdAt}-${kind}`;
 }
 
-/** The owner and kind that an upload path names. */
 export function parseUploadPath(
   path: string,
 ): { ownerId: string; kind: DocumentKind; fileName: string } | null {
@@ -48,10 +47,7 @@ export function parseUploadPath(
   return { ownerId, kind, fileName };
 }
 
-/**
- * The current document at a path, for its owner or an admin. Other callers do not reach the database,
- * so that the response time reveals nothing.
- */
+/** For the owner or an admin. Other callers do not reach the database: its response time reveals nothing. */
 export async function findDocumentByPath(
   db: Database,
   viewer: Viewer,
@@ -85,7 +81,6 @@ export async function listDocumentObjects(
 }
 
 type OwnersQuery = {
-  /** In lower case. */
   search: string;
   limit: number;
   offset: number;
@@ -109,10 +104,7 @@ export async function listDocumentOwners(
   return owners.map(({ ownerId }) => ownerId);
 }
 
-/**
- * Retires this document for its owner, or for an admin with an audit log entry. False if it was
- * replaced or removed meanwhile.
- */
+/** Logs the removal by an admin. False if the document was replaced or removed meanwhile. */
 export async function retireDocumentObject(
   deps: { db: Database; files: FileStore; clock: Clock },
   viewer: Viewer,

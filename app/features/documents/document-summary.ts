@@ -1,10 +1,10 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts";
 
-/** The booking that keeps a document after its owner removes it, and until when. */
+/** The booking that keeps a document after its owner removes it. */
 export type KeptBy = { pickupAt: Instant; until: Instant };
 
-/** A stored document for its owner's screens; its URLs expire after some minutes. */
+/** For screens; the URLs expire after some minutes. */
 export type DocumentSummary = {
   id: string;
   kind: DocumentKind;
@@ -14,11 +14,9 @@ export type DocumentSummary = {
   createdAt: Instant;
   /** yyyy-mm-dd, as printed on it. */
   validUntil: string | null;
-  /** Null until staff have reviewed it. */
   verdict: "verified" | "rejected" | null;
   rejectedBecause: string | null;
   url: string;
-  /** Absent or null if removing it erases it at once. */
   keptBy?: KeptBy | null;
   /** Null for a PDF. */
   thumbnailUrl: string | null;

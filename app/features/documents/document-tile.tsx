@@ -25,7 +25,6 @@ const HINTS: Record<DocumentKind, string> = {
 type DocumentTileProps = {
   kind: DocumentKind;
   document: DocumentSummary | null;
-  /** The result of a form sent without scripts. */
   formResult: FormOutcome | null;
   onDocument: (document: DocumentSummary | null) => void;
   onUploadState: (state: TileUploadState) => void;
@@ -77,7 +76,7 @@ export function DocumentTile(props: DocumentTileProps) {
               keptBy={document?.keptBy ?? null}
               isRemoving={activity.is === "removing"}
               onRemove={() => void tile.remove().then(keepingFocus(() => {}))}
-              onKeep={keepingFocus(tile.keep)}
+              onKeep={keepingFocus(tile.cancelRemoval)}
             />
           ) : (
             <TileButtons
@@ -85,13 +84,13 @@ export function DocumentTile(props: DocumentTileProps) {
               activity={activity}
               document={document}
               onFile={tile.send}
-              onRemove={tile.ask}
+              onRemove={tile.askToRemove}
               onCancel={keepingFocus(tile.cancel)}
               keepingFocus={keepingFocus}
             />
           )}
         </div>
-        <output className="sr-only">{tile.said}</output>
+        <output className="sr-only">{tile.announcement}</output>
       </fieldset>
     </DropArea>
   );

@@ -14,13 +14,11 @@ import type { TileUploadState } from "./use-document-tile.ts";
 
 type DocumentUploadProps = {
   initial: DocumentSummaries;
-  /** Only for the documents of a trip. */
   returnAt?: Instant;
   onChange?: (documents: DocumentSummary[]) => void;
   notify: (notice: Notice) => void;
 };
 
-/** One tile per document side, uploading as soon as a file is chosen. Blocks navigation meanwhile. */
 export function DocumentUpload({ initial, returnAt, onChange, notify }: DocumentUploadProps) {
   const [documents, setDocuments] = useState(initial);
   const [params] = useSearchParams();

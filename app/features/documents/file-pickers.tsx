@@ -15,7 +15,6 @@ type ChooseFileProps = {
   onFile: (file: File) => void;
 };
 
-/** The button stays while a file is sent, to keep the focus. */
 export function ChooseFile({ label, buttonText, isSending, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -42,7 +41,6 @@ export function ChooseFile({ label, buttonText, isSending, onFile }: ChooseFileP
   );
 }
 
-/** Opens the rear camera, on touch devices only. */
 export function TakePhoto({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

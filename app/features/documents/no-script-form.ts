@@ -7,12 +7,11 @@ const RESULT_PARAM = "form";
 export type FormOutcome = "saved" | "removed" | DocumentRefusal;
 export type FormResult = { kind: DocumentKind; outcome: FormOutcome };
 
-/** The fragment of a tile. */
 export function tileId(kind: DocumentKind): string {
   return `document-${kind}`;
 }
 
-/** Where a browser goes after a form without scripts; null for requests of scripts. */
+/** Null for requests of scripts. */
 export function redirectPathFor(
   { method, headers }: Request,
   origin: string,
@@ -36,11 +35,10 @@ function isOutcome(text: string): text is FormOutcome {
   return text === "saved" || text === "removed" || isDocumentRefusal(text);
 }
 
-/** The documents page where the referer is missing or foreign. */
 function refererUrl(referer: string | null, origin: string): URL {
-  const own = referer !== null && URL.canParse(referer) ? new URL(referer) : null;
+  const url = referer !== null && URL.canParse(referer) ? new URL(referer) : null;
   // A path that begins with two slashes would lead to another site.
-  return own?.origin === origin && !own.pathname.startsWith("//")
-    ? own
+  return url?.origin === origin && !url.pathname.startsWith("//")
+    ? url
     : new URL("/profile/documents", origin);
 }

@@ -32,29 +32,25 @@ type What = "document" | "thumbnail";
 /** Lists show a thumbnail repeatedly: within this time it counts as one view. */
 const VIEW_WINDOW_MS = 10 * MINUTE;
 
-/**
- * The document or its thumbnail, for its owner or an admin. Records the view before returning any
- * byte, except the owner's own views of a thumbnail.
- */
+/** Records the view before returning any byte, except the owner's own views of a thumbnail. */
 export async function openDocument(
   deps: Deps,
   viewer: Viewer,
   documentId: string,
   what: What = "document",
 ): Promise<Result<OpenedDocument, OpenRefusal>> {
-  const found = await findFile(deps.db, viewer, documentId, what);
-  if (found === null) return refused("not-found");
-  const { document, file } = found;
+  const requestedFile = await findFile(deps.db, viewer, documentId, what);
+  if (requestedFile === null) return refused("not-found");
+  const { document, file } = requestedFile;
   try {
     const bytes = await readWhole(deps, file);
     await recordView(deps, { viewer, document, what });
     return ok({ bytes, mime: file.mime, fileName: document.fileName });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    // Removed or moved to another key meanwhile.
-    const now = await findDocument(deps.db, documentId);
-    if (now === undefined) return refused("not-found");
-    if (fileOf(now, what)?.key !== file.key) {
+    const current = await findDocument(deps.db, documentId);
+    if (current === undefined) return refused("not-found");
+    if (fileOf(current, what)?.key !== file.key) {
       return await openDocument(deps, viewer, documentId, what);
     }
     deps.log.error({ err: error.cause, documentId, what }, "a document could not be read");
@@ -62,17 +58,17 @@ export async function openDocument(
   }
 }
 
-/** For HEAD requests: no content, so no view is recorded. */
+/** Returns no content, so no view is recorded. */
 export async function describeDocument(
   db: Database,
   viewer: Viewer,
   documentId: string,
   what: What = "document",
 ): Promise<Result<DocumentMetadata, "not-found">> {
-  const found = await findFile(db, viewer, documentId, what);
-  if (found === null) return refused("not-found");
-  const { fileName, size } = found.document;
-  return ok({ fileName, mime: found.file.mime, size: what === "document" ? size : null });
+  const requestedFile = await findFile(db, viewer, documentId, what);
+  if (requestedFile === null) return refused("not-found");
+  const { fileName, size } = requestedFile.document;
+  return ok({ fileName, mime: requestedFile.file.mime, size: what === "document" ? size : null });
 }
 
 async function findFile(db: Database, viewer: Viewer, documentId: string, what: What) {

@@ -12,9 +12,8 @@ type PendingUploadsDialogProps = {
   notify: (notice: Notice) => void;
 };
 
-/** Blocks navigation while files upload, and continues when they are done, unless one failed. */
 export function PendingUploadsDialog({ uploads, notify }: PendingUploadsDialogProps) {
-  const [awaited, setAwaited] = useState<DocumentKind[]>([]);
+  const [blockingKinds, setBlockingKinds] = useState<DocumentKind[]>([]);
   const pending = DOCUMENT_KINDS.filter((kind) => uploads[kind] === "under way");
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isWithinPage =
@@ -22,12 +21,12 @@ export function PendingUploadsDialog({ uploads, notify }: PendingUploadsDialogPr
       nextLocation.pathname === currentLocation.pathname &&
       nextLocation.search === currentLocation.search;
     if (isWithinPage || pending.length === 0) return false;
-    setAwaited(pending);
+    setBlockingKinds(pending);
     return true;
   });
   const isFinished = blocker.state === "blocked" && pending.length === 0;
   const proceed = useEffectEvent(() => {
-    if (awaited.every((kind) => uploads[kind] !== "lost")) return blocker.proceed?.();
+    if (blockingKinds.every((kind) => uploads[kind] !== "lost")) return blocker.proceed?.();
     blocker.reset?.();
     notify({ ...documentMessages.stayed, tone: "danger" });
   });
@@ -36,10 +35,10 @@ export function PendingUploadsDialog({ uploads, notify }: PendingUploadsDialogPr
   }, [isFinished]);
 
   const stay = () => blocker.reset?.();
-  const shown = pending.length > 0 ? pending : awaited;
+  const listedKinds = pending.length > 0 ? pending : blockingKinds;
   return (
     <Modal title="One moment" open={blocker.state === "blocked"} onClose={stay}>
-      <p className="mt-3 text-muted">{pendingUploadsMessage(shown)}</p>
+      <p className="mt-3 text-muted">{pendingUploadsMessage(listedKinds)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" onClick={stay}>
           Stay here

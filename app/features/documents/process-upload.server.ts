@@ -19,13 +19,10 @@ export type ProcessRefusal =
   | RenderRefusal
   | PdfProblem;
 
-/** The bytes, or a function called once there is a slot to process them. */
+/** A function is called once there is a slot to process the bytes. */
 export type UploadedBytes = Uint8Array | (() => Promise<Uint8Array>);
 
-/**
- * Validates an upload by its content: re-encodes a picture, keeps a PDF without active content as it
- * is. Limited to few at a time, and one per owner.
- */
+/** Validates by content: re-encodes a picture, keeps a PDF without active content as it is. */
 export async function processUpload(
   limits: Pick<Limits, "documentRendering">,
   ownerId: string,

@@ -6,7 +6,7 @@ import { readDocumentKind } from "./document-summary.ts";
 import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
-/** Removes the owner's current document of a kind, if any. A booking that refers to it keeps it. */
+/** A booking that refers to the document keeps it. */
 export async function removeDocument(
   deps: { db: Database; files: FileStore; clock: Clock },
   input: { ownerId: string; kind: string },

@@ -20,14 +20,13 @@ export async function renderDocument(
   bytes: Uint8Array,
 ): Promise<Result<RenderedDocument, RenderRefusal>> {
   try {
-    // Reads the header only.
     const source = sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS });
     const { depth, autoOrient } = await source.metadata();
     const { width, height } = autoOrient;
     if (depth !== "uchar" && width * height > MAX_PIXELS_DEEP) return refused("too-many-pixels");
     if (Math.min(width, height) < LEAST_SIDE) return refused("too-small");
-    const made = await compress(source);
-    return ok({ bytes: made, thumbnail: await makeThumbnail(made) });
+    const picture = await compress(source);
+    return ok({ bytes: picture, thumbnail: await makeThumbnail(picture) });
   } catch (error) {
     return refused(isOverLimit(error) ? "too-many-pixels" : "broken-file");
   }

@@ -1,13 +1,11 @@
 import type { Tx } from "#app/db/client.server.ts";
+import { detachFromLapsedBookings } from "#app/records/files/booking-documents.server.ts";
 import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
-/**
- * Marks the owner's current document of a kind as replaced if a booking refers to it; otherwise
- * deletes it and returns its file keys, to delete after the transaction.
- */
+/** Keeps what a booking refers to. Returns the keys of deleted files, to delete after the transaction. */
 export async function retireDocument(
   tx: Tx,
   { ownerId, kind }: { ownerId: string; kind: DocumentKind },
@@ -34,21 +32,6 @@ export async function retireDocument(
   }
   await tx.deleteFrom("documents").where("id", "=", current.id).execute();
   return await scheduleDocumentDeletion(tx, current, now);
-}
-
-async function detachFromLapsedBookings(tx: Tx, documentId: string): Promise<void> {
-  await tx
-    .deleteFrom("bookingDocuments")
-    .where("documentId", "=", documentId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("bookings")
-          .select("bookings.id")
-          .whereRef("bookings.id", "=", "bookingDocuments.bookingId")
-          .where("bookings.status", "in", ["expired", "failed"]),
-      ),
-    )
-    .execute();
 }
 
 export async function isAttachedToBooking(tx: Tx, documentId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 120;
 // Control characters and bidirectional overrides.
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The last part of a visitor's file name, at most 120 characters; for display, never a path. */
+/** At most 120 characters; for display, never a path. */
 export function sanitizeFileName(fileName: string): string {
   const name = fileName.toWellFormed().replaceAll(INVISIBLE, "");
   const lastPart = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1).trim();

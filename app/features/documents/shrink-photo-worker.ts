@@ -9,7 +9,6 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<File>) => {
     .then((shrunk) => globalThis.postMessage(shrunk, { transfer: [] }));
 });
 
-/** Throws where the browser cannot read the photo. */
 async function shrink(photo: File): Promise<ShrunkPhoto | null> {
   // Applies the EXIF orientation.
   const bitmap = await createImageBitmap(photo);

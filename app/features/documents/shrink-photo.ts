@@ -11,10 +11,7 @@ const MAX_SIZE_RATIO = 0.7;
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * Makes a photo smaller, upright and free of metadata; returns the file unchanged if it is no photo,
- * small already, or unreadable for this browser.
- */
+/** Returns the file unchanged if it is no photo, small already, or unreadable for this browser. */
 export async function shrinkPhoto(file: File): Promise<File> {
   const isAccepted = ACCEPTED.test(file.name);
   const isPhoto =

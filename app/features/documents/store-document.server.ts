@@ -14,7 +14,7 @@ import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { type KeptBy, readDocumentKind } from "./document-summary.ts";
-import { attachToBookings } from "./attach-to-bookings.server.ts";
+import { updateBookingDocuments } from "./update-booking-documents.server.ts";
 import { processUpload, type ProcessRefusal, type UploadedBytes } from "./process-upload.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 import { sanitizeFileName } from "./sanitize-file-name.ts";
@@ -40,13 +40,11 @@ export type Upload = {
   ownerId: string;
   kind: string;
   fileName: string;
-  /** If the function throws, nothing is stored. */
   bytes: UploadedBytes;
   /** Called in the transaction that writes the document; false stores nothing. */
   claim?: (tx: Tx, documentId: string) => Promise<boolean>;
 };
 
-/** Signed out: also if the account or the upload was deleted meanwhile. */
 export type StoreRefusal = ProcessRefusal | "unknown-kind" | "signed-out";
 
 type Deps = {
@@ -57,11 +55,7 @@ type Deps = {
   limits: Pick<Limits, "documentRendering">;
 };
 
-/**
- * Stores an upload as the owner's current document of its kind (spec 5, Uploads), replaces an earlier
- * one and attaches it to upcoming bookings. Throws, with nothing changed and no file left, when the
- * store or the database fails.
- */
+/** Replaces the current document of the kind (spec 5). Throws with nothing changed and no file left. */
 export async function storeDocument(
   deps: Deps,
   upload: Upload,
@@ -124,7 +118,7 @@ async function writeAndRecord(
       if (claim && !(await claim(tx, document.id))) return null;
       const retired = await retireDocument(tx, document, now);
       await tx.insertInto("documents").values(document).execute();
-      const detached = await attachToBookings(tx, document, now);
+      const detached = await updateBookingDocuments(tx, document, now);
       for (const key of keys) await confirmFile(tx, key);
       return [...retired, ...detached];
     });

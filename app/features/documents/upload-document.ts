@@ -23,10 +23,7 @@ export type RunningUpload = {
   abort: () => void;
 };
 
-/**
- * Uploads a file, with photos made smaller first, or resumes its upload, also after a reload. Never
- * rejects; an aborted upload fails.
- */
+/** Resumes an upload, also after a reload. Never rejects; an aborted upload fails. */
 export function uploadDocument(
   request: UploadSource,
   onProgress: (progress: Progress) => void,
@@ -73,7 +70,7 @@ function cancelOnServer(url: string | null): void {
   fetch(url, { method: "DELETE", headers, keepalive: true }).catch(() => {});
 }
 
-/** Removes the current document of a kind; never rejects. */
+/** Never rejects. */
 export async function deleteDocument(kind: DocumentKind): Promise<Result<null, DocumentMessage>> {
   const response = await fetch(`/documents/${kind}`, { method: "DELETE" }).catch(() => null);
   if (response?.ok) return ok(null);

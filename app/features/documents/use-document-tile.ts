@@ -23,7 +23,6 @@ export type Activity =
 
 type Tile = {
   kind: DocumentKind;
-  /** The result of a form sent without scripts. */
   formResult: FormOutcome | null;
   onDocument: (document: DocumentSummary | null) => void;
   onUploadState: (state: TileUploadState) => void;
@@ -31,29 +30,29 @@ type Tile = {
 
 export type TileUploadState = "under way" | "over" | "lost";
 
-/** The state of one tile. A new file aborts a running upload; so does unmounting. */
+/** A new file aborts a running upload; so does unmounting. */
 export function useDocumentTile({ kind, formResult, onDocument, onUploadState }: Tile) {
   const [activity, setActivity] = useState<Activity>(() => initialActivity(formResult));
   const [announcement, setAnnouncement] = useState("");
   const current = useRef<RunningUpload | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  const settle = (ended: Activity, words = "") => {
+  const settle = (finalActivity: Activity, message = "") => {
     current.current = null;
-    setActivity(ended);
-    setAnnouncement(words);
-    onUploadState(ended.is === "failed" ? "lost" : "over");
+    setActivity(finalActivity);
+    setAnnouncement(message);
+    onUploadState(finalActivity.is === "failed" ? "lost" : "over");
   };
 
   const send = async (sendable: UploadSource) => {
     current.current?.abort();
     let running: RunningUpload | null = null;
-    const follow = (progress: Progress) => {
+    const onProgress = (progress: Progress) => {
       if (running !== null && current.current !== running) return;
       setActivity(progress);
-      setAnnouncement((before) => announcementFor(progress, before));
+      setAnnouncement((previous) => announcementFor(progress, previous));
     };
-    running = uploadDocument(sendable, follow);
+    running = uploadDocument(sendable, onProgress);
     current.current = running;
     onUploadState("under way");
     const outcome = await running.done;
@@ -78,8 +77,7 @@ export function useDocumentTile({ kind, formResult, onDocument, onUploadState }:
 
   return {
     activity,
-    /** For screen readers. */
-    said: announcement,
+    announcement,
     send(file: File) {
       if (activity.is !== "removing") void send({ kind, file, url: null });
     },
@@ -87,8 +85,8 @@ export function useDocumentTile({ kind, formResult, onDocument, onUploadState }:
       current.current?.abort();
       settle({ is: "resting" });
     },
-    ask: () => setActivity({ is: "asking" }),
-    keep: () => setActivity({ is: "resting" }),
+    askToRemove: () => setActivity({ is: "asking" }),
+    cancelRemoval: () => setActivity({ is: "resting" }),
     remove,
   };
 }
@@ -99,10 +97,10 @@ function initialActivity(formResult: FormOutcome | null): Activity {
   return { is: "failed", message: DOCUMENT_REFUSALS[formResult].message, retry: null };
 }
 
-/** Without percentages, which are too much to listen to. */
-function announcementFor(progress: Progress, before: string): string {
+/** Percentages are too much to listen to. */
+function announcementFor(progress: Progress, previous: string): string {
   if (progress.is === "waiting") return progressMessage(progress);
-  return before === "" ? "" : RESUMED_MESSAGE;
+  return previous === "" ? "" : RESUMED_MESSAGE;
 }
 
 export function isSending(activity: Activity): activity is Progress {

@@ -9,7 +9,7 @@ import { listReferencedFiles } from "./referenced-files.server.ts";
 
 type Deps = { db: Database; files: FileStore; clock: Clock; log: Logger; stopping: AbortSignal };
 
-/** Daily, in one process: deletes unreferenced files older than a day; returns the count. */
+/** Daily, in one process. */
 export async function deleteOrphans(deps: Deps): Promise<number> {
   const { db, files, clock, log } = deps;
   const now = clock.now();
@@ -30,13 +30,12 @@ async function hasFewerReferencesThan(db: Database, orphans: number): Promise<bo
   return (await countUpTo(orphans, listReferencedFiles(db))) < orphans;
 }
 
-async function countUpTo(max: number, found: AsyncGenerator<unknown>): Promise<number> {
+async function countUpTo(max: number, items: AsyncGenerator<unknown>): Promise<number> {
   let count = 0;
-  while (count < max && !(await found.next()).done) count += 1;
+  while (count < max && !(await items.next()).done) count += 1;
   return count;
 }
 
-/** Throws AggregateError, after trying each, if some fail. */
 async function deleteEach(deps: Deps, writtenBefore: Instant): Promise<number> {
   const failures: unknown[] = [];
   let deleted = 0;

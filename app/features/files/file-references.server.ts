@@ -2,11 +2,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 
 export type ReferencedFile = {
-  /** Table and row, for logs. */
   referencedBy: string;
   storageKey: string;
   isSealed: boolean;
-  /** Null if the row does not say. */
   size: number | null;
   sha256: string | null;
 };
@@ -18,7 +16,6 @@ export type FileReferences = {
   findReferenced(db: Database, keys: readonly string[]): Promise<(string | null)[]>;
 };
 
-/** `last` is null after the last page. */
 type Page = { files: ReferencedFile[]; last: string | null };
 
 const PAGE = 200;
@@ -115,7 +112,7 @@ const pictures: FileReferences = {
   },
 };
 
-/** Chunks of unfinished uploads; the id of the upload is part of the key. */
+/** The id of the upload is part of the key of a chunk. */
 export const uploads: FileReferences = {
   columns: ["uploads.parts"],
   prefix: "uploads/",
@@ -129,8 +126,8 @@ export const uploads: FileReferences = {
       .execute();
     return pageOf(rows, ({ id, parts }) => {
       const unknown = { isSealed: true, size: null, sha256: null };
-      const named = { referencedBy: `uploads ${id}`, ...unknown };
-      return fromJson(parts).map((storageKey) => ({ ...named, storageKey }));
+      const reference = { referencedBy: `uploads ${id}`, ...unknown };
+      return fromJson(parts).map((storageKey) => ({ ...reference, storageKey }));
     });
   },
   async findReferenced(db, keys) {

@@ -6,7 +6,6 @@ import { findReferenced } from "./referenced-files.server.ts";
 
 const BATCH = 200;
 
-/** Files written before `writtenBefore` that are neither referenced nor pending. */
 export async function* findOrphans(
   deps: { db: Database; files: FileStore; stopping: AbortSignal },
   writtenBefore: Instant,

@@ -5,7 +5,7 @@ import {
   fileReferences,
 } from "./file-references.server.ts";
 
-/** All files that rows refer to; may miss those added meanwhile. */
+/** May miss files added meanwhile. */
 export async function* listReferencedFiles(
   db: Database,
   from: readonly FileReferences[] = fileReferences,
@@ -21,7 +21,8 @@ export async function* listReferencedFiles(
 
 export async function findReferenced(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const found: (string | null)[] = [];
-  for (const source of fileReferences) found.push(...(await source.findReferenced(db, keys)));
-  return new Set(found.filter((key) => key !== null));
+  const referencedKeys: (string | null)[] = [];
+  for (const source of fileReferences)
+    referencedKeys.push(...(await source.findReferenced(db, keys)));
+  return new Set(referencedKeys.filter((key) => key !== null));
 }

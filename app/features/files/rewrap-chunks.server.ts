@@ -5,7 +5,7 @@ import { findReferenced, listReferencedFiles } from "./referenced-files.server.t
 
 type Deps = { db: Database; files: FileStore; documentFiles: SealedStore; stopping: AbortSignal };
 
-/** Brings the chunks of unfinished uploads under the current master key, which only the file itself names. */
+/** Only a chunk itself names its master key. */
 export async function rewrapChunks(
   { db, files, documentFiles, stopping }: Deps,
   failed: (failure: { row: string; error: unknown }) => void,

@@ -31,7 +31,7 @@ const PAGE = 100;
 /** Readers of the old row still find the file. */
 const GRACE_MS = MINUTE;
 
-/** Rewraps sealed documents and seals the others; can be interrupted and run concurrently. */
+/** Can be interrupted and run concurrently. */
 export async function rewrapFiles(
   deps: Deps,
   listener: { failed: (failure: Failure) => void; progress?: (soFar: Rewrapped) => void },

@@ -90,12 +90,12 @@ async function readContent({ files, documentFiles }: Deps, file: ReferencedFile)
 }
 
 function findProblem(
-  named: ReferencedFile,
-  read: { bytes: number; sha256: string },
+  expected: ReferencedFile,
+  actual: { bytes: number; sha256: string },
 ): string | null {
-  if (named.size !== null && named.size !== read.bytes) {
-    return `it has ${read.bytes} bytes instead of ${named.size}`;
+  if (expected.size !== null && expected.size !== actual.bytes) {
+    return `it has ${actual.bytes} bytes instead of ${expected.size}`;
   }
-  const differs = named.sha256 !== null && named.sha256 !== read.sha256;
+  const differs = expected.sha256 !== null && expected.sha256 !== actual.sha256;
   return differs ? "its content is another" : null;
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
+import { isUnaudited } from "#app/records/money/audit-times.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
@@ -11,7 +12,6 @@ import { LEASE_MS } from "./process-by-provider.server.ts";
 import {
   type Audit,
   type AuditDeps,
-  isUnaudited,
   OPEN_PATIENCE_MS,
   runAudit,
   startOfDay,
@@ -77,9 +77,9 @@ export async function checkPayment(
   now: Instant,
 ): Promise<Finding[] | "open"> {
   const { orderId, provider } = payment;
-  const own = await checkLedger(deps.db, payment);
+  const ledgerFindings = await checkLedger(deps.db, payment);
   const state = payment.state === "completed" ? "completed" : "failed";
-  if (provider === COUNTER_PROVIDER) return own;
+  if (provider === COUNTER_PROVIDER) return ledgerFindings;
   const answer = await providerNamed(deps.payments, provider).getOrder(orderId);
   const compared = comparePayment({ ...payment, state }, answer);
   if (compared === "late") {
@@ -88,17 +88,17 @@ export async function checkPayment(
     return "open";
   }
   if (compared === "open" && now - payment.updatedAt > OPEN_PATIENCE_MS) {
-    const words = { ours: differenceLabels.failed, theirs: differenceLabels.pending };
-    return [...own, { kind: "undecided", ...words }];
+    const labels = { ours: differenceLabels.failed, theirs: differenceLabels.pending };
+    return [...ledgerFindings, { kind: "undecided", ...labels }];
   }
   if (compared === "open") return "open";
-  return compared === "agrees" ? own : [...own, compared];
+  return compared === "agrees" ? ledgerFindings : [...ledgerFindings, compared];
 }
 
 async function checkLedger(db: Database, { id, bookingId, taken }: AuditedPayment) {
   const row = taken ?? paise(0);
   const ledger = await sumLedgerAmount(db, { bookingId, kind: "payment", paymentId: id });
-  const words = taken === null ? differenceLabels.failed : differenceLabels.paid(formatRupees(row));
-  const finding = compareLedger(words, row, ledger);
+  const ours = taken === null ? differenceLabels.failed : differenceLabels.paid(formatRupees(row));
+  const finding = compareLedger(ours, row, ledger);
   return finding === null ? [] : [finding];
 }

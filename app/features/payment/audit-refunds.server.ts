@@ -1,7 +1,13 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
-import { completeRefund } from "#app/records/money/refunds.server.ts";
+import { isUnaudited } from "#app/records/money/audit-times.server.ts";
+import { claimRefundToAudit } from "#app/records/money/refund-checks.server.ts";
+import {
+  completeRefund,
+  deleteUnsentRetry,
+  reopenFailedRefund,
+} from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
@@ -15,7 +21,6 @@ import { resolveRefundFailures } from "./resolve-refund-failures.server.ts";
 import {
   type Audit,
   type AuditDeps,
-  isUnaudited,
   OPEN_PATIENCE_MS,
   recordFinding,
   runAudit,
@@ -50,25 +55,10 @@ async function listDueProviders(db: Database, endedBefore: Instant) {
 }
 
 async function claim(db: Database, provider: string, now: Instant) {
-  const next = db
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select("refunds.id")
-    .where(isUnaudited("refunds"))
-    .where("refunds.updatedAt", "<", startOfDay(now))
-    .where("payments.provider", "=", provider)
-    .where((eb) =>
-      eb.or([eb("refunds.nextCheckAt", "is", null), eb("refunds.nextCheckAt", "<=", now)]),
-    )
-    .orderBy("refunds.updatedAt")
-    .limit(1);
-  const claimed = await db
-    .updateTable("refunds")
-    .set({ nextCheckAt: now + LEASE_MS })
-    .where("id", "=", isPostgres(db) ? next.forUpdate("refunds").skipLocked() : next)
-    .returning("id")
-    .executeTakeFirst();
-  return claimed && (await getRefund(db, claimed.id));
+  const endedBefore = startOfDay(now);
+  const leaseUntil = now + LEASE_MS;
+  const id = await claimRefundToAudit(db, { provider, endedBefore, leaseUntil }, now);
+  return id === undefined ? undefined : await getRefund(db, id);
 }
 
 /** `open` while the provider is undecided. Throws PaymentProviderUnavailable. */
@@ -78,8 +68,8 @@ export async function checkRefund(
   now: Instant,
 ): Promise<Finding[] | "open"> {
   const { id, amount, provider, updatedAt } = refund;
-  const own = await checkLedger(db, refund);
-  if (provider === COUNTER_PROVIDER) return own;
+  const ledgerFindings = await checkLedger(db, refund);
+  if (provider === COUNTER_PROVIDER) return ledgerFindings;
   const request = { ...refund, refundId: id };
   const answer = await providerNamed(payments, provider).getRefund(request);
   const state = refund.state === "completed" ? "completed" : "failed";
@@ -88,13 +78,15 @@ export async function checkRefund(
   if (compared === "late") {
     const theirs = differenceLabels.refunded(formatRupees(amount));
     const finding: Finding = { kind: "refund-paid-after-failed", ours, theirs };
-    return (await acceptLateRefund(db, refund, finding, now)) ? "open" : [...own, finding];
+    return (await acceptLateRefund(db, refund, finding, now))
+      ? "open"
+      : [...ledgerFindings, finding];
   }
   if (compared === "open" && now - updatedAt > OPEN_PATIENCE_MS) {
-    return [...own, { kind: "undecided", ours, theirs: differenceLabels.refundPending }];
+    return [...ledgerFindings, { kind: "undecided", ours, theirs: differenceLabels.refundPending }];
   }
   if (compared === "open") return "open";
-  return compared === "agrees" ? own : [...own, compared];
+  return compared === "agrees" ? ledgerFindings : [...ledgerFindings, compared];
 }
 
 /** Completes a failed refund that was paid late, unless its retry was already sent. */
@@ -120,17 +112,10 @@ async function acceptLateRefund(
       .$if(isPostgres(tx), (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
     const deletedAmount = await deleteUnsentRetry(tx, refund.id);
-    if (deletedAmount === "sent") return false;
-    const refunded = Number(payment.refunded ?? 0) - deletedAmount;
+    if (deletedAmount === undefined && (await isRetrySent(tx, refund.id))) return false;
+    const refunded = Number(payment.refunded ?? 0) - (deletedAmount ?? 0);
     if (refunded + refund.amount > (payment.taken ?? 0)) return false;
-    const open = { state: "pending" as const, nextCheckAt: null, auditedAt: null };
-    const reopened = await tx
-      .updateTable("refunds")
-      .set(open)
-      .where("id", "=", refund.id)
-      .where("state", "=", "failed")
-      .executeTakeFirst();
-    if (reopened.numUpdatedRows === 0n) return false;
+    if (!(await reopenFailedRefund(tx, refund.id))) return false;
     await completeRefund(tx, refund, now);
     await resolveBlockingDifferences(tx, refund.id, now);
     await resolveRefundFailures(tx, refund.id, differenceLabels.settledSince, now);
@@ -139,22 +124,14 @@ async function acceptLateRefund(
   });
 }
 
-/** Returns the amount of the deleted retry, 0 without one; `sent` when it is too late. */
-async function deleteUnsentRetry(tx: Tx, refundId: string): Promise<number | "sent"> {
-  const deleted = await tx
-    .deleteFrom("refunds")
-    .where("retryOf", "=", refundId)
-    .where("state", "=", "requested")
-    .returning("amount")
-    .executeTakeFirst();
-  if (deleted) return deleted.amount;
+async function isRetrySent(tx: Tx, refundId: string): Promise<boolean> {
   const retry = await tx
     .selectFrom("refunds")
     .select("id")
     .where("retryOf", "=", refundId)
     .where("state", "<>", "failed")
     .executeTakeFirst();
-  return retry ? "sent" : 0;
+  return retry !== undefined;
 }
 
 async function checkLedger(db: Database, { id, bookingId, state, amount }: RefundWithPayment) {

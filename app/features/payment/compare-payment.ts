@@ -40,8 +40,8 @@ export function compareRefund(
     return { kind: "refund-unknown", ours, theirs: differenceLabels.unknownToProvider };
   if (theirs.state === "completed") return "agrees";
   const { refundFailed, refundPending } = differenceLabels;
-  const words = theirs.state === "failed" ? refundFailed : refundPending;
-  return { kind: "refund-failed", ours, theirs: words };
+  const label = theirs.state === "failed" ? refundFailed : refundPending;
+  return { kind: "refund-failed", ours, theirs: label };
 }
 
 function compareFailed(theirs: RefundState | null): Comparison {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { recordDifference } from "#app/records/money/differences.server.ts";
+import { checkRefundsNow } from "#app/records/money/refund-checks.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
@@ -59,13 +60,7 @@ async function scheduleNow(tx: Tx, paymentId: string, now: Instant): Promise<voi
     .where("state", "in", ["created", "pending"])
     .where((eb) => eb.or([eb("nextCheckAt", "is", null), eb("nextCheckAt", ">", soon)]))
     .execute();
-  await tx
-    .updateTable("refunds")
-    .set({ nextCheckAt: now })
-    .where("paymentId", "=", paymentId)
-    .where("state", "in", ["requested", "pending"])
-    .where("nextCheckAt", ">", now)
-    .execute();
+  await checkRefundsNow(tx, paymentId, now);
 }
 
 async function recordUnknownIds(

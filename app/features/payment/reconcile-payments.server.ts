@@ -67,30 +67,36 @@ async function claimDue(
 async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<boolean> {
   const { orderId, openedAt } = order;
   if (deps.payments.named(order.provider) === null) {
-    await putOff(deps.db, order, nextRetryAt(openedAt, now));
-    await note(deps.db, order, "provider-missing", differenceLabels.notSetUp, now);
+    await postponeCheck(deps.db, order, nextRetryAt(openedAt, now));
+    await recordOrderDifference(deps.db, order, "provider-missing", differenceLabels.notSetUp, now);
     return true;
   }
   try {
     const settlement = await settlePayment(deps, orderId, now);
     if (settlement?.state === "pending" && now - openedAt > DAY) {
-      await note(deps.db, order, "undecided", differenceLabels.pending, now);
+      await recordOrderDifference(deps.db, order, "undecided", differenceLabels.pending, now);
     }
     return true;
   } catch (error) {
     deps.log.warn({ orderId, err: error }, "order could not be settled yet");
-    const isAway = isProviderUnavailable(error);
-    const again = isAway ? Math.max(now + MINUTE, nextCheckAt(openedAt, now)) : null;
-    await putOff(deps.db, order, again ?? nextRetryAt(openedAt, now));
-    if (!isAway || now - openedAt > DAY) {
-      await note(deps.db, order, "check-failed", differenceLabels.error(error), now);
+    const isUnavailable = isProviderUnavailable(error);
+    const retryAt = isUnavailable ? Math.max(now + MINUTE, nextCheckAt(openedAt, now)) : null;
+    await postponeCheck(deps.db, order, retryAt ?? nextRetryAt(openedAt, now));
+    if (!isUnavailable || now - openedAt > DAY) {
+      await recordOrderDifference(
+        deps.db,
+        order,
+        "check-failed",
+        differenceLabels.error(error),
+        now,
+      );
     }
-    return !isAway;
+    return !isUnavailable;
   }
 }
 
 /** Skips an order that was settled meanwhile. */
-async function putOff(db: Database, { id }: DueOrder, until: Instant): Promise<void> {
+async function postponeCheck(db: Database, { id }: DueOrder, until: Instant): Promise<void> {
   await db
     .updateTable("payments")
     .set({ nextCheckAt: until })
@@ -99,7 +105,7 @@ async function putOff(db: Database, { id }: DueOrder, until: Instant): Promise<v
     .execute();
 }
 
-async function note(
+async function recordOrderDifference(
   db: Database,
   { id: paymentId, orderId, provider, amount }: DueOrder,
   kind: BlockingKind,

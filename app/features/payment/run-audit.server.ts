@@ -1,6 +1,10 @@
-import { sql } from "kysely";
 import type { Logger } from "pino";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import {
+  type AuditedTable,
+  postponeAudit,
+  recordAuditTime,
+} from "#app/records/money/audit-times.server.ts";
 import { recordDifference, resolveDifferences } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
@@ -30,7 +34,7 @@ type Subject = {
 type AuditedRow = { id: string; state: string; updatedAt: Instant };
 
 export type Audit<Row extends AuditedRow> = {
-  table: "payments" | "refunds";
+  table: AuditedTable;
   listDueProviders(db: Database, endedBefore: Instant): Promise<DueProvider[]>;
   claim(db: Database, provider: string, now: Instant): Promise<Row | undefined>;
   /** `open` while the provider is undecided. Throws PaymentProviderUnavailable. */
@@ -50,11 +54,6 @@ export async function runAudit<Row extends AuditedRow>(
     handle: (row) => auditRow(deps, audit, row, now),
   });
 }
-
-/** Spelled as in the partial indexes: SQLite uses an index only for its exact condition. */
-export const isUnaudited = (table: "payments" | "refunds") => sql<boolean>`
-  ${sql.ref(`${table}.auditedAt`)} is null
-  and ${sql.ref(`${table}.state`)} in ('completed', 'failed')`;
 
 /** What ended before this belongs to a business day that is over. */
 export function startOfDay(now: Instant): Instant {
@@ -92,13 +91,18 @@ async function auditRow<Row extends AuditedRow>(
   const retryAt = nextRetryAt(row.updatedAt, now);
   try {
     const findings = await audit.check(deps, row, now);
-    if (findings === "open") await postpone(db, audit.table, row.id, retryAt);
+    if (findings === "open") await postponeAudit(db, audit.table, row.id, retryAt);
     else await markAudited(db, audit, row, findings, now);
     return true;
   } catch (error) {
     log.warn({ ...subject, err: error }, `${audit.table} could not be audited yet`);
     const isUnavailable = isProviderUnavailable(error);
-    await postpone(db, audit.table, row.id, isUnavailable ? now + UNAVAILABLE_DELAY_MS : retryAt);
+    await postponeAudit(
+      db,
+      audit.table,
+      row.id,
+      isUnavailable ? now + UNAVAILABLE_DELAY_MS : retryAt,
+    );
     if (isUnavailable) return false;
     const labels = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.error(error) };
     await recordFinding(db, subject, { kind: "check-failed", ...labels }, now);
@@ -116,13 +120,7 @@ async function markAudited<Row extends AuditedRow>(
 ): Promise<void> {
   const subject = subjectOf(row);
   await inTransaction(db, async (tx) => {
-    const audited = await tx
-      .updateTable(table)
-      .set({ auditedAt: now, nextCheckAt: null })
-      .where("id", "=", row.id)
-      .where("state", "=", row.state === "completed" ? "completed" : "failed")
-      .executeTakeFirst();
-    if (audited.numUpdatedRows === 0n) return;
+    if (!(await recordAuditTime(tx, table, row, now))) return;
     for (const finding of findings) await recordFinding(tx, subject, finding, now);
     await resolveBlockingDifferences(tx, subject.refundId ?? subject.orderId, now, findings);
   });
@@ -136,20 +134,4 @@ export async function recordFinding(
 ): Promise<void> {
   const key = `${finding.kind}:${refundId ?? orderId}`;
   await recordDifference(db, { ...finding, key, provider, orderId, paymentId, refundId }, now);
-}
-
-/** Skips a row that was settled again meanwhile: it is audited with its new day. */
-async function postpone(
-  db: Database,
-  table: "payments" | "refunds",
-  id: string,
-  until: Instant,
-): Promise<void> {
-  await db
-    .updateTable(table)
-    .set({ nextCheckAt: until })
-    .where("id", "=", id)
-    .where("auditedAt", "is", null)
-    .where("nextCheckAt", "is not", null)
-    .execute();
 }

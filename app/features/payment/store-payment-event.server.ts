@@ -33,8 +33,8 @@ export async function storePaymentEvent(
 function withoutPayer(rawBody: string): string {
   try {
     const body: unknown = JSON.parse(rawBody);
-    const kept = JSON.stringify(body, (key, value) => (PAYER_FIELDS.test(key) ? undefined : value));
-    return kept.slice(0, MAX_BODY_LENGTH);
+    const json = JSON.stringify(body, (key, value) => (PAYER_FIELDS.test(key) ? undefined : value));
+    return json.slice(0, MAX_BODY_LENGTH);
   } catch {
     return "";
   }

@@ -1,9 +1,7 @@
-/** 50 MiB. */
 export const MAX_OBJECT_BYTES: number = 50 * 1024 * 1024;
 
 export const DOCUMENTS_BUCKET = "documents";
 
-/** Buckets of the site: their settings are fixed. */
 const RESERVED: ReadonlySet<string> = new Set([
   DOCUMENTS_BUCKET,
   "car-images",
@@ -42,7 +40,6 @@ export function parseAllowedType(text: string): string | null {
   return TYPE.test(type) ? type : null;
 }
 
-/** Null allows every type. */
 export function isAllowedType(allowed: readonly string[] | null, mime: string): boolean {
   if (allowed === null) return true;
   const [family = ""] = mime.split("/");

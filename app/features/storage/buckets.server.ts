@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { scheduleFileDeletion } from "#app/records/files/pending-files.server.ts";
+import { deleteObjectsOf } from "#app/records/files/objects.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { BucketsTable } from "#app/db/schema/storage.ts";
 import { containsText } from "#app/db/text-search.server.ts";
@@ -15,7 +15,6 @@ export type Bucket = Pick<BucketsTable, "id" | "fileSizeLimit" | "createdAt" | "
   allowedMimeTypes: string[] | null;
 };
 
-/** What is left out stays as it is. */
 export type BucketChange = {
   isPublic?: boolean | undefined;
   fileSizeLimit?: number | null | undefined;
@@ -76,7 +75,7 @@ export async function createBucket(
   return inserted.numInsertedOrUpdatedRows === 1n ? ok(null) : refused("bucket-exists");
 }
 
-/** Existing objects stay, whatever the new rules. The buckets of the site cannot be changed. */
+/** Existing objects stay, whatever the new rules. */
 export async function updateBucket(
   { db, clock }: Deps,
   id: string,
@@ -117,39 +116,17 @@ export async function deleteBucket(
   });
 }
 
-/** Deletes all objects, in batches. */
 export async function emptyBucket(
-  deps: Deps,
+  { db, clock }: Deps,
   id: string,
 ): Promise<Result<null, "no-bucket" | "own-bucket">> {
   if (isReservedBucket(id)) return refused("own-bucket");
-  if ((await findBucket(deps.db, id)) === null) return refused("no-bucket");
+  if ((await findBucket(db, id)) === null) return refused("no-bucket");
+  const batch = { bucketId: id, limit: BATCH };
   for (;;) {
-    if ((await emptyBatch(deps, id)) < BATCH) return ok(null);
+    const deleted = await inTransaction(db, (tx) => deleteObjectsOf(tx, batch, clock.now()));
+    if (deleted < BATCH) return ok(null);
   }
-}
-
-async function emptyBatch({ db, clock }: Deps, bucketId: string): Promise<number> {
-  return await inTransaction(db, async (tx) => {
-    const batch = tx
-      .selectFrom("objects")
-      .select("id")
-      .where("bucketId", "=", bucketId)
-      .limit(BATCH);
-    const deleted = await tx
-      .deleteFrom("objects")
-      .where("id", "in", batch)
-      // Not those that were moved to another bucket meanwhile.
-      .where("bucketId", "=", bucketId)
-      .returning("storageKey")
-      .execute();
-    await scheduleFileDeletion(
-      tx,
-      deleted.map(({ storageKey }) => storageKey),
-      clock.now(),
-    );
-    return deleted.length;
-  });
 }
 
 function applyChange(bucket: Bucket, change: BucketChange): Bucket {

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 
-/** The user who issued a link; null if the account is deleted or banned by now. */
+/** Null if the account is deleted or banned. */
 export async function findLinkIssuer(db: Database, userId: string): Promise<Viewer | null> {
   const user = await db
     .selectFrom("users")

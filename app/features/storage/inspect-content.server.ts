@@ -22,7 +22,6 @@ type Content = {
   bytes(): Promise<Uint8Array>;
 };
 
-/** The MIME type by content, if the bucket allows it. */
 export async function inspectContent(
   limits: Pick<Limits, "pictureInspection">,
   content: Content,
@@ -56,7 +55,6 @@ async function hasHiddenContent(content: Content): Promise<boolean> {
   return false;
 }
 
-/** Reads the header only; null if there is none. */
 async function countPixels(bytes: Uint8Array): Promise<number | null> {
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -8,7 +8,7 @@ type Bound = RawBuilder<unknown>;
 
 export type ListQuery = {
   bucketId: string;
-  /** Without a slash at its end; "" is the bucket itself. */
+  /** "" is the bucket itself. */
   folder: string;
   limit: number;
   offset: number;
@@ -17,27 +17,31 @@ export type ListQuery = {
   search: string;
 };
 
-/** A folder (null) or an object, by its name in the folder. */
 export type ListEntry = { name: string; object: StoredObject | null };
 
 /** Separates folder names in the column, see `folderOf`; sorts before every character of a name. */
 const SEPARATOR = "\u0001";
 const AFTER_SEPARATOR = "\u0002";
 
-/** A page of a folder: its folders by name, then its objects. */
+/** Folders by name, then objects. */
 export async function listObjects(db: Database, query: ListQuery): Promise<ListEntry[]> {
   const { limit, offset } = query;
   const folders = await listFolders(db, query);
-  const shown = folders.slice(offset, offset + limit).map((name) => ({ name, object: null }));
-  const remaining = limit - shown.length;
-  if (remaining === 0) return shown;
+  const folderEntries = folders
+    .slice(offset, offset + limit)
+    .map((name) => ({ name, object: null }));
+  const remaining = limit - folderEntries.length;
+  if (remaining === 0) return folderEntries;
   const objects = await listInFolder(db, {
     ...query,
     limit: remaining,
     offset: Math.max(0, offset - folders.length),
   });
   const start = query.folder === "" ? 0 : query.folder.length + 1;
-  return [...shown, ...objects.map((object) => ({ name: object.path.slice(start), object }))];
+  return [
+    ...folderEntries,
+    ...objects.map((object) => ({ name: object.path.slice(start), object })),
+  ];
 }
 
 async function listInFolder(db: Database, query: ListQuery): Promise<StoredObject[]> {
@@ -66,10 +70,7 @@ async function listInFolder(db: Database, query: ListQuery): Promise<StoredObjec
     .execute();
 }
 
-/**
- * The names of the folders in a folder, as many as the page can need. A loose index scan: each is found
- * from the one before, skipping its contents.
- */
+/** A loose index scan: each folder is found from the one before, skipping its contents. */
 async function listFolders(db: Database, query: ListQuery): Promise<string[]> {
   const { folder, search, limit, offset } = query;
   // Folders have no time: they are sorted by name then, too.
@@ -119,7 +120,6 @@ function endOf(folder: string): string {
   return folder === "" ? "\u{10ffff}" : folder.replaceAll("/", SEPARATOR) + AFTER_SEPARATOR;
 }
 
-/** 1-based, in characters. */
 function nameStart(folder: string): number {
   return folder === "" ? 1 : Array.from(folder).length + 2;
 }

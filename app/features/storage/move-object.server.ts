@@ -1,6 +1,7 @@
 import { inTransaction } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { updateObject } from "#app/records/files/objects.server.ts";
 import { isAllowedType } from "./bucket-rules.ts";
 import type { Bucket } from "./buckets.server.ts";
 import { findObject, openObject } from "./find-object.server.ts";
@@ -18,7 +19,6 @@ export type ObjectKey = { bucketId: string; path: string };
 
 type MoveRefusal = StoreRefusal | "not-found" | "type-not-allowed" | "too-large";
 
-/** Changes the path or bucket of an object; its bytes stay where they are. */
 export async function moveObject(
   { db, clock }: StoreDeps,
   from: ObjectKey,
@@ -36,7 +36,7 @@ export async function moveObject(
       const problem = findProblem(object, to.bucket);
       if (problem !== null) return refused(problem);
       const moved = { ...target, updatedAt: clock.now() };
-      await tx.updateTable("objects").set(moved).where("id", "=", object.id).execute();
+      await updateObject(tx, object.id, moved);
       return ok({ ...object, ...moved });
     });
   } catch (error) {
@@ -86,7 +86,6 @@ export async function copyObject(
   }
 }
 
-/** Checks the rules of another bucket. */
 function findProblem(
   { mime, size, bucketId }: StoredObject,
   bucket: Bucket,

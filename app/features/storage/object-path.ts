@@ -1,12 +1,8 @@
 /** The limit of S3 keys and of the index. */
 const MAX_BYTES = 1024;
-// Control characters, line separators, bidirectional overrides and backslashes.
 const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\]/u;
 
-/**
- * A valid path in normal form C, at most 1024 bytes, without empty or dot segments; null otherwise.
- * It is only a name: files are stored under keys of their own.
- */
+/** In normal form C; null if empty, too long or unsafe, or with an empty or dot segment. */
 export function parseObjectPath(text: string): string | null {
   if (!text.isWellFormed() || UNSAFE.test(text)) return null;
   const path = text.normalize("NFC");
@@ -19,13 +15,12 @@ export function parseEncodedPath(encoded: string): string | null {
   return text === null ? null : parseObjectPath(text);
 }
 
-/** With or without the slash at its end; "" is the bucket itself. */
+/** "" is the bucket itself. */
 export function parseFolder(text: string): string | null {
   const folder = text.replace(/\/$/, "");
   return folder === "" ? folder : parseObjectPath(folder);
 }
 
-/** Null if the percent-encoding is no valid UTF-8. */
 export function decodePath(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);

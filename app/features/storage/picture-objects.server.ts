@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 
 const BUCKETS = new Set(["car-images", "banners", "originals"]);
 
-/** Whether one of the paths belongs to a picture of a car or banner: those are immutable. */
+/** Pictures of cars and banners are immutable. */
 export async function belongsToPicture(
   db: Database,
   bucketId: string,

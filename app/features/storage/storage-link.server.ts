@@ -15,7 +15,6 @@ export function parseLifetime(seconds: unknown): number | null {
   return lifetime > 0 && lifetime <= MAX_LIFETIME_MS ? lifetime : null;
 }
 
-/** A bearer token for downloading one object until it expires. */
 export function createDownloadToken(key: string, place: ObjectKey, expires: Instant): string {
   return `${expires}.${sign(key, downloadText(place, String(expires)))}`;
 }
@@ -31,7 +30,7 @@ export function isValidDownloadToken(
   return now < Number(expires);
 }
 
-/** A bearer token for uploading to one path for 2 hours on behalf of its issuer. */
+/** Valid for 2 hours, on behalf of its issuer. */
 export function createUploadToken(
   key: string,
   place: ObjectKey,
@@ -45,7 +44,6 @@ export function createUploadToken(
   );
 }
 
-/** Null for a token that is invalid, expired or of another path. */
 export function parseUploadToken(
   key: string,
   place: ObjectKey,

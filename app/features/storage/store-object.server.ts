@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
+import { insertObjectIfFree, updateObject } from "#app/records/files/objects.server.ts";
 import {
   expirePendingFile,
   registerPendingFile,
@@ -18,22 +19,17 @@ export type StoredObject = Selectable<ObjectsTable>;
 
 export type StoreDeps = { db: Database; files: FileStore; clock: Clock };
 
-/** An object to be: what `judgeContent` said of it, and where it belongs. */
 export type NewObject = Pick<
   ObjectsTable,
   "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
 > & {
   content: AsyncIterable<Uint8Array>;
-  /** Whether it replaces an object at its path. */
   replaces: boolean;
 };
 
 export type StoreRefusal = "no-bucket" | "exists" | "of-picture";
 
-/**
- * Stores an object. Of two concurrent uploads to one path, the first wins without `replaces`, else the
- * last; no file is lost or left over. Throws, with nothing changed, when the store or the database fails.
- */
+/** Concurrent uploads to one path: the last wins with `replaces`, else the first. No file is left over. */
 export async function storeObject(
   deps: StoreDeps,
   { content, replaces, ...metadata }: NewObject,
@@ -64,20 +60,14 @@ async function writeRow(
   const { bucketId, path, storageKey, updatedAt } = object;
   if (!(await lockBucketForInsert(tx, bucketId))) return refused("no-bucket");
   if (await belongsToPicture(tx, bucketId, [path])) return refused("of-picture");
-  for (;;) {
-    const inserted = await tx
-      .insertInto("objects")
-      .values(object)
-      .onConflict((conflict) => conflict.columns(["bucketId", "path"]).doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 1n) break;
+  while (!(await insertObjectIfFree(tx, object))) {
     const existing = await lockObject(tx, { bucketId, path });
     // Deleted since the conflict.
     if (existing === null) continue;
     if (!replaces) return refused("exists");
     const { id, createdAt } = existing;
     const replacement = { ...object, id, createdAt };
-    await tx.updateTable("objects").set(replacement).where("id", "=", id).execute();
+    await updateObject(tx, id, replacement);
     await scheduleFileDeletion(tx, [existing.storageKey], updatedAt);
     await confirmFile(tx, storageKey);
     return ok(replacement);
@@ -89,8 +79,8 @@ async function writeRow(
 /** Keeps the bucket from being deleted before the transaction ends; false if there is none. */
 export async function lockBucketForInsert(tx: Tx, id: string): Promise<boolean> {
   const bucket = tx.selectFrom("buckets").select("id").where("id", "=", id);
-  const held = isPostgres(tx) ? bucket.forKeyShare() : bucket;
-  return (await held.executeTakeFirst()) !== undefined;
+  const lockedBucket = isPostgres(tx) ? bucket.forKeyShare() : bucket;
+  return (await lockedBucket.executeTakeFirst()) !== undefined;
 }
 
 export async function lockObject(

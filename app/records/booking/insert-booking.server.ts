@@ -7,7 +7,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { attachDocuments } from "./attach-documents.server.ts";
+import { attachDocuments } from "#app/records/files/booking-documents.server.ts";
 
 export type Customer = {
   userId: string;

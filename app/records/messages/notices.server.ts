@@ -1,6 +1,6 @@
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { Tx } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import type { NoticeKind } from "#app/db/schema/money.ts";
 
 type Notice = { bookingId: string; kind: NoticeKind; about: string; actor?: string };
@@ -15,5 +15,25 @@ export async function enqueueNotice(
     .insertInto("bookingNotices")
     .values({ ...notice, actor, id: newId(), dueAt: now, preparedAt: null, createdAt: now })
     .onConflict((conflict) => conflict.columns(["bookingId", "kind", "about"]).doNothing())
+    .execute();
+}
+
+/** False when the messages of the notice are prepared already. */
+export async function claimNotice(tx: Tx, id: string, now: Instant): Promise<boolean> {
+  const claimed = await tx
+    .updateTable("bookingNotices")
+    .set({ dueAt: null, preparedAt: now })
+    .where("id", "=", id)
+    .where("preparedAt", "is", null)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+export async function postponeNotice(db: Database, id: string, until: Instant): Promise<void> {
+  await db
+    .updateTable("bookingNotices")
+    .set({ dueAt: until })
+    .where("id", "=", id)
+    .where("preparedAt", "is", null)
     .execute();
 }

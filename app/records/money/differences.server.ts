@@ -57,3 +57,31 @@ export async function resolveDifferences(
     .where("resolvedAt", "is", null)
     .execute();
 }
+
+/** False when it is resolved already. */
+export async function resolveDifferenceByStaff(
+  tx: Tx,
+  { id, staffId, resolution }: { id: string; staffId: string; resolution: string },
+  now: Instant,
+): Promise<boolean> {
+  const resolved = await tx
+    .updateTable("paymentDifferences")
+    .set({ resolvedAt: now, resolvedBy: staffId, resolution })
+    .where("id", "=", id)
+    .where("resolvedAt", "is", null)
+    .executeTakeFirst();
+  return resolved.numUpdatedRows > 0n;
+}
+
+export async function updateOpenDifference(
+  tx: Tx,
+  id: string,
+  { ours, theirs }: Pick<NewDifference, "ours" | "theirs">,
+): Promise<void> {
+  await tx
+    .updateTable("paymentDifferences")
+    .set({ ours, theirs })
+    .where("id", "=", id)
+    .where("resolvedAt", "is", null)
+    .execute();
+}

@@ -9,6 +9,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { refundLines } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ledgerRows, writeLedger } from "./ledger.server.ts";
+import { OPEN_REFUND_STATES } from "./refund-checks.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
 type NewRefund = {
@@ -50,14 +51,14 @@ export async function requestRefund(
   return id;
 }
 
-type KnownRefund = Pick<RefundsTable, "id" | "paymentId" | "amount"> & {
+type ExistingRefund = Pick<RefundsTable, "id" | "paymentId" | "amount"> & {
   bookingId: string;
   provider: string;
 };
 
 export async function completeRefund(
   tx: Tx,
-  refund: KnownRefund,
+  refund: ExistingRefund,
   now: Instant,
   { actor, detail }: { actor: string; detail?: string } = { actor: "system" },
 ): Promise<boolean> {
@@ -67,7 +68,7 @@ export async function completeRefund(
     .updateTable("refunds")
     .set({ state: "completed", nextCheckAt: null, lastError: null, updatedAt: now })
     .where("id", "=", refundId)
-    .where("state", "in", ["requested", "pending"])
+    .where("state", "in", OPEN_REFUND_STATES)
     .executeTakeFirst();
   if (completed.numUpdatedRows === 0n) return false;
   const lines = refundLines(refund.provider, refund.amount);
@@ -82,6 +83,46 @@ export async function completeRefund(
   });
   await enqueueNotice(tx, { bookingId, kind: "refund_paid", about: refundId }, now);
   return true;
+}
+
+/** False when it was not open any more. */
+export async function failRefund(
+  tx: Tx,
+  { id, bookingId }: Pick<ExistingRefund, "id" | "bookingId">,
+  now: Instant,
+): Promise<boolean> {
+  const failed = await tx
+    .updateTable("refunds")
+    .set({ state: "failed", nextCheckAt: null, lastError: null, updatedAt: now })
+    .where("id", "=", id)
+    .where("state", "in", OPEN_REFUND_STATES)
+    .executeTakeFirst();
+  if (failed.numUpdatedRows === 0n) return false;
+  const event = { bookingId, kind: "refund_failed", actor: "system", at: now } as const;
+  await recordBookingEvent(tx, event);
+  return true;
+}
+
+/** False when it had not failed. `completeRefund` follows. */
+export async function reopenFailedRefund(tx: Tx, id: string): Promise<boolean> {
+  const reopened = await tx
+    .updateTable("refunds")
+    .set({ state: "pending", nextCheckAt: null, auditedAt: null })
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return reopened.numUpdatedRows > 0n;
+}
+
+/** Returns its amount; undefined when there is no unsent retry. */
+export async function deleteUnsentRetry(tx: Tx, refundId: string): Promise<Paise | undefined> {
+  const deleted = await tx
+    .deleteFrom("refunds")
+    .where("retryOf", "=", refundId)
+    .where("state", "=", "requested")
+    .returning("amount")
+    .executeTakeFirst();
+  return deleted?.amount;
 }
 
 /** Serialises the refunds of a booking, so that the last one sees the others. */

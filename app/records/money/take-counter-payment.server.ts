@@ -25,6 +25,6 @@ export async function takeCounterPayment(
 }
 
 export function formatCounterPayment({ method, receipt }: CounterPayment): string[] {
-  const words = COUNTER_METHOD_LABELS[method];
-  return receipt === null ? [words] : [words, `receipt ${receipt}`];
+  const label = COUNTER_METHOD_LABELS[method];
+  return receipt === null ? [label] : [label, `receipt ${receipt}`];
 }

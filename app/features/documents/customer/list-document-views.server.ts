@@ -6,22 +6,16 @@ import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
 const VIEWS_PER_PAGE = 20;
 
-/** A view of a document, or of its thumbnail, by somebody else than its owner. */
 export type DocumentView = {
   id: string;
   kind: DocumentKind;
   what: "document" | "thumbnail";
-  /** Without the name where the account was deleted. */
   viewerName: string;
   viewedAt: Instant;
-  /** The document is no longer kept. */
   isErased: boolean;
 };
 
-/**
- * Views of a user's documents by others, including documents erased since, latest first. `next` is the
- * cursor of the next page.
- */
+/** Views by others than the owner, latest first, also of documents erased since. */
 export async function listDocumentViews(
   db: Database,
   ownerId: string,
@@ -42,12 +36,12 @@ export async function listDocumentViews(
       isAfterCursor(cursor, { at: "documentAccess.viewedAt", id: "documentAccess.id" }),
     );
   }
-  const found = await query
+  const viewRows = await query
     .orderBy("documentAccess.viewedAt", "desc")
     .orderBy("documentAccess.id", "desc")
     .limit(VIEWS_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, VIEWS_PER_PAGE, ({ viewedAt: at, id }) =>
+  const { rows, next } = pageOf(viewRows, VIEWS_PER_PAGE, ({ viewedAt: at, id }) =>
     formatCursor({ at, id }),
   );
   const views = rows.map(({ name, deletedAt, documentId, ...view }) => ({

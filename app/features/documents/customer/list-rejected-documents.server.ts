@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts
 
 export type RejectedDocument = { kind: DocumentKind; because: string };
 
-/** A user's current documents that staff rejected. */
 export async function listRejectedDocuments(
   db: Database,
   ownerId: string,

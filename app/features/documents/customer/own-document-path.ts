@@ -1,10 +1,7 @@
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { tileId } from "#app/features/documents/no-script-form.ts";
 
-/**
- * The documents page at the tile of a kind. The kind is also a search parameter, as a sign-in on the
- * way drops the fragment.
- */
+/** The kind is also a search parameter, as a sign-in on the way drops the fragment. */
 export function ownDocumentPath(kind: DocumentKind): string {
   return `/profile/documents?document=${kind}#${tileId(kind)}`;
 }

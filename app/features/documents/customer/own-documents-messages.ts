@@ -33,7 +33,6 @@ export function earlierCopyLabel(keptBy: KeptBy | null): string {
   return `An earlier copy, kept with your booking for ${formatDay(keptBy.pickupAt)}`;
 }
 
-/** Warns of a date that is past, or before the end of a trip. */
 export function validUntilWarning(
   validUntil: BusinessDate | null,
   { now, lastReturnAt }: { now: Instant; lastReturnAt: Instant | null },

@@ -5,10 +5,9 @@ import { canExpire } from "#app/domain/document-expiry.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 
-/** Verified: staff have confirmed the date, and only staff change it. */
+/** Verified: only staff change the date then. */
 export type ValidUntilRefusal = "no-document" | "verified";
 
-/** Sets or clears the valid-until date of the owner's current document of a kind. */
 export async function setValidUntil(
   deps: { db: Database },
   input: { ownerId: string; kind: string; validUntil: BusinessDate | null },

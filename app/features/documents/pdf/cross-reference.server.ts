@@ -6,7 +6,6 @@ const WIDEST_FIELD = 8;
 const MOST_ENTRIES = 500_000;
 const MOST_COLUMNS = 64;
 
-/** Whether a reader may take the stream for a cross-reference table. */
 export function isCrossReference(names: ReadonlySet<string>): boolean {
   return names.has("XRef") || (names.has("W") && (names.has("Index") || names.has("Size")));
 }

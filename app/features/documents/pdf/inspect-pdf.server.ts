@@ -14,15 +14,11 @@ const RESOURCE_LIMITS = {
   stackSizeMb: 4,
 };
 
-/** Resolves to the source, also from the build. */
 const WORKER = createRequire(import.meta.url).resolve(
   "#app/features/documents/pdf/pdf-worker.server.ts",
 );
 
-/**
- * Checks a PDF in a thread with limits of memory and time; beyond them it counts as broken. Busy if the
- * machine is too loaded to start the thread; throws if it cannot start.
- */
+/** Limits memory and time; beyond them a PDF counts as broken. Throws if the thread cannot start. */
 export async function inspectPdf(
   bytes: Uint8Array,
   options: { startTimeoutMs?: number; inspectTimeoutMs?: number; worker?: string | URL } = {},
@@ -31,7 +27,6 @@ export async function inspectPdf(
   const worker = new Worker(options.worker ?? WORKER, {
     workerData: bytes,
     resourceLimits: RESOURCE_LIMITS,
-    // Discards the output of the reader.
     stdout: true,
     stderr: true,
   });

@@ -70,7 +70,6 @@ function tokenOf(
   return { kind, text, at, end: at + raw.length };
 }
 
-/** Unescaped parentheses inside a string are balanced. */
 function readString(text: string, start: number): PdfToken {
   const marks = /[()]|\\[^]?/g;
   marks.lastIndex = start;

@@ -3,7 +3,6 @@ import { getResolvedPDFJS } from "unpdf";
 import { openPdf } from "./open-pdf.server.ts";
 import { type PdfProblem, scanPdf } from "./scan-pdf.server.ts";
 
-/** First that it has started, then the result. */
 export type WorkerMessage = "begun" | PdfProblem | null;
 
 function postResult(message: WorkerMessage): void {

@@ -11,11 +11,9 @@ const MIB = 1024 * 1024;
 /** A grey page at 600 dpi is 35 MB. */
 const MAX_INFLATED = 64 * MIB;
 
-/** The remaining budgets in bytes. */
 export type Streams = {
   inflated: number;
   ofObjects: number;
-  /** Whether the decoded size of one is unknown. */
   isAnyUnmeasured: boolean;
 };
 
@@ -23,7 +21,6 @@ export function createStreams(): Streams {
   return { inflated: 256 * MIB, ofObjects: 4 * MIB, isAnyUnmeasured: false };
 }
 
-/** The tokens of the objects in a stream; null if it is broken. */
 export function readStream(
   data: Buffer,
   dictionary: readonly PdfToken[],
@@ -51,7 +48,7 @@ export function readStream(
   return readObjects((inflated ?? data).toString("latin1"), dictionary);
 }
 
-/** Whether Flate is the only filter, given directly: a referenced object could change it. */
+/** A filter given by reference could change. */
 function isOnlyDeflated(dictionary: readonly PdfToken[], names: ReadonlySet<string>): boolean {
   if (names.has("F") || names.has("DP")) return false;
   return dictionary.every(({ kind, text }, index) => {

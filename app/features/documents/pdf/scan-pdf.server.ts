@@ -3,7 +3,6 @@ import { createStreams, readStream, type Streams } from "./read-stream.server.ts
 
 export type PdfProblem = "broken-file" | "active-file" | "locked-file" | "too-many-pages";
 
-/** Names of actions, attachments and forms. */
 const ACTIVE = [
   "3D",
   "AA",
@@ -32,31 +31,32 @@ const MOST_READ = 64 * 1024 * 1024;
 const OBJECT_START = /(?<!end)obj|trailer/g;
 
 const END = /%%EOF[\0\t\n\f\r ]*$/;
-/** Marks of a file that is also an archive. */
 const END_OF_ZIP = "PK\x05\x06";
 const LONGEST_END_OF_ZIP = 65_557;
 
 type Pdf = {
   bytes: Buffer;
   text: string;
-  /** The remaining budget in characters. */
-  left: number;
+  charactersLeft: number;
   streams: Streams;
   names: Set<string>;
 };
 
-/**
- * Scans every object, including unused, replaced and compressed ones. Also reports an open action, which
- * another reader has to check.
- */
+/** Scans every object, including unused, replaced and compressed ones. */
 export function scanPdf(bytes: Buffer): { problem: PdfProblem | null; hasOpenAction: boolean } {
   const text = bytes.toString("latin1");
-  const pdf: Pdf = { bytes, text, left: MOST_READ, streams: createStreams(), names: new Set() };
+  const pdf: Pdf = {
+    bytes,
+    text,
+    charactersLeft: MOST_READ,
+    streams: createStreams(),
+    names: new Set(),
+  };
   let isBroken =
     !END.test(text.slice(-1024)) || text.includes(END_OF_ZIP, text.length - LONGEST_END_OF_ZIP);
   for (const { index, 0: keyword } of text.matchAll(OBJECT_START)) {
     isBroken = !readObject(pdf, index + keyword.length) || isBroken;
-    if (pdf.left < 0) break;
+    if (pdf.charactersLeft < 0) break;
   }
   // A rich text note, whose text is in a stream.
   if (pdf.names.has("FreeText") && pdf.streams.isAnyUnmeasured) isBroken = true;
@@ -67,12 +67,11 @@ export function scanPdf(bytes: Buffer): { problem: PdfProblem | null; hasOpenAct
   return { problem, hasOpenAction: pdf.names.has("OpenAction") };
 }
 
-/** Collects the names of an object. False if it is broken. */
 function readObject(pdf: Pdf, at: number): boolean {
   const { bytes, text, streams, names } = pdf;
   const value = readValue(text, at);
-  pdf.left -= (value?.at(-1)?.end ?? text.length) - at;
-  if (value === null || pdf.left < 0) return false;
+  pdf.charactersLeft -= (value?.at(-1)?.end ?? text.length) - at;
+  if (value === null || pdf.charactersLeft < 0) return false;
   collectNames(value, names);
   const last = value.at(-1);
   const start = last?.text === ">>" ? findStream(text, last.end) : null;
@@ -93,7 +92,6 @@ function collectNames(tokens: readonly PdfToken[], names: Set<string>): void {
   }
 }
 
-/** After the name URI: a key (the action type), a base, or a link. */
 function isHarmless({ kind, text }: PdfToken): boolean {
   if (kind === "string") return isHarmlessAddress(text);
   return kind === "name" || kind === "open" || kind === "close";
@@ -106,12 +104,11 @@ export function isHarmlessAddress(address: string): boolean {
   return !/^[a-z][a-z0-9+.-]*:/i.test(visible) || /^(?:https?|mailto|tel):/i.test(visible);
 }
 
-/** The start of the stream data after a dictionary; null if there is none. */
 function findStream(text: string, at: number): number | null {
   const keyword = nextToken(text, at);
   if (keyword?.kind !== "word" || !keyword.text.startsWith("stream")) return null;
   const lineEnd = /\r\n|\r|\n/g;
   lineEnd.lastIndex = keyword.at;
-  const found = lineEnd.exec(text);
-  return found === null ? text.length : found.index + found[0].length;
+  const match = lineEnd.exec(text);
+  return match === null ? text.length : match.index + match[0].length;
 }

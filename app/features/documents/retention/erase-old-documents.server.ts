@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { detachDocument } from "#app/records/files/booking-documents.server.ts";
 import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
 import { isAfterCursor } from "#app/db/list-page.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
@@ -10,10 +11,7 @@ const BATCH = 100;
 
 type Candidate = { id: string; ownerId: string; createdAt: Instant };
 
-/**
- * Erases documents past their retention, also from bookings; their views stay on record. The job that
- * deletes due files deletes their files. Safe to run in several processes at once. Returns the count.
- */
+/** Erases them also from bookings; a job deletes the files. Safe in several processes at once. */
 export async function eraseOldDocuments(db: Database, now: Instant): Promise<number> {
   let erased = 0;
   let last: Candidate | undefined;
@@ -32,7 +30,6 @@ function isExpired(until: Instant | null | undefined, now: Instant): boolean {
   return until !== null && until !== undefined && until <= now;
 }
 
-/** The next documents that may have expired, by the age of the upload alone. */
 async function listCandidates(db: Database, now: Instant, last: Candidate | undefined) {
   let query = db
     .selectFrom("documents")
@@ -56,9 +53,9 @@ async function erase(db: Database, document: Candidate, now: Instant): Promise<b
   });
 }
 
-/** Returns the keys of its files, to delete after the transaction; null if it is gone already. */
+/** Returns the keys of its files, to delete after the transaction; null if it was erased already. */
 export async function eraseDocument(tx: Tx, id: string, now: Instant): Promise<string[] | null> {
-  await tx.deleteFrom("bookingDocuments").where("documentId", "=", id).execute();
+  await detachDocument(tx, id);
   const row = await tx
     .deleteFrom("documents")
     .where("id", "=", id)

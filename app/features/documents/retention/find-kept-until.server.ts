@@ -10,7 +10,7 @@ import type { KeptBy } from "#app/features/documents/document-summary.ts";
 
 type Dated = { id: string; createdAt: Instant };
 
-/** When each document is erased; null while a trip needs it. */
+/** Null while a trip needs the document. */
 export async function findKeptUntil(
   db: Database | Tx,
   documents: readonly Dated[],
@@ -25,7 +25,7 @@ export async function findKeptUntil(
 }
 
 export type Retention = {
-  /** When it is erased; estimated by the planned return while a trip is not over. */
+  /** Estimated by the planned return while a trip is not over. */
   keptUntil: Instant;
   /** Null if removing it erases it at once. */
   keptBy: KeptBy | null;

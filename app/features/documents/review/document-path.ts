@@ -1,4 +1,3 @@
-/** The review page; its back link leads to the booking, if given. */
 export function documentPath(id: string, bookingId?: string): string {
   const path = `/admin/documents/${encodeURIComponent(id)}`;
   return bookingId === undefined ? path : `${path}?booking=${encodeURIComponent(bookingId)}`;

@@ -16,10 +16,7 @@ type ReviewChange = {
   judgedAt: Instant;
 };
 
-/**
- * E-mails the owner about a rejection and its reason, or that a rejection was withdrawn, once per
- * review. Other reviews are only shown on the documents page.
- */
+/** E-mails a rejection or its withdrawal, once per review. */
 export async function notifyOwner(
   tx: Tx,
   siteOrigin: string,

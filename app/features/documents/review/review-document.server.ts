@@ -14,16 +14,12 @@ export type ReviewRefusal =
   | { kind: "not-found" }
   /** Replaced or removed by the customer, and not attached to an upcoming trip. */
   | { kind: "replaced" }
-  /** Another member of staff reviewed it first. */
   | { kind: "already-reviewed"; verdict: ReviewStatus; by: string | null; at: Instant | null }
   | { kind: "ended"; validUntil: BusinessDate };
 
 type Deps = { db: Database; siteOrigin: () => string };
 
-/**
- * Verifies or rejects a document, or reopens it. Notifies the customer of a rejection and of its
- * withdrawal. Verifying confirms the valid-until date, or that there is none.
- */
+/** Verifying confirms the valid-until date, or that there is none. */
 export async function reviewDocument(
   deps: Deps,
   staff: Staff,

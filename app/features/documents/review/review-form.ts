@@ -31,7 +31,6 @@ const reviewForm = z
     reason: z.string().catch(""),
     ownReason: z.string().trim().catch(""),
     validUntil: validUntilField,
-    /** The `reviewVersion` that staff were looking at. */
     seen: z.string().catch(""),
   })
   .transform(({ verdict, reason, ownReason, validUntil, seen }, context) => {
@@ -47,7 +46,6 @@ const reviewForm = z
 
 export type ReviewInput = z.infer<typeof reviewForm>;
 
-/** Messages by field name. */
 export type ReviewProblems = Readonly<Record<string, string>>;
 
 export function parseReview(form: FormData): Result<ReviewInput, ReviewProblems> {

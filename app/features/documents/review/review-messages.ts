@@ -3,7 +3,6 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { formatDate } from "#app/domain/document-expiry.ts";
 import type { ReviewStatus } from "./review-status.ts";
 
-/** Confirmations for staff, by their name in the URL. */
 export const documentNotices = {
   "document-verified": "Document verified!",
   "document-rejected": "Document rejected!",

@@ -31,9 +31,7 @@ export type ReviewResult = {
 type ReviewPanelProps = {
   document: ReviewableDocument;
   action: string;
-  /** The result of a form sent without scripts. */
   initialResult?: ReviewResult | undefined;
-  /** Whether staff stay on this page instead of being redirected. */
   staysOnPage?: boolean;
 };
 

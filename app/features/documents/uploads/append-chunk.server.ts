@@ -4,6 +4,7 @@ import {
   deletePendingFiles,
   registerPendingFile,
 } from "#app/records/files/pending-files.server.ts";
+import { recordChunk } from "#app/records/files/uploads.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
@@ -24,17 +25,14 @@ export type ChunkRefusal =
   | "too-many-parts"
   | "part-broken";
 
-/**
- * Appends a chunk to an upload, in any process. Of two concurrent chunks at one offset, one counts.
- * Throws, with nothing counted, when the store or the database fails.
- */
+/** Of two concurrent chunks at one offset, one counts. Throws with nothing counted when a store fails. */
 export async function appendChunk(
   deps: Deps,
   chunk: Chunk,
 ): Promise<Result<UploadRow, ChunkRefusal>> {
-  const found = await getUpload(deps, chunk);
-  if (!found.ok) return found;
-  const upload = found.value;
+  const existing = await getUpload(deps, chunk);
+  if (!existing.ok) return existing;
+  const upload = existing.value;
   if (chunk.offset !== upload.received) return refused("wrong-offset");
   if (isSettled(upload)) return ok(upload);
   const bytes = await chunk.readBytes();
@@ -47,8 +45,7 @@ export async function appendChunk(
   // Each attempt has its own key: a late one must not overwrite the chunk that counts.
   const key = `uploads/${upload.id}.${chunk.offset}-${randomBytes(6).toString("hex")}`;
   const extended = { ...upload, received, parts: toJson([...parts, key]) };
-  if (await storeChunk(deps, extended, { key, bytes, at: chunk.offset })) return ok(extended);
-  // Another chunk was first, or the upload was deleted meanwhile.
+  if (await storeChunk(deps, extended, { key, bytes, offset: chunk.offset })) return ok(extended);
   const current = await getUpload(deps, chunk);
   return current.ok ? refused("wrong-offset") : current;
 }
@@ -56,8 +53,8 @@ export async function appendChunk(
 /** False, with no file left, if another chunk was first. */
 async function storeChunk(
   deps: Deps,
-  { id, received, parts }: UploadRow,
-  chunk: { key: string; bytes: Uint8Array; at: number },
+  upload: UploadRow,
+  chunk: { key: string; bytes: Uint8Array; offset: number },
 ): Promise<boolean> {
   await registerPendingFile(deps.db, chunk.key, deps.clock.now());
   try {
@@ -66,13 +63,7 @@ async function storeChunk(
     await deletePendingFiles(deps, [chunk.key]);
     throw error;
   }
-  const updated = await deps.db
-    .updateTable("uploads")
-    .set({ received, parts })
-    .where("id", "=", id)
-    .where("received", "=", chunk.at)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 1n) return true;
+  if (await recordChunk(deps.db, upload, chunk.offset)) return true;
   await deletePendingFiles(deps, [chunk.key]);
   return false;
 }

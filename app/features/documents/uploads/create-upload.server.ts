@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
-import { deleteUploads } from "#app/records/files/uploads.server.ts";
+import { deleteUploads, insertUpload } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { validateDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -33,10 +33,7 @@ export async function createUpload(
     if (!(await lockUser(tx, ownerId))) return null;
     const keys = await deleteOldest(tx, ownerId, now);
     const file = { ownerId, kind, fileName, size, received: 0 };
-    await tx
-      .insertInto("uploads")
-      .values({ ...upload, ...file, createdAt: now })
-      .execute();
+    await insertUpload(tx, { ...upload, ...file, createdAt: now });
     return keys;
   });
   if (deletedKeys === null) return refused("signed-out");
@@ -44,7 +41,7 @@ export async function createUpload(
   return ok(upload);
 }
 
-/** Deletes the oldest open uploads, so that unfinished ones do not block the user for a day. */
+/** Unfinished uploads must not block the user for a day. */
 async function deleteOldest(tx: Tx, ownerId: string, now: Instant): Promise<string[]> {
   const open = await tx
     .selectFrom("uploads")

@@ -5,7 +5,7 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import type { UploadKey } from "./get-upload.server.ts";
 
-/** Deletes a user's own upload and its chunks; a document made of it stays. */
+/** A document made of the upload stays. */
 export async function deleteUpload(
   deps: { db: Database; files: FileStore; clock: Clock },
   { ownerId, id }: UploadKey,

@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { deletePendingFiles, expirePendingFile } from "#app/records/files/pending-files.server.ts";
-import { fromJson, toJson } from "#app/db/schema/json-text.ts";
+import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
+import { settleUpload } from "#app/records/files/uploads.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
@@ -18,10 +19,7 @@ export type FinishDeps = {
 /** Temporary; every other refusal is final. */
 const BUSY = "busy";
 
-/**
- * Creates the document of a complete upload and returns the upload, still unsettled if it is incomplete
- * or the site is busy. Idempotent, also across processes. Throws when the store or the database fails.
- */
+/** Idempotent, also across processes. The upload stays unsettled if it is incomplete or the site is busy. */
 export async function finishUpload(deps: FinishDeps, upload: UploadRow): Promise<UploadRow> {
   if (upload.received < upload.size || isSettled(upload)) return upload;
   return await deps.limits.uploadCompletion(upload.id, () => finish(deps, upload));
@@ -31,7 +29,7 @@ async function finish(deps: FinishDeps, upload: UploadRow): Promise<UploadRow> {
   const { ownerId, kind, fileName } = upload;
   const keys = fromJson(upload.parts);
   const settle = (outcome: Outcome) => async (tx: Tx) =>
-    await settleUpload(tx, upload, { ...outcome, at: deps.clock.now() });
+    await settleUpload(tx, upload, outcome, deps.clock.now());
   let refusal: string;
   try {
     const stored = await storeDocument(deps, {
@@ -56,24 +54,6 @@ async function finish(deps: FinishDeps, upload: UploadRow): Promise<UploadRow> {
 }
 
 type Outcome = Pick<UploadRow, "documentId" | "refusal">;
-
-/** False if it was settled already. */
-async function settleUpload(
-  tx: Tx,
-  { id, parts }: UploadRow,
-  { at, ...outcome }: Outcome & { at: number },
-): Promise<boolean> {
-  const settled = await tx
-    .updateTable("uploads")
-    .set({ ...outcome, parts: toJson<string[]>([]) })
-    .where("id", "=", id)
-    .where("documentId", "is", null)
-    .where("refusal", "is", null)
-    .executeTakeFirst();
-  if (settled.numUpdatedRows !== 1n) return false;
-  for (const key of fromJson(parts)) await expirePendingFile(tx, key, at);
-  return true;
-}
 
 class ChunksLost extends Error {}
 

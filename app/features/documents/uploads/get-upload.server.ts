@@ -7,7 +7,6 @@ import type { Clock } from "#app/ports/clock.ts";
 export type UploadRow = Selectable<UploadsTable>;
 export type UploadKey = { ownerId: string; id: string };
 
-/** The user's own upload; those of others are not found. */
 export async function getUpload(
   { db, clock }: { db: Database; clock: Clock },
   { ownerId, id }: UploadKey,
@@ -22,7 +21,6 @@ export async function getUpload(
   return clock.now() < upload.expiresAt ? ok(upload) : refused("expired");
 }
 
-/** Whether it has become a document or was refused. */
 export function isSettled({ documentId, refusal }: UploadRow): boolean {
   return documentId !== null || refusal !== null;
 }

@@ -7,16 +7,12 @@ const MAX_DELAY_MS = 15 * SECOND;
 const MAX_RETRY_AFTER_MS = 60 * SECOND;
 
 export type Backoff = {
-  /** After progress: restores the whole budget. */
   reset(): void;
-  /** Waits after a failure, at least for Retry-After; false once the budget is spent. */
+  /** False once the budget is spent. */
   wait(failed: { tookMs: number; retryAfter: string | null }): Promise<boolean>;
 };
 
-/**
- * Exponential backoff with jitter; retries at once when the browser is back online. The budget counts
- * the waits, not the clock, so that a phone may sleep meanwhile.
- */
+/** The budget counts the waits, not the clock, so that a phone may sleep meanwhile. */
 export function createBackoff(signal: AbortSignal): Backoff {
   let budgetMs = BUDGET_MS;
   let attempt = 0;
@@ -39,7 +35,7 @@ export function createBackoff(signal: AbortSignal): Backoff {
   };
 }
 
-/** Resolves after the delay, or earlier when the browser is back online (true) or aborted. */
+/** True when the browser is back online before the delay is over. */
 function waitUntilOnline(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const listeners = new AbortController();

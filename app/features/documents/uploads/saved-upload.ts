@@ -1,13 +1,11 @@
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
-/** In session storage: the fingerprint of the file and the URL of its upload. */
 type SavedUpload = { file: string; address: string };
 
 const keyOf = (kind: DocumentKind) => `upload:${kind}`;
 const fingerprintOf = ({ name, size, lastModified }: File) =>
   JSON.stringify([name, size, lastModified]);
 
-/** The URL of an unfinished upload of this file in this tab. */
 export function findSavedUpload(kind: DocumentKind, file: File): string | null {
   const saved = read(kind);
   return saved?.file === fingerprintOf(file) ? saved.address : null;

@@ -1,4 +1,3 @@
-/** Without progress for so long, the connection counts as lost. */
 export const STALL_TIMEOUT_MS = 30_000;
 
 type UploadRequest = {

@@ -16,14 +16,14 @@ const MIN_CHUNK_BYTES = 32 * 1024;
 const MAX_CREATIONS = 3;
 const TUS = { "tus-resumable": "1.0.0" };
 
-/** `url` is that of an upload to resume; null creates one. */
+/** `url` resumes an upload; null creates one. */
 export type UploadSource = { kind: DocumentKind; file: File; url: string | null };
 
 export type UploadState =
   | { is: "sending"; percent: number }
   | { is: "waiting"; percent: number; because: "lost" | "busy" };
 
-/** Final: the same file would be refused again. `source` is what to retry with. */
+/** Final: the same file would be refused again. */
 export type UploadFailure = { message: DocumentMessage; isFinal: boolean; source: UploadSource };
 
 type UploadResult = Result<DocumentSummary, UploadFailure>;
@@ -35,7 +35,6 @@ export type Listeners = {
 
 type Upload = UploadSource &
   Listeners & {
-    /** Null until the server is asked. */
     offset: number | null;
     maxOffset: number;
     chunkSize: number;
@@ -49,10 +48,7 @@ type Step =
   | { is: "failed"; response: UploadResponse }
   | { is: "ended"; outcome: UploadResult };
 
-/**
- * Uploads a file in chunks (tus 1.0) and resumes at the server's offset after a lost connection. Never
- * rejects; gives up after about two minutes without progress, or when aborted.
- */
+/** Resumes at the server's offset. Never rejects; gives up after two minutes without progress, or aborted. */
 export async function uploadInChunks(
   source: UploadSource,
   listeners: Listeners,

@@ -11,7 +11,6 @@ const BATCH = 50;
 /** The request that sent the last chunk may still be finishing it. */
 const GRACE_MS = MINUTE;
 
-/** Deletes expired uploads with their chunks; returns the count. */
 export async function deleteExpiredUploads(deps: {
   db: Database;
   files: FileStore;
@@ -32,10 +31,7 @@ export async function deleteExpiredUploads(deps: {
   return expired.length;
 }
 
-/**
- * Finishes complete uploads whose process ended before it could; returns the count. Throws
- * AggregateError, after trying each, if some fail.
- */
+/** For processes that ended before they could. Throws AggregateError, after trying each, if some fail. */
 export async function finishUploads(deps: FinishDeps): Promise<number> {
   const now = deps.clock.now();
   const complete = await deps.db

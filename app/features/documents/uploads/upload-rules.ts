@@ -4,7 +4,6 @@ export const UPLOADS_PATH = "/documents/uploads";
 
 export const MAX_CHUNK_BYTES: number = 512 * 1024;
 
-/** Enough for the smallest chunks that our pages send. */
 export const MAX_CHUNKS = 400;
 
 /** Per user; a further upload replaces the oldest. */
@@ -12,5 +11,4 @@ export const MAX_OPEN_UPLOADS = 10;
 
 export const UPLOAD_LIFETIME_MS: number = DAY;
 
-/** Sent as Retry-After while the site is busy. */
 export const RETRY_AFTER_MS: number = 5 * SECOND;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { businessDay, dateOfDay } from "#app/db/business-day.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { isUnaudited } from "#app/records/money/audit-times.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { isUnaudited } from "#app/features/payment/run-audit.server.ts";
 import { isMovement, providerOfMovement } from "./movement-columns.server.ts";
 
 export type StatementSums = {

@@ -22,7 +22,7 @@ export async function listDifferences(db: Database, { state, after }: Difference
     const key = { at: "paymentDifferences.foundAt", id: "paymentDifferences.id" };
     query = query.where(isAfterCursor(cursor, key));
   }
-  const [found, open] = await Promise.all([
+  const [rows, open] = await Promise.all([
     query
       .orderBy("paymentDifferences.foundAt", "desc")
       .orderBy("paymentDifferences.id", "desc")
@@ -31,13 +31,13 @@ export async function listDifferences(db: Database, { state, after }: Difference
     countOpenDifferences(db),
   ]);
   const keyOf = ({ foundAt: at, id }: Difference) => formatCursor({ at, id });
-  const { rows: differences, next } = pageOf(found, DIFFERENCES_PER_PAGE, keyOf);
+  const { rows: differences, next } = pageOf(rows, DIFFERENCES_PER_PAGE, keyOf);
   return { differences, next, open };
 }
 
 export async function findDifference(db: Database, id: string): Promise<Difference | null> {
-  const found = selectDifferences(db).where("paymentDifferences.id", "=", id);
-  return (await found.executeTakeFirst()) ?? null;
+  const difference = selectDifferences(db).where("paymentDifferences.id", "=", id);
+  return (await difference.executeTakeFirst()) ?? null;
 }
 
 export async function countOpenDifferences(db: Database): Promise<number> {

@@ -40,12 +40,12 @@ export async function listMovements(
   if (cursor !== null) {
     query = query.where(isAfterCursor(cursor, { at: "ledger.createdAt", id: "ledger.id" }));
   }
-  const found = await query
+  const movementRows = await query
     .orderBy("ledger.createdAt", "desc")
     .orderBy("ledger.id", "desc")
     .limit(MOVEMENTS_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, MOVEMENTS_PER_PAGE, ({ at, id }) =>
+  const { rows, next } = pageOf(movementRows, MOVEMENTS_PER_PAGE, ({ at, id }) =>
     formatCursor({ at, id }),
   );
   return { movements: rows.map(movementOf), next };

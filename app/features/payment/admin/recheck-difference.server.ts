@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
+import { updateOpenDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -98,16 +99,7 @@ async function recordFindings(
   const { id, kind, orderId, refundId } = difference;
   await resolveBlockingDifferences(tx, refundId ?? orderId, now, findings);
   for (const finding of findings) {
-    if (finding.kind === kind) await updateDifference(tx, id, finding);
+    if (finding.kind === kind) await updateOpenDifference(tx, id, finding);
     else await recordFinding(tx, difference, finding, now);
   }
-}
-
-async function updateDifference(tx: Tx, id: string, { ours, theirs }: Finding): Promise<void> {
-  await tx
-    .updateTable("paymentDifferences")
-    .set({ ours, theirs })
-    .where("id", "=", id)
-    .where("resolvedAt", "is", null)
-    .execute();
 }

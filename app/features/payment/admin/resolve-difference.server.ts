@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { resolveDifferenceByStaff } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
@@ -17,13 +18,8 @@ export async function resolveDifference(
       .where("id", "=", id)
       .executeTakeFirst();
     if (difference === undefined) return refused("not-found");
-    const resolved = await tx
-      .updateTable("paymentDifferences")
-      .set({ resolvedAt: now, resolvedBy: staff.userId, resolution })
-      .where("id", "=", id)
-      .where("resolvedAt", "is", null)
-      .executeTakeFirst();
-    if (resolved.numUpdatedRows === 0n) return refused("not-open");
+    const input = { id, staffId: staff.userId, resolution };
+    if (!(await resolveDifferenceByStaff(tx, input, now))) return refused("not-open");
     const subject = { kind: "payment", id, name: difference.orderId } as const;
     const entry = { action: "payment.resolved", subject, detail: resolution } as const;
     await writeAuditLog(tx, staff, entry, now);

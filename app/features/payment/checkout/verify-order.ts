@@ -12,8 +12,8 @@ export type VerifyResult =
   /** The money may have been taken; the order can be verified again. */
   | { kind: "unverified"; title: string; text: string };
 
-/** `waiting`: the bank has not confirmed. `unheard`: the site is unreachable. */
-type OnPhase = (phase: "verifying" | "waiting" | "unheard") => void;
+/** `waiting`: the bank has not confirmed. `unreachable`: the site does not respond. */
+type OnPhase = (phase: "verifying" | "waiting" | "unreachable") => void;
 
 const POLL_FOR_MS = 3 * 60_000;
 
@@ -34,7 +34,7 @@ export async function verifyOrder(
     isReachable = answer !== null;
     const age = FIRST_CHECK_MS + performance.now() - start;
     if (signal?.aborted || age > FIRST_CHECK_MS + forMs) break;
-    onPhase(isReachable ? "waiting" : "unheard");
+    onPhase(isReachable ? "waiting" : "unreachable");
     await new Promise((resolve) => setTimeout(resolve, nextCheckAt(0, age) - age));
   }
   return isReachable ? unverified(paymentMessages.bankPending) : unreachable();

@@ -1,4 +1,5 @@
 import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
+import { attachToBookings, replaceInBooking } from "#app/records/files/booking-documents.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { hasExpired } from "#app/domain/document-expiry.ts";
@@ -9,11 +10,10 @@ import { isAttachedToBooking } from "./retire-document.server.ts";
 type NewDocument = { id: string; ownerId: string; kind: DocumentKind };
 
 /**
- * Attaches a new document to the owner's upcoming bookings that have none of its kind, or whose copy is
- * not verified or expires before the return. Erases copies that no booking refers to any more and
- * returns their file keys, to delete after the transaction. The caller holds the lock of the owner.
+ * Attaches a document to upcoming bookings that have no valid one of its kind. Erases copies that no
+ * booking refers to and returns their file keys, to delete after the transaction. Lock the owner first.
  */
-export async function attachToBookings(
+export async function updateBookingDocuments(
   tx: Tx,
   document: NewDocument,
   now: Instant,
@@ -41,12 +41,7 @@ async function replaceInBookings(
   const deletedKeys: string[] = [];
   for (const { documentId, bookingId, verdict, validUntil, returnAt } of links) {
     if (verdict === "verified" && !hasExpired(validUntil, returnAt)) continue;
-    await tx
-      .updateTable("bookingDocuments")
-      .set({ documentId: id })
-      .where("bookingId", "=", bookingId)
-      .where("documentId", "=", documentId)
-      .execute();
+    await replaceInBooking(tx, bookingId, { from: documentId, to: id });
     if (await isAttachedToBooking(tx, documentId)) continue;
     deletedKeys.push(...((await eraseDocument(tx, documentId, now)) ?? []));
   }
@@ -68,9 +63,6 @@ async function attachWhereMissing(tx: Tx, { id, ownerId, kind }: NewDocument): P
         .where("documents.kind", "=", kind),
     )
     .execute();
-  if (bookingsWithout.length === 0) return;
-  await tx
-    .insertInto("bookingDocuments")
-    .values(bookingsWithout.map((booking) => ({ bookingId: booking.id, documentId: id })))
-    .execute();
+  const bookingIds = bookingsWithout.map((booking) => booking.id);
+  await attachToBookings(tx, id, bookingIds);
 }
