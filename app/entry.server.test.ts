@@ -7,7 +7,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 
 const { services } = await openTestServices();
 const log = { ...services.log, warn: vi.fn(), error: vi.fn() };
-const said = () => [log.warn, log.error].map(({ mock }) => mock.calls.length);
+const countLogged = () => [log.warn, log.error].map(({ mock }) => mock.calls.length);
 
 const module = {
   default: () => null,
@@ -23,33 +23,33 @@ const post = async (path: string, origin: string) => {
   return (await ask(`${TEST_ORIGIN}${path}`, { method: "POST", headers, body: "{}" })).status;
 };
 
-test("what another origin sends is refused, which is no fault of ours", async () => {
+test("refuses requests of another origin without logging an error", async () => {
   expect(await post("/page", "https://elsewhere.example")).toBe(400);
   expect(await post("/page.data", "https://elsewhere.example")).toBe(400);
   expect(await post("/page", "nonsense")).toBe(400);
-  expect(said()).toEqual([3, 0]);
+  expect(countLogged()).toEqual([3, 0]);
   for (const [words] of log.warn.mock.calls) expect(words).not.toHaveProperty("err");
   await post("/page", TEST_ORIGIN);
-  expect(said()).toEqual([3, 1]);
+  expect(countLogged()).toEqual([3, 1]);
 });
 
 const nowhere = openDatabase({ databaseUrl: "postgres://127.0.0.1:9/none", dataDir: ":memory:" });
 afterAll(() => nowhere.destroy());
 
 test.each(["/asking", "/asking.data"])(
-  "while the database is away %s says that it is worth trying again",
+  "responds 503 for %s while the database is unavailable",
   async (path) => {
     const loader = () => sql`select 1`.execute(nowhere);
-    const asking = { id: "asking", path: "asking", module: { ...module, loader } };
+    const route = { id: "asking", path: "asking", module: { ...module, loader } };
     const site = openSite(
       { ...services, log },
-      { asking },
+      { asking: route },
       (_request, status) => new Response("failed", { status }),
     );
     const away = await site(`${TEST_ORIGIN}${path}`);
     expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
     const init = { method: "POST", headers: { origin: TEST_ORIGIN }, body: "{}" };
-    const ours = await site(`${TEST_ORIGIN}${path}`, init);
-    expect([ours.status, ours.headers.get("retry-after")]).toEqual([500, null]);
+    const response = await site(`${TEST_ORIGIN}${path}`, init);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([500, null]);
   },
 );

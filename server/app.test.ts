@@ -1,16 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openSite } from "#test/support/test-site.ts";
 import { createTestServices } from "#test/support/test-services.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 const PAGE = "<p>hello</p>";
 
@@ -29,7 +24,7 @@ function openPage() {
 test("serves a cached page in each client's encoding", async () => {
   const ask = openPage();
   const decoded = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
-  const wanted = [
+  const cases = [
     ["br", "br"],
     ["gzip", "gzip"],
     ["br;q=0, gzip;q=0.5", "gzip"],
@@ -37,16 +32,16 @@ test("serves a cached page in each client's encoding", async () => {
     ["deflate", "none"],
     ["gzip, br", "br"],
   ] as const;
-  for (const [accepted, given] of wanted) {
+  for (const [accepted, encoding] of cases) {
     const answer = await ask("/", { headers: { "accept-encoding": accepted } });
-    expect(answer.headers.get("content-encoding") ?? "none").toBe(given);
+    expect(answer.headers.get("content-encoding") ?? "none").toBe(encoding);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(decoded[given](bytes).toString()).toBe(PAGE);
+    expect(decoded[encoding](bytes).toString()).toBe(PAGE);
   }
 });
 
 test.each([{ cookie: "a=b" }, { authorization: "Bearer a.b" }])(
-  "a page for somebody with %j is theirs alone",
+  "does not cache a page requested with %j",
   async (headers) => {
     const ask = openPage();
     const answer = await ask("/", { headers });
@@ -56,7 +51,7 @@ test.each([{ cookie: "a=b" }, { authorization: "Bearer a.b" }])(
 );
 
 test.each(["/%E0%A4%A", "/vehicles/%ff", "/%", "/vehicles/%ff.data"])(
-  "the address %s, which is no text, is refused before anybody writes about it",
+  "refuses the undecodable URL %s without a warning",
   async (path) => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const answer = await openPage()(path);
@@ -68,7 +63,7 @@ test.each(["/%E0%A4%A", "/vehicles/%ff", "/%", "/vehicles/%ff.data"])(
 );
 
 test.each(["%0a", "%0D", "%E2%80%A8", "%e2%80%a9"])(
-  "no stored object has a name with %s, and who asks is told so",
+  "refuses object names with %s and explains it",
   async (lineEnd) => {
     const answer = await openPage()(`/storage/v1/object/public/texts/a${lineEnd}b`);
     expect(answer.status).toBe(400);
@@ -91,7 +86,7 @@ test.each([
   ["/documents/dl_front", { "transfer-encoding": "chunked" }, 5_000_000, 413],
   ["/documents/dl_front", { "transfer-encoding": "chunked" }, 200_000, 200],
   ["/functions/hold", {}, 300_000, 413],
-])("a post to %s with %j of %i bytes is answered %i", async (path, headers, size, status) => {
+])("a POST to %s with %j of %i bytes is answered %i", async (path, headers, size, status) => {
   const body = Buffer.alloc(size);
   const length = "transfer-encoding" in headers ? {} : { "content-length": String(size) };
   const type = { "content-type": "application/octet-stream" };

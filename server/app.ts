@@ -28,7 +28,6 @@ const MIB = 1024 * KIB;
 
 const UPLOADS = /^\/(?:documents\/|admin\/(?:cars\/(?:pictures|import)|banners)(?:\.data)?$)/i;
 
-/** Uploads in chunks. */
 const CHUNKS = /^\/documents\/uploads(?:\/|$)/i;
 
 /** The storage routes enforce their own limit and stream the body. */
@@ -57,7 +56,7 @@ export function createSite(options: {
 
   site.use(requestInfo(services));
   site.onError((error, c) => {
-    // A refusal by middleware, such as a form from another origin.
+    // Thrown by middleware, such as for a form from another origin.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     const status = isDatabaseUnavailable(error) ? 503 : 500;
@@ -103,8 +102,8 @@ function fileLimit(maxSize: number) {
     maxSize,
     onError: (c: Context<SiteEnv>) => {
       const kind = readDocumentKind(c.req.path.split("/")[2]);
-      const answer = kind && { kind, outcome: "file-too-large" as const };
-      const page = answer && redirectPathFor(c.req.raw, c.get("origin"), answer);
+      const result = kind && { kind, outcome: "file-too-large" as const };
+      const page = result && redirectPathFor(c.req.raw, c.get("origin"), result);
       if (page !== null) return c.redirect(page, 303);
       const message = documentMessages.fileTooLarge.text;
       return c.json({ ok: false, reason: "file-too-large", message }, 413);

@@ -59,9 +59,9 @@ test("sends a change to both listeners, and shutdown ends both within a second",
   const request = { id: newId(), packageId: "araku", ...typed, createdAt: CREATED_AT };
   await db.insertInto("taxiRequests").values(request).execute();
   for (const { heard } of [first, second]) {
-    const told = () =>
+    const expectOneChange = () =>
       expect(heard.join("")).toBe("retry: 1000\n\nevent: changed\ndata: changed\n\n");
-    await vi.waitFor(told, { timeout: 10_000 });
+    await vi.waitFor(expectOneChange, { timeout: 10_000 });
   }
 
   const started = performance.now();

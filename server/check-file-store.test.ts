@@ -11,8 +11,8 @@ test("fails at start without a file store, naming the cause but no key", async (
     accessKeyId: "AKID",
     secretAccessKey: "secret",
   };
-  const nobody = s3Files({ ...store, endpoint: "http://127.0.0.1:9", timeoutMs: 200 });
-  await expect(checkFileStore(nobody)).rejects.toThrow(
+  const unreachable = s3Files({ ...store, endpoint: "http://127.0.0.1:9", timeoutMs: 200 });
+  await expect(checkFileStore(unreachable)).rejects.toThrow(
     /^The file store \(S3_…\) is not available: GET samudra: (?!.*(AKID|secret))/,
   );
 });

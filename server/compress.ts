@@ -17,7 +17,7 @@ const TEXT =
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const BUFFER_MS = 5;
 
-/** The encoding to use; null when the client accepts none or the body would gain nothing. */
+/** Null when the client accepts none or the body would gain nothing. */
 export function preferredEncoding(accepted: string | undefined, headers: Headers): Encoding | null {
   // A resource with byte ranges stays uncompressed, or its ranges would not fit together.
   const isWhole = !headers.has("accept-ranges");

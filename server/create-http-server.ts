@@ -6,7 +6,7 @@ const KEEP_ALIVE_MS = 620 * SECOND;
 /** For connections that a proxy opened in advance. */
 const HEADERS_TIMEOUT_MS = 65 * SECOND;
 
-/** Leaves closing idle connections to the proxy: otherwise it may send a request on one that we are closing. */
+/** Leaves closing idle connections to the proxy, which could otherwise send a request on a closing one. */
 export function createHttpServer(): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_TIMEOUT_MS });
 }

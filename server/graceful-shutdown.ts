@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** The returned function stops accepting requests, finishes open ones and closes idle connections. */
+/** The returned function stops accepting requests and finishes open ones. */
 export function trackRequests(http: Server): () => Promise<void> {
   const openResponses = new Set<ServerResponse>();
   http.on("request", (_request, response) => {

@@ -87,9 +87,11 @@ async function seedDemo() {
 }
 
 async function refuseDemoAccounts(): Promise<[]> {
-  const known = await listDemoAccounts(db);
-  if (known.length > 0) {
-    throw new Error(`APP_MODE=live cannot start on a demo's database: it has ${known.join(", ")}`);
+  const demoAccounts = await listDemoAccounts(db);
+  if (demoAccounts.length > 0) {
+    throw new Error(
+      `APP_MODE=live cannot start on a demo's database: it has ${demoAccounts.join(", ")}`,
+    );
   }
   return [];
 }

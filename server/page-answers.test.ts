@@ -62,7 +62,7 @@ test.each([
   ["an error", new Response("no", { status: 404, headers: shared })],
   ["a page that sets a cookie", new Response("", { headers: { ...shared, "set-cookie": "a=b" } })],
   ["a private page", new Response("", { headers: html })],
-])("%s is not kept", async (_name, answer) => {
+])("%s is not cached", async (_name, answer) => {
   const { site, renders } = siteThat(() => answer.clone());
   await site.request("/");
   await site.request("/");

@@ -15,7 +15,7 @@ test("allows no other host by default", () => {
   expect(pagePolicy(OWN, ALONE)).toContain("script-src 'self' 'nonce-N';");
 });
 
-test("allows Google when analytics is configured's places, and runs no more inline code", () => {
+test("allows Google's hosts when analytics is configured, and no more inline code", () => {
   const policy = pagePolicy(OWN, { ...ALONE, GA4_ID: "G-TEST12345" });
   expect(policy).toContain("script-src 'self' 'nonce-N' https://www.googletagmanager.com;");
   expect(policy).toContain("connect-src 'self' https://*.google-analytics.com");
@@ -60,7 +60,7 @@ test.each([
   ["sandbox", "same-origin"],
   ["phonepe", "same-origin-allow-popups"],
   ["razorpay", "same-origin-allow-popups"],
-])("with %s the windows that a page opens are kept to %s", async (PAYMENT_PROVIDER, policy) => {
+])("isolates windows with %s as %s", async (PAYMENT_PROVIDER, policy) => {
   const site = new Hono();
   const settings = { PUBLIC_ORIGIN: undefined, PAYMENT_PROVIDER };
   site.use(securityHeaders(settings));

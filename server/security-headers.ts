@@ -26,7 +26,7 @@ export function securityHeaders(
   };
 }
 
-/** Files run nothing; SVG drawings have inline styles for light and dark. */
+/** SVG drawings have inline styles for light and dark. */
 function filePolicy(type: string | null): string {
   const styles = type?.startsWith("image/svg+xml") ? "style-src 'unsafe-inline'; " : "";
   return `default-src 'none'; ${styles}frame-ancestors 'none'`;

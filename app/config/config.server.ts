@@ -74,16 +74,16 @@ const environment = fields
     error: "MAIL_PROVIDER=smtp needs it",
   })
   .superRefine((set, check) => {
-    const wrong = [
+    const settingErrors = [
       findFileSettingErrors(set),
       findPaymentSettingErrors(set),
       findSmsSettingErrors(set),
     ];
-    for (const { path, message } of wrong.flat()) {
+    for (const { path, message } of settingErrors.flat()) {
       check.addIssue({ code: "custom", path: [path], message });
     }
   })
-  // Without it, the Host header of a request would decide where links in e-mails lead.
+  // Otherwise the Host header of a request would decide where links in e-mails lead.
   .refine(({ MAIL_PROVIDER, PUBLIC_ORIGIN }) => MAIL_PROVIDER !== "smtp" || PUBLIC_ORIGIN, {
     path: ["PUBLIC_ORIGIN"],
     error: "MAIL_PROVIDER=smtp needs it",
@@ -113,21 +113,16 @@ export type KeyPurpose =
 
 export type Config = Readonly<
   Omit<z.infer<typeof environment>, "APP_SECRET" | "DOCUMENT_KEYS"> & {
-    /** Master keys of documents, newest first; the last is derived from APP_SECRET. */
+    /** Newest first; the last is derived from APP_SECRET. */
     documentKeys: readonly [Buffer, ...Buffer[]];
-    /** A separate key for each purpose, derived from APP_SECRET. */
     key: (purpose: KeyPurpose) => string;
-    /** The provider behind "Continue with Google"; with "none" there is no such button. */
     identity: "google" | "sandbox" | "none";
     /** Local stand-ins in use; live mode refuses to start with any. */
     standIns: readonly string[];
   }
 >;
 
-/**
- * Reads the settings once, at start. Throws an error naming every invalid setting, and in live mode
- * every stand-in and default secret.
- */
+/** Throws an error naming every invalid setting; in live mode also every stand-in and default secret. */
 export function readConfig(
   source: Record<string, string | undefined> = process.env,
   { gstin }: { gstin: string } = business.tax,
@@ -165,8 +160,8 @@ export function readConfig(
 }
 
 function orderKeys(set: readonly Buffer[], last: Buffer): readonly [Buffer, ...Buffer[]] {
-  const [first, ...others] = [...set, last];
-  return [first ?? last, ...others];
+  const [currentKey, ...olderKeys] = [...set, last];
+  return [currentKey ?? last, ...olderKeys];
 }
 
 function chooseIdentity(
@@ -183,7 +178,7 @@ function readOrCreateSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process created it first: use that one.
+      // Another process created it first.
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
   }

@@ -3,7 +3,6 @@ import { z } from "zod";
 
 const noSpace = z.string().regex(/^\S+$/, "no spaces");
 
-/** The object store for files; without it they are in DATA_DIR. */
 export const fileSettings = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, hostname: /./, error: "an address, https://…" })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A configured provider keeps settling its earlier orders while another one is current. */
+/** A configured provider settles its earlier orders while another one is current. */
 export const paymentSettings = {
   PAYMENT_PROVIDER: z.enum(["sandbox", "phonepe", "razorpay"]).default("sandbox"),
   PHONEPE_ENV: z.enum(["sandbox", "production"]).default("sandbox"),

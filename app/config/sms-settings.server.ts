@@ -7,14 +7,13 @@ const sid = (prefix: string) =>
 
 const templateName = z.string().refine((name) => Object.hasOwn(smsTemplates, name));
 
-/** Needed only with SMS_PROVIDER=twilio. */
 export const smsSettings = {
   TWILIO_ACCOUNT_SID: sid("AC").optional(),
   TWILIO_AUTH_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   TWILIO_API_KEY_SID: sid("SK").optional(),
   TWILIO_API_KEY_SECRET: z.string().min(16, "at least 16 characters").optional(),
   TWILIO_MESSAGING_SERVICE_SID: sid("MG").optional(),
-  /** Template name to the id under which it is registered in India (DLT). */
+  /** The id under which each template is registered in India (DLT). */
   SMS_TEMPLATE_IDS: jsonSetting
     .pipe(z.record(templateName, z.string().regex(/^\d{19}$/, "19 digits")))
     .optional(),

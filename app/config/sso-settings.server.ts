@@ -17,7 +17,7 @@ const company = z
     return { ...said, signInOrigin: new URL(signInOrigin ?? said.issuer).origin };
   });
 
-/** Companies whose employees sign in through their own provider: a JSON array. */
+/** A JSON array of companies whose employees sign in through their own provider. */
 export const ssoProviders = jsonSetting
   .pipe(z.array(company))
   .refine((all) => all.length === new Set(all.map(({ id }) => id)).size, "each id once")

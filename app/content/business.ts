@@ -11,14 +11,12 @@ type Business = {
     readonly state: string;
     readonly postcode: string;
   };
-  /** `tel` is the international form for `tel:` links. */
   readonly phone: { readonly display: string; readonly tel: string };
   readonly whatsapp: { readonly display: string; readonly url: string };
   readonly email: { readonly support: string };
   readonly openingWords: string;
-  /** Days that identity documents are kept after the last trip that needed them. */
+  /** Counted from the last trip that needed them. */
   readonly documentsKeptDays: number;
-  /** As registered for GST; printed on invoices. */
   readonly tax: {
     readonly legalName: string;
     readonly gstin: string;
@@ -31,10 +29,9 @@ type Business = {
   readonly social: readonly [SocialLink, SocialLink, SocialLink];
 };
 
-/** Belongs to nobody: marks invoices as samples and keeps live mode from starting. */
+/** Not a real number: marks invoices as samples and keeps live mode from starting. */
 export const EXAMPLE_GSTIN = "37AAAAA0000A1Z5";
 
-/** The operator: a different operator changes only this file. */
 export const business: Business = {
   name: "Samudra Drives",
   tagline: "Self-drive cars on the Visakhapatnam coast",

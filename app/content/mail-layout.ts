@@ -1,7 +1,6 @@
 import { business } from "./business.ts";
 
 export type MailContent = {
-  /** Shown beside the subject in lists of e-mails. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
@@ -9,14 +8,10 @@ export type MailContent = {
   code?: string;
   action?: { label: string; url: string };
   chat?: string;
-  /** Why the recipient gets this e-mail. */
   footer: string;
 };
 
-/**
- * Renders plain text, and HTML without external content. Values are plain text. Throws if the action
- * is not a web address.
- */
+/** Values are plain text; the HTML has no external content. Throws if the action's URL is invalid. */
 export function mailOf(content: MailContent): { text: string; html: string } {
   for (const address of [content.action?.url, content.chat]) {
     const protocol = address === undefined ? "https:" : new URL(address).protocol;
@@ -81,7 +76,7 @@ ${[footer, help, sender].map((words) => `<p style="margin:0 0 8px">${escape(word
 `;
 }
 
-/** The address is also shown, since not every mail program follows buttons. */
+/** Not every mail program follows buttons, so the address is shown as well. */
 function actionPart({ label, url }: { label: string; url: string }): string {
   const [words, address] = [escape(label), escape(url)];
   return `<p style="margin:24px 0 16px"><a class="action" href="${address}" style="${ACTION}">${words}</a></p>
@@ -109,7 +104,7 @@ const ACTION =
   "font-weight:600;text-decoration:none;";
 const SOFT = "color:#475c65;font-size:13px;line-height:20px;";
 
-/** For mail programs that report dark mode; others invert the colours themselves. */
+/** For mail programs that report dark mode; others invert the colours. */
 const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -7,7 +7,7 @@ import { taxi, type TaxiChoice } from "./taxi.ts";
 export type Offer = {
   readonly id: string;
   readonly image: string;
-  /** Alternative text of a photograph; a drawing has none. */
+  /** A drawing has none. */
   readonly alt?: string;
   readonly title: string;
   readonly text: string;

@@ -1,4 +1,3 @@
-/** `id` is the anchor on the page. */
 export type PolicySection = {
   readonly id: string;
   readonly title: string;

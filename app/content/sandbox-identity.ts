@@ -3,7 +3,6 @@ export const SANDBOX_IDENTITY = {
   clientId: "samudra",
 } as const;
 
-/** An invented company whose employees sign in at the same provider. */
 export const SANDBOX_COMPANY = {
   id: "sso-demo",
   name: "Kalinga Port Authority",

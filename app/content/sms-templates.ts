@@ -5,9 +5,8 @@ const questions = `Questions: ${phone.display}` as const;
 const notYou = `If it was not you, call ${phone.display} at once.` as const;
 
 /**
- * Carriers in India deliver only registered templates (TRAI, 2018): a variable has at most 30
- * characters, and `{car*2}` is two of them side by side. A changed word must be registered again;
- * links are not allowed.
+ * Carriers in India deliver only registered templates (TRAI, 2018): register changed texts again. A variable
+ * has at most 30 characters; `{car*2}` is two of them side by side. Links are not allowed.
  */
 export const smsTemplates = {
   // Word for word (spec 7, Text messaging).
@@ -30,7 +29,7 @@ export const smsTemplates = {
   "booking-news": `${name}: {reference} has news. {car*2}, {pickup} to {return}. {news}. ${questions}`,
   "payment-returned": `${name}: Your payment of {amount} for {reference} could not be kept and goes back to you in full. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
   "refund-paid": `${name}: {amount} of your booking {reference} is refunded. Banks show it within 5 to 10 business days. ${questions}`,
-  "refund-paid-counter": `${name}: Our desk has paid {amount} of your booking {reference} back to you. ${questions}`,
+  "refund-paid-counter": `${name}: We have refunded {amount} of your booking {reference}. ${questions}`,
   "trip-reminder": `${name}: Your trip {reference} with {car*2} begins on {when}. Please bring: {bring*3}. ${questions}`,
   "late-return": `${name}: {car*2} of booking {reference} was due back on {when}. Please bring it back, or call ${phone.display} if something is in the way.`,
 } as const;
@@ -51,7 +50,7 @@ const VARIABLE_LENGTH = 30;
 const VARIABLE = /\{(\w+)(?:\*(\d))?\}/g;
 const CUT = "..";
 
-/** Throws where a value is missing, unknown, multi-line or longer than its variables; see `fitted`. */
+/** Throws where a value is missing, unknown, multi-line or too long; see `fitted`. */
 export function fillTemplate<Name extends SmsTemplateName>(
   template: Name,
   values: SmsValues<Name>,

@@ -4,7 +4,6 @@ import type { Taxi, TaxiPlace } from "#app/domain/place-pictures.ts";
 type Choice = {
   /** Part of URLs and stored with each request: never reuse or change it. */
   readonly id: string;
-  /** Shown in the form, the staff's text message and the stored request. */
   readonly title: string;
   readonly vehicle: Taxi;
   readonly badge: string;
@@ -151,7 +150,6 @@ export const taxi = {
   },
 } as const satisfies Record<string, TaxiSection>;
 
-/** In the order of the page (spec 2, Taxi booking). */
 export const taxiSections: readonly TaxiSection[] = Object.values(taxi);
 
 export function findTaxiChoice(id: string): TaxiChoice | undefined {

@@ -9,7 +9,6 @@ export type Testimonial = {
   readonly place: Place;
 };
 
-/** Invented, like the demo operator. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: "lakshmi",

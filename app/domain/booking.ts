@@ -1,7 +1,7 @@
 import { MINUTE } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
 
-/** `pending`: held and unpaid; `completed`: paid. The admin summary counts these two (spec 4). */
+/** `pending`: held and unpaid; `completed`: paid. The admin summary counts both (spec 4). */
 export const BOOKING_STATUSES = [
   "pending",
   "completed",
@@ -15,7 +15,6 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const TRIP_STATUSES = ["upcoming", "picked_up", "returned", "no_show"] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
-/** By the customer on the site, or by staff on the phone or at the counter. */
 export const BOOKING_CHANNELS = ["website", "phone", "counter"] as const;
 export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
 
@@ -49,7 +48,7 @@ export function holdExpiresAt(now: Instant): Instant {
   return now + HOLD_MINUTES * MINUTE;
 }
 
-/** Whether a booking keeps its car: paid, or pending with a hold that has not expired. */
+/** Paid, or pending with a hold that has not expired. */
 export function isHolding(
   booking: { status: BookingStatus; holdExpiresAt: Instant | null },
   now: Instant,
@@ -60,7 +59,7 @@ export function isHolding(
   );
 }
 
-/** Whether a booking may move from one status to another; staying is not a transition. */
+/** Staying in a status is not a transition. */
 export function canTransition(from: BookingStatus, to: BookingStatus): boolean {
   return NEXT_STATUSES[from].includes(to);
 }
@@ -69,7 +68,7 @@ export function canTripTransition(from: TripStatus, to: TripStatus): boolean {
   return NEXT_TRIP_STATUSES[from].includes(to);
 }
 
-/** 'VZG-7K3M9'; `random(max)` returns 0 to max - 1. On a collision, create another. */
+/** 'VZG-7K3M9'; `random(max)` returns 0 to max - 1. Retry on a collision. */
 export function newReference(random: (max: number) => number): string {
   const pick = (): string => REFERENCE_ALPHABET.charAt(random(REFERENCE_ALPHABET.length));
   return REFERENCE_PREFIX + Array.from({ length: REFERENCE_LENGTH }, pick).join("");

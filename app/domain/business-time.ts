@@ -9,7 +9,7 @@ export const MINUTE: number = 60 * SECOND;
 export const HOUR: number = 60 * MINUTE;
 export const DAY: number = 24 * HOUR;
 
-// Asia/Kolkata is +05:30 all year, so plain arithmetic is right on every device.
+// Asia/Kolkata has no daylight saving time.
 const KOLKATA_OFFSET = 5.5 * HOUR;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const MONTHS = [
@@ -27,25 +27,25 @@ const MONTHS = [
   "Dec",
 ] as const;
 
-/** The date at the business (Asia/Kolkata). */
+/** The date in India. */
 export function businessDate(at: Instant): BusinessDate {
   return dateOf(wallClock(at));
 }
 
-/** Minutes since midnight at the business, 0 to 1439. */
+/** Minutes since midnight in India, 0 to 1439. */
 export function minuteOfDay(at: Instant): number {
   const clock = wallClock(at);
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
-/** Whether the text is a real calendar date 'yyyy-MM-dd': 2028-02-29 is, 2026-02-30 is not. */
+/** A real date 'yyyy-MM-dd': 2028-02-29 is, 2026-02-30 is not. */
 export function isBusinessDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && dateOf(midnight) === text;
 }
 
-/** The instant of a date and minute at the business. Throws RangeError for an invalid date. */
+/** Throws RangeError for an invalid date. */
 export function instantOf(date: BusinessDate, minuteOfDay: number): Instant {
   return midnightUtc(date) + minuteOfDay * MINUTE - KOLKATA_OFFSET;
 }
@@ -73,11 +73,11 @@ export function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE));
   if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days`;
   if (minutes * MINUTE < HOUR) return `${minutes} min`;
-  const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+  const remainder = minutes % 60;
+  return remainder === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${remainder} min`;
 }
 
-/** A Date whose UTC fields read as local time at the business. */
+/** Its UTC fields read as local time in India. */
 function wallClock(at: Instant): Date {
   return new Date(at + KOLKATA_OFFSET);
 }

@@ -1,16 +1,14 @@
 import { HOUR, type Instant } from "./business-time.ts";
 import { type Paise, paise } from "./money.ts";
 
-/** The charge and the refund together are exactly what was paid. */
+/** The charge and the refund add up to the payment. */
 export type Cancellation = { chargePercent: number; charge: Paise; refund: Paise };
 
-/** The booking page's policy (spec 9). */
 const BOOKING_PAGE = [
   { fromHours: 24, percent: 0 },
   { fromHours: 0, percent: 50 },
 ];
 
-/** The terms page's policy (spec 9). */
 const TERMS = [
   { fromHours: 72, percent: 10 },
   { fromHours: 24, percent: 25 },
@@ -18,10 +16,9 @@ const TERMS = [
   { fromHours: 0, percent: 75 },
 ];
 
-/** Terms page (spec 9). */
 const NO_SHOW_PERCENT = 100;
 
-/** The lower of the two policies' charges, rounded down to a paisa; a no-show after pickup time. */
+/** The lower charge of the two policies (spec 9), rounded down to a paisa; a no-show after pickup time. */
 export function cancellation(paid: Paise, pickupAt: Instant, now: Instant): Cancellation {
   const { bookingPage, terms } = policyPercents(pickupAt, now);
   const chargePercent = Math.min(bookingPage, terms);
@@ -29,7 +26,7 @@ export function cancellation(paid: Paise, pickupAt: Instant, now: Instant): Canc
   return { chargePercent, charge, refund: paise(paid - charge) };
 }
 
-/** The percentage of the price that each policy charges. */
+/** What each policy charges, in percent of the price. */
 export function policyPercents(
   pickupAt: Instant,
   now: Instant,

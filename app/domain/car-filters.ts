@@ -7,7 +7,6 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 
 export type CarFilters = Record<FilterName, string>;
 export type FilterChoices = Record<FilterName, readonly string[]>;
-/** For each filter, the number of cars that each choice would leave. */
 export type FilterCounts = Record<FilterName, { value: string; cars: number }[]>;
 
 export type FilteredCar = {
@@ -34,7 +33,7 @@ const FILTER_RULES: Record<FilterName, (car: FilteredCar, chosen: string) => boo
   seats: (car, atLeast) => car.seats >= Number(atLeast),
 };
 
-/** Includes the spec's choices and those found in the fleet. */
+/** The spec's choices and those found in the fleet. */
 export function filterChoices(
   fleet: readonly Pick<FilteredCar, "transmission" | "fuelType" | "seats">[],
 ): FilterChoices {
@@ -48,7 +47,7 @@ export function filterChoices(
   };
 }
 
-/** Ignores values that are not among the choices. */
+/** Ignores unknown values. */
 export function filtersFromParams(params: URLSearchParams, choices: FilterChoices): CarFilters {
   return forEachFilter((name) => {
     const value = params.get(name) ?? "";
@@ -66,11 +65,11 @@ export function countChoices(
   choices: FilterChoices,
 ): FilterCounts {
   return forEachFilter((name) => {
-    const others = { ...filters, [name]: "" };
-    const rest = cars.filter((car) => matchesFilters(car, others));
+    const otherFilters = { ...filters, [name]: "" };
+    const matching = cars.filter((car) => matchesFilters(car, otherFilters));
     return choices[name].map((value) => ({
       value,
-      cars: rest.filter((car) => matchesFilter(car, name, value)).length,
+      cars: matching.filter((car) => matchesFilter(car, name, value)).length,
     }));
   });
 }

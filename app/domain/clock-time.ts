@@ -1,6 +1,6 @@
 const MINUTES_A_DAY = 24 * 60;
 
-/** The minute of the day, 0 to 1439, of a text like '9:30 AM'; null for any other text. */
+/** The minute of the day, 0 to 1439, of '9:30 AM'; null for any other text. */
 export function parseTime(text: string): number | null {
   const match = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/.exec(text);
   if (match === null) return null;
@@ -21,6 +21,8 @@ export function formatTimeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const twoDigits = (count: number): string => String(count).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = twoDigits(seconds % 60);
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
+  const remainingSeconds = twoDigits(seconds % 60);
+  return hours === 0
+    ? `${minutes}:${remainingSeconds}`
+    : `${hours}:${twoDigits(minutes)}:${remainingSeconds}`;
 }

@@ -1,4 +1,3 @@
-/** The provider name of payments that staff take themselves. */
 export const COUNTER_PROVIDER = "counter";
 
 export const COUNTER_METHODS = ["cash", "upi", "card", "bank"] as const;

@@ -26,7 +26,7 @@ export function formatDate(date: BusinessDate): string {
 
 export type DatedDocument = { kind: DocumentKind; validUntil: BusinessDate | null };
 
-/** The earliest expiry date of the licence's sides, if it is before the return; else null. */
+/** The earliest expiry date of its sides, if it is before the return; else null. */
 export function licenceExpiryBeforeReturn(
   documents: readonly DatedDocument[],
   returnAt: Instant,

@@ -1,4 +1,3 @@
-/** The document sides that a booking can carry (spec 3, Booking). */
 export const DOCUMENT_KINDS = [
   "aadhaar_front",
   "aadhaar_back",
@@ -19,7 +18,6 @@ export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
 /** 5 MB (spec 5, Uploads). */
 export const MAX_DOCUMENT_BYTES: number = 5 * 1024 * 1024;
 
-/** The accepted file types (spec 5, Uploads). */
 export const DOCUMENT_TYPES: readonly { mime: string; extensions: readonly string[] }[] = [
   { mime: "image/jpeg", extensions: ["jpg", "jpeg"] },
   { mime: "image/png", extensions: ["png"] },
@@ -39,14 +37,14 @@ export function acceptedKinds(
   return documents.flatMap(({ kind, verdict }) => (verdict === "rejected" ? [] : [kind]));
 }
 
-/** The incomplete documents, in the order of the reminder (spec 8, Documents Missing). */
+/** In the order of the reminder (spec 8, Documents Missing). */
 export function missingDocuments(present: readonly DocumentKind[]): string[] {
   return DOCUMENTS.filter(({ sides }) => !sides.every((side) => present.includes(side))).map(
     ({ name }) => name,
   );
 }
 
-/** By name and size in bytes (spec 5, Uploads; spec 8). The server also checks the content. */
+/** Checks name and size (spec 5, Uploads; spec 8). The server also checks the content. */
 export function validateDocumentFile(file: {
   name: string;
   size: number;

@@ -7,11 +7,11 @@ export type ServedBooking = {
   /** Null when the return was not recorded. */
   returnedAt: Instant | null;
   returnAt: Instant;
-  /** When the booking last changed: its end, if the trip never took place. */
+  /** The end of the booking, if the trip never took place. */
   updatedAt: Instant;
 };
 
-/** When a document may be erased: `retentionDays` after its last trip or upload; null while it is needed. */
+/** `retentionDays` after the last trip or upload; null while the document is needed. */
 export function retentionEnd(
   document: { createdAt: Instant },
   bookings: readonly ServedBooking[],

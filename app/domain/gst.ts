@@ -1,7 +1,7 @@
 import { businessDate, type Instant } from "./business-time.ts";
 import { type Paise, paise } from "./money.ts";
 
-/** An amount including tax, with the tax split as for a sale within one state. */
+/** `total` includes the tax, which is split as for a sale within one state. */
 export type Taxed = { taxable: Paise; cgst: Paise; sgst: Paise; total: Paise };
 
 /** Half for the Union, half for the State; an odd paisa goes to the Union. */
@@ -10,7 +10,7 @@ export function halveTax(tax: Paise): { cgst: Paise; sgst: Paise } {
   return { cgst: paise(tax - sgst), sgst };
 }
 
-/** The tax between two amounts of a sale's total; consecutive parts add up exactly. */
+/** Consecutive parts of a sale add up exactly. */
 export function taxedPart(sale: { total: Paise; tax: Paise }, from: Paise, to: Paise): Taxed {
   const before = halveTax(taxUpTo(sale, from));
   const after = halveTax(taxUpTo(sale, to));
@@ -22,11 +22,11 @@ export function taxedPart(sale: { total: Paise; tax: Paise }, from: Paise, to: P
 
 /** Rounded half up; BigInt, as the products exceed safe integers. */
 function taxUpTo({ total, tax }: { total: Paise; tax: Paise }, amount: Paise): Paise {
-  const twice = 2n * BigInt(tax) * BigInt(amount) + BigInt(total);
-  return paise(Number(twice / (2n * BigInt(total))));
+  const numerator = 2n * BigInt(tax) * BigInt(amount) + BigInt(total);
+  return paise(Number(numerator / (2n * BigInt(total))));
 }
 
-/** India's financial year, April to March: '2026-27'. */
+/** April to March: '2026-27'. */
 export function financialYear(at: Instant): string {
   const [year = 0, month = 0] = businessDate(at).split("-").map(Number);
   const first = month >= 4 ? year : year - 1;
@@ -40,7 +40,7 @@ const PREFIX = { invoice: "INV", credit_note: "CN" } as const satisfies Record<
   string
 >;
 
-/** 'INV/26-27/000123': within the 16 characters that GST rule 46 allows. */
+/** 'INV/26-27/000123': GST rule 46 allows 16 characters. */
 export function documentNumber(document: {
   kind: TaxDocumentKind;
   financialYear: string;

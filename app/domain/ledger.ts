@@ -20,7 +20,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** One double-entry movement: all balances together are always zero. */
+/** The lines of one movement add up to zero. */
 export type LedgerLine = {
   kind: LedgerKind;
   debit: LedgerAccount;
@@ -34,7 +34,7 @@ export function paymentLines(provider: string, amount: Paise): LedgerLine[] {
   return [{ kind: "payment", debit: `money.${provider}`, credit: "customer", amount }];
 }
 
-/** A rental charged to the customer, and the tax in it. */
+/** Charges a rental and its tax to the customer. */
 export function saleLines({ total, tax }: Sale): LedgerLine[] {
   const { cgst, sgst } = halveTax(tax);
   return withoutZeroLines([

@@ -1,4 +1,4 @@
-/** An amount in whole paise; Rs.1 is 100 paise. */
+/** Whole paise; Rs.1 is 100 paise. */
 export type Paise = number & { readonly __unit: "paise" };
 
 /** Throws RangeError unless the amount is a safe integer. */

@@ -1,6 +1,6 @@
 const INDIA = "+91";
 
-/** E.164; Indian mobile numbers of 10 digits get +91. Null when it is not a phone number. */
+/** E.164; Indian mobile numbers of 10 digits get +91. Null when invalid. */
 export function normalisePhone(text: string): string | null {
   const digits = text
     .replace(/[\s().\u2010-\u2015-]/g, "")
@@ -15,7 +15,7 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
 
-/** A link that opens WhatsApp with a message; the number is in E.164. */
+/** `phone` is in E.164. */
 export function whatsappLink(phone: string, message: string): string {
   return `https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(message)}`;
 }

@@ -21,14 +21,14 @@ export type Taxi = (typeof TAXIS)[number];
 export const BANNERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Banner = (typeof BANNERS)[number];
 
-/** The path of a drawn picture, 960 x 600. */
+/** A drawing of 960 x 600 px. */
 export function placePicture(place: Place): string;
 export function placePicture(place: TaxiPlace, taxi: Taxi): string;
 export function placePicture(place: Place, taxi?: Taxi): string {
   return `/artwork/places/${taxi ? `${place}-${taxi}` : place}.svg`;
 }
 
-/** The path of a drawn picture, 960 x 600. */
+/** A drawing of 960 x 600 px. */
 export function bannerPicture(banner: Banner): string {
   return `/artwork/places/banner-${banner}.svg`;
 }

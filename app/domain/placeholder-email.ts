@@ -5,7 +5,7 @@ export function placeholderEmail(userId: string): string {
   return `${userId}${PLACEHOLDER}`;
 }
 
-/** Null for a user who gave only a phone number. */
+/** Null for a placeholder. */
 export function realEmail(email: string): string | null {
   return email.endsWith(PLACEHOLDER) ? null : email;
 }

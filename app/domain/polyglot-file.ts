@@ -1,2 +1,2 @@
-/** Signatures of HTML, PHP and PDF; shorter ones occur by chance in photos. */
+/** HTML, PHP and PDF; shorter signatures occur by chance in photos. */
 export const POLYGLOT_SIGNATURE = /<\s*(?:!doctype|script|html|iframe)\b|<\?php|%PDF-/i;

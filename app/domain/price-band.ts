@@ -1,6 +1,6 @@
 import type { Paise } from "./money.ts";
 
-/** Spec 9, Limits; paise per hour. A band includes its upper limit: Rs.300.50 is in 301–500. */
+/** Paise per hour (spec 9, Limits). A band includes its upper limit: Rs.300.50 is in 301–500. */
 export const PRICE_BANDS = [
   { id: "0-300", text: "Rs.0–300/hr", upTo: 300_00 },
   { id: "301-500", text: "Rs.301–500/hr", upTo: 500_00 },

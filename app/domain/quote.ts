@@ -3,7 +3,6 @@ import type { Paise } from "./money.ts";
 import { hoursBilled } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 
-/** The price of a rental; subtotal + tax is exactly the total. */
 export type Quote = {
   pricePerHour: Paise;
   hours: number;
@@ -13,7 +12,6 @@ export type Quote = {
   total: Paise;
 };
 
-/** Spec 9, Pricing. */
 export const TAX_RATE_PERCENT = 18;
 
 /** Tax is rounded half up to a paisa (spec 9, Pricing). Throws RangeError for inexact amounts. */

@@ -1,13 +1,12 @@
 import { addBusinessDays } from "./business-days.ts";
 import { businessDate, type BusinessDate, type Instant } from "./business-time.ts";
 
-/** Business days from approval (spec 9, Refund policy). */
 const PROCESSED_WITHIN = 5;
 const CREDITED_WITHIN = 10;
 
 export type RefundTimes = { processedBy: BusinessDate; creditedBy: BusinessDate };
 
-/** The latest dates that the policy promises (spec 9), counted from the request or cancellation. */
+/** The latest dates that spec 9 promises, counted from the request or cancellation. */
 export function refundTimes(requestedAt: Instant): RefundTimes {
   const day = businessDate(requestedAt);
   return {

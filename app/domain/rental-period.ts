@@ -1,10 +1,9 @@
 import { HOUR, formatMoment } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
 
-/** Half-open, [pickupAt, returnAt): the next pickup may be at returnAt. */
+/** Half-open: the next pickup may be at returnAt. */
 export type RentalPeriod = { readonly pickupAt: Instant; readonly returnAt: Instant };
 
-/** Spec 9, Pricing. */
 export const MINIMUM_RENTAL_HOURS = 24;
 
 /** Back-to-back periods do not overlap. */

@@ -16,7 +16,7 @@ import { ok, refused } from "./result.ts";
 import type { Result } from "./result.ts";
 import { PICKUP_LEAD_MINUTES, isWithinHours } from "./time-slots.ts";
 
-/** A search as typed: dates 'yyyy-MM-dd', times '9:30 AM', '' where nothing is chosen (spec 3). */
+/** Dates 'yyyy-MM-dd', times '9:30 AM', '' where nothing is chosen (spec 3). */
 export type RentalSearch = {
   city: string;
   location: string;
@@ -49,7 +49,7 @@ type SearchContext = {
   pickupAt: Instant | null;
   returnAt: Instant | null;
 };
-type Check = (asked: SearchContext) => string | null;
+type Check = (context: SearchContext) => string | null;
 
 const CHECKS: readonly (readonly [SearchField, Check])[] = [
   ["city", ({ search }) => (isBlank(search.city) ? "City is required" : null)],
@@ -124,7 +124,7 @@ export function searchOfRental(
   };
 }
 
-/** Equal searches give equal parameters; empty fields are left out. */
+/** Equal searches give equal parameters. */
 export function searchToParams(search: RentalSearch): URLSearchParams {
   const { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType } = search;
   const fields = { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType };

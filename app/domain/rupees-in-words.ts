@@ -33,8 +33,8 @@ const LARGE = [
 /** 'Rupees one lakh four thousand two hundred forty-eight and fifty paise only'; zero or above. */
 export function rupeesInWords(amount: Paise): string {
   const rupees = inWords(Math.floor(amount / 100));
-  const rest = amount % 100;
-  return `Rupees ${rupees}${rest === 0 ? "" : ` and ${inWords(rest)} paise`} only`;
+  const remainder = amount % 100;
+  return `Rupees ${rupees}${remainder === 0 ? "" : ` and ${inWords(remainder)} paise`} only`;
 }
 
 function inWords(count: number): string {
@@ -47,6 +47,6 @@ function inWords(count: number): string {
   return joined(TENS[Math.floor(count / 10)] ?? "", "-", count % 10);
 }
 
-function joined(first: string, between: string, rest: number): string {
-  return rest === 0 ? first : `${first}${between}${inWords(rest)}`;
+function joined(first: string, between: string, remainder: number): string {
+  return remainder === 0 ? first : `${first}${between}${inWords(remainder)}`;
 }

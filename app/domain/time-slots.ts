@@ -5,29 +5,28 @@ import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
 
 export type TimeSlot = string;
 
-/** A pickup must be more than this many minutes ahead (spec 9, Time windows). */
 export const PICKUP_LEAD_MINUTES = 60;
 
 const OPENING_HOUR = 7;
 const CLOSING_HOUR = 23;
 const SLOT_MINUTES = 30;
 
-/** The 32 half-hour slots from 7:00 AM to 10:30 PM (spec 5, Search form). */
+/** Every half hour from 7:00 AM to 10:30 PM (spec 5, Search form). */
 export function listSlots(): TimeSlot[] {
   return listSlotMinutes().map(formatTime);
 }
 
-/** Slots more than 60 minutes from now; none for a past or invalid date (spec 5). */
+/** More than 60 minutes from now; none for a past or invalid date (spec 5). */
 export function pickupSlots(date: BusinessDate, now: Instant): TimeSlot[] {
   return slotsWhere(date, (at) => at - now > PICKUP_LEAD_MINUTES * MINUTE);
 }
 
-/** Slots at least 24 hours after the pickup; none for an invalid date (spec 5). */
+/** At least 24 hours after the pickup; none for an invalid date (spec 5). */
 export function returnSlots(returnDate: BusinessDate, pickupAt: Instant): TimeSlot[] {
   return slotsWhere(returnDate, (at) => at - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR);
 }
 
-/** Whether a minute of the day is from 7 AM to before 11 PM (spec 5). */
+/** From 7 AM to before 11 PM (spec 5). */
 export function isWithinHours(minuteOfDay: number): boolean {
   return minuteOfDay >= OPENING_HOUR * 60 && minuteOfDay < CLOSING_HOUR * 60;
 }

@@ -1,7 +1,6 @@
 import { type BookingStatus, isHolding, type TripStatus } from "./booking.ts";
 import { HOUR, type Instant } from "./business-time.ts";
 
-/** What staff can do with a booking, in the order of a trip. */
 export const TRIP_ACTIONS = [
   "confirm-paid",
   "pick-up",
@@ -21,7 +20,7 @@ type Booking = {
   pickupAt: Instant;
 };
 
-/** What can be done with a booking now: screens offer it, use cases enforce it. */
+/** Screens offer these, use cases enforce them. */
 export function tripActions(booking: Booking, now: Instant): TripAction[] {
   return TRIP_ACTIONS.filter((action) => RULES[action](booking, now));
 }
@@ -41,10 +40,10 @@ const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
   cancel: (booking) => booking.status === "pending" || isUpcoming(booking),
 };
 
-/** How late a return may be (spec 9, Terms page). */
+/** Spec 9, Terms page. */
 export const RETURN_GRACE_MS: number = HOUR;
 
-/** Whether a car that is out is past its return time and grace period. */
+/** Past its return time and the grace period. */
 export function isReturnLate(
   { tripStatus, returnAt }: { tripStatus: TripStatus; returnAt: Instant },
   now: Instant,

@@ -24,8 +24,7 @@ export function vehiclePicture(body: VehicleBody, paint: VehiclePaint, view: Veh
   return `/artwork/vehicles/${body}-${paint}-${view}.svg`;
 }
 
-/** Pixels of a share picture, as the large networks ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** The views that networks, which show no SVG, can have as a PNG of SHARE_SIZE. */
+/** Drawn as PNG too, since networks show no SVG. */
 export const SHARED_VIEWS: readonly VehicleView[] = ["coast", "dusk"];

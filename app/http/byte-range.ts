@@ -1,15 +1,11 @@
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { ByteRange } from "#app/ports/files.ts";
 
-/** `etag` is strong. */
 export type FileValidators = { size: number; etag: string; modifiedAt: Instant };
 
 export type RequestedContent = "whole" | "not-modified" | "unsatisfiable" | ByteRange;
 
-/**
- * Evaluates If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110, sections 13 and 14).
- * Several ranges are answered with the whole file.
- */
+/** Evaluates conditions and ranges (RFC 9110, sections 13 and 14). Several ranges get the whole file. */
 export function evaluateRequest(headers: Headers, file: FileValidators): RequestedContent {
   if (isNotModified(headers, file)) return "not-modified";
   const range = headers.get("range");
@@ -17,7 +13,7 @@ export function evaluateRequest(headers: Headers, file: FileValidators): Request
   return parseRange(range, file.size);
 }
 
-/** A single byte range; `to` is exclusive. */
+/** `to` is exclusive. */
 export function parseRange(text: string, size: number): Exclude<RequestedContent, "not-modified"> {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(text.trim()) ?? [];
   if (first === "" && last === "") return "whole";

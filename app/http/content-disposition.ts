@@ -1,4 +1,3 @@
-/** Encodes the file name as of RFC 8187. */
 export function contentDisposition(type: "inline" | "attachment", fileName: string): string {
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
     // encodeURIComponent leaves these, RFC 8187 does not allow them.

@@ -1,4 +1,3 @@
-/** An empty form if the body is no form. */
 export async function readForm(source: Request | Response): Promise<FormData> {
   return await source.formData().catch(() => new FormData());
 }

@@ -1,10 +1,8 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
-/** Of the fields and part headers together. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** The file of a form, and the fields before it. */
 export type FormFile = {
   fields: ReadonlyMap<string, string>;
   fileName: string;
@@ -13,7 +11,7 @@ export type FormFile = {
   content: AsyncGenerator<Buffer>;
 };
 
-/** The boundary of a `multipart/form-data` content type; null for any other type. */
+/** Null unless the content type is `multipart/form-data`. */
 export function parseBoundary(contentType: string): string | null {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
   const [, quoted, plain] =
@@ -21,7 +19,7 @@ export function parseBoundary(contentType: string): string | null {
   return quoted ?? plain ?? null;
 }
 
-/** Reads a form up to its file, which is streamed. Refuses a form without a file, or with large fields. */
+/** Streams the file. Refuses a form without one, or with large fields. */
 export async function readFormFile(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -53,7 +51,7 @@ class MalformedForm extends Error {}
 class MultipartReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #held: Buffer = Buffer.alloc(0);
-  #taken = 0;
+  #headerBytes = 0;
 
   constructor(body: AsyncIterable<Uint8Array>) {
     this.#pieces = body[Symbol.asyncIterator]();
@@ -63,12 +61,11 @@ class MultipartReader {
     this.#held = Buffer.concat([bytes, this.#held]);
   }
 
-  /** The bytes before the delimiter, which is skipped. */
   async readUntil(delimiter: Buffer): Promise<Buffer> {
     const parts: Buffer[] = [];
     for await (const part of this.streamUntil(delimiter)) {
-      this.#taken += part.length;
-      if (this.#taken > MAX_HEADER_BYTES) throw new MalformedForm("Too much before the file");
+      this.#headerBytes += part.length;
+      if (this.#headerBytes > MAX_HEADER_BYTES) throw new MalformedForm("Too much before the file");
       parts.push(part);
     }
     return Buffer.concat(parts);
@@ -99,7 +96,6 @@ class MultipartReader {
 
 type PartHeaders = { name: string; fileName: string | null; contentType: string };
 
-/** Null after the closing delimiter. */
 function parsePartHeaders(bytes: Buffer): PartHeaders | null {
   const text = bytes.toString("utf8");
   if (!text.startsWith("\r\n")) return null;
@@ -120,6 +116,6 @@ function findParameter(disposition: string, name: string): string | null {
   const [, quoted, plain] =
     new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s";]+))`, "i").exec(disposition) ?? [];
   const value = quoted ?? plain;
-  // The escapes of browsers (WHATWG HTML, multipart/form-data).
+  // WHATWG HTML, multipart/form-data.
   return value?.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n") ?? null;
 }

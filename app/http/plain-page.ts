@@ -1,4 +1,4 @@
-/** `export const handle = plainPage` serves a static route without the framework's scripts. */
+/** `export const handle = plainPage` serves a route without the framework's scripts. */
 export const plainPage = { plain: true };
 
 export function isPlainPage(handle: unknown): boolean {

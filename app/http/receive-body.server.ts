@@ -9,17 +9,12 @@ const HEAD_BYTES = 4096;
 const READ_BYTES = 128 * 1024;
 const CIPHER = "aes-256-ctr";
 
-/**
- * A received body on disk: an unlinked file, encrypted with a key that only this process holds. The
- * receiver disposes of it.
- */
+/** An unlinked file, encrypted with a key of this process. The receiver disposes of it. */
 export type Draft = {
   size: number;
-  /** Hexadecimal. */
   sha256: string;
   /** At most 4 KiB. */
   head: Buffer;
-  /** From the start, each time it is called. */
   stream(): AsyncGenerator<Buffer>;
   bytes(): Promise<Buffer>;
   dispose(): Promise<void>;
@@ -32,7 +27,7 @@ export function draftsFolder({ DATA_DIR }: { DATA_DIR: string }): string {
   return path.join(DATA_DIR, "drafts");
 }
 
-/** Receives a body of at most `limit` bytes. A refusal leaves nothing on disk. Throws if the disk fails. */
+/** A refusal leaves nothing on disk. Throws if the disk fails. */
 export async function receiveBody(
   body: AsyncIterable<Uint8Array>,
   { folder, limit, length }: { folder: string; limit: number; length?: number | undefined },
@@ -71,7 +66,6 @@ async function* wrapErrors(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Opens a new file and removes its name. */
 async function openUnlinked(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, newId());
@@ -85,14 +79,13 @@ async function openUnlinked(folder: string): Promise<FileHandle> {
   return handle;
 }
 
-/** Deletes drafts whose process was killed before it could unlink them; returns the count. */
+/** Drafts remain when a process is killed before it unlinks them. */
 export async function deleteStaleDrafts(folder: string, before: Instant): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const removed = names.map(async (name) => {
     const draft = path.join(folder, name);
-    // Unlinked meanwhile.
-    const found = await stat(draft).catch(() => null);
-    if (found === null || found.mtimeMs >= before) return false;
+    const stats = await stat(draft).catch(() => null);
+    if (stats === null || stats.mtimeMs >= before) return false;
     await rm(draft, { force: true });
     return true;
   });

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** HMAC-SHA256, base64url. */
 export function sign(key: string, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Compares the text: several base64url texts decode to the same bytes. */
+/** Compares text, because several base64url texts decode to the same bytes. */
 export function isSignature(key: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(key, text));
   const actual = Buffer.from(signature);

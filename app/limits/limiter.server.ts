@@ -53,9 +53,9 @@ export function createLimiter(bounds: Bounds): Limiter {
   }
 
   async function run<T>(work: Work<T>, key = ""): Promise<T> {
-    const done = await tryRun(work, key);
-    if (!done.ok) throw new Error("The queue is full");
-    return done.value;
+    const result = await tryRun(work, key);
+    if (!result.ok) throw new Error("The queue is full");
+    return result.value;
   }
 
   return { run, tryRun };
@@ -63,18 +63,18 @@ export function createLimiter(bounds: Bounds): Limiter {
 
 function createSlots({ concurrency = Infinity, concurrencyPerKey = Infinity }: Bounds) {
   const takenByKey = new Map<string, number>();
-  let taken = 0;
+  let takenSlots = 0;
   const takenBy = (key: string) => takenByKey.get(key) ?? 0;
   return {
-    isFree: (key: string) => taken < concurrency && takenBy(key) < concurrencyPerKey,
+    isFree: (key: string) => takenSlots < concurrency && takenBy(key) < concurrencyPerKey,
     take(key: string): void {
-      taken += 1;
+      takenSlots += 1;
       takenByKey.set(key, takenBy(key) + 1);
     },
     release(key: string): void {
-      taken -= 1;
-      const left = takenBy(key) - 1;
-      if (left > 0) takenByKey.set(key, left);
+      takenSlots -= 1;
+      const remaining = takenBy(key) - 1;
+      if (remaining > 0) takenByKey.set(key, remaining);
       else takenByKey.delete(key);
     },
   };

@@ -1,4 +1,4 @@
-/** Runs work once per key at a time: further calls get the result of the one that is running. */
+/** Concurrent calls with the same key share one run and its result. */
 export type SingleFlight = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createSingleFlight(): SingleFlight {

@@ -42,7 +42,7 @@ export interface IdentityProvider {
    * Exchanges the authorization code for an identity; null when the code or the id token is invalid
    * for this request. Throws while the provider is unreachable.
    */
-  redeemCode(answer: AuthorizationResponse): Promise<Identity | null>;
+  redeemCode(response: AuthorizationResponse): Promise<Identity | null>;
   /**
    * The identity of an id token; null unless issuer, audience, nonce and age are valid. Throws while
    * the provider is unreachable.

@@ -37,7 +37,7 @@ export type CarSeed = {
 
 const MAIN_VIEW: VehicleView = "side";
 
-/** The side view stands for the car; the other views fill its gallery. */
+/** The side view is the main picture; the other views are the gallery. */
 export function picturesOf(
   body: VehicleBody,
   paint: VehiclePaint,

@@ -6,7 +6,7 @@ import { sevenSeaters } from "#app/seed/fleet/seven-seaters.ts";
 import { sports } from "#app/seed/fleet/sports.ts";
 import { suvs } from "#app/seed/fleet/suvs.ts";
 
-/** The demo catalogue, cheapest kind first. Prices are whole rupees per hour. */
+/** Cheapest category first; prices are whole rupees per hour. */
 export const fleet: readonly CarSeed[] = [
   ...hatchbacks,
   ...sedans,

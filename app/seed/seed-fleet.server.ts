@@ -5,11 +5,11 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { fleet } from "./fleet.ts";
 
-/** Puts the demo fleet into an empty database; a fleet that exists is left alone. Returns how many cars came in. */
+/** Only into an empty database. Returns the number of cars added. */
 export async function seedFleet(db: Database, now: Instant): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom("cars").select("id").limit(1).executeTakeFirst();
-    if (known) return 0;
+    const existingCar = await tx.selectFrom("cars").select("id").limit(1).executeTakeFirst();
+    if (existingCar) return 0;
     const rows = fleet.map(({ rupeesPerHour, gallery, features, featured, ...car }) => ({
       ...car,
       id: newId(),

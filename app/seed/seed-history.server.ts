@@ -22,8 +22,8 @@ const IN_FLEET_MS = 120 * DAY;
 const ROWS_A_STATEMENT = 400;
 
 /**
- * Fills the demo with ten weeks of trips, today's pickups and returns, page views and taxi requests, all
- * handled by the first admin. Runs once, and returns the number of trips.
+ * Fills the demo with trips, page views and taxi requests, handled by the first admin. Runs once; returns
+ * the number of trips.
  */
 export async function seedHistory(db: Database, now: Instant): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -63,7 +63,7 @@ function overlap(a: DemoTrip, b: DemoTrip): boolean {
   return a.pickupAt < b.returnAt && b.pickupAt < a.returnAt;
 }
 
-/** Null where they exist already. */
+/** Null if they exist already. */
 async function insertGuests(tx: Tx, now: Instant) {
   const since = new Date(now - IN_FLEET_MS).toISOString();
   const rows = guests.map((guest) => ({

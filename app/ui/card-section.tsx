@@ -4,7 +4,6 @@ import { Card } from "./card.tsx";
 type CardSectionProps = {
   title: string;
   beside?: ReactNode;
-  /** Less padding and a smaller title, for pages with many sections. */
   compact?: boolean;
   children: ReactNode;
 };

@@ -10,10 +10,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/**
- * The page behind is inert; focus returns on close. Keep the children while it closes: that takes 200
- * ms.
- */
+/** The page behind is inert; focus returns on close. Keep the children for the 200 ms that closing takes. */
 export function Modal({ title, open, onClose, children }: ModalProps) {
   const dialog = useModalDialog(open, onClose);
   const titleId = useId();

@@ -17,7 +17,7 @@ const outboxStyles = new URL("./browser/outbox.css", import.meta.url);
 
 export type DevOutbox = Hono<SiteEnv>;
 
-/** Shows codes, so it must never be mounted on a live site. Mount it after the origin middleware. */
+/** Shows sign-in codes: never mount it on a live site. Mount it after the origin middleware. */
 export function createDevOutbox({ folder, key }: { folder: string; key: string }): DevOutbox {
   const app: DevOutbox = new Hono();
   const requireKey = createMiddleware<SiteEnv>(async (c, next) => {
@@ -91,7 +91,7 @@ const pageHeaders = secureHeaders({
   },
 });
 
-/** The e-mail's HTML is shown without scripts or external requests. */
+/** Shows the e-mail's HTML without scripts or external requests. */
 const frameHeaders = secureHeaders({
   xFrameOptions: "SAMEORIGIN",
   originAgentCluster: false,

@@ -7,7 +7,6 @@ export function mailPath(id: string): string {
   return `${OUTBOX}/mail/${encodeURIComponent(id)}`;
 }
 
-/** The HTML, the text version and the attachments of an e-mail. */
 export function mailPage(mail: SentMail): Html {
   const { id, at, to, subject, text, attachments } = mail;
   return outboxPage({

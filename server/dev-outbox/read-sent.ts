@@ -15,7 +15,6 @@ export type SentMessage = SentText | SentMail;
 export type SentAttachment = { filename: string; contentType: string; content: Buffer };
 
 const MAX_MESSAGES = 50;
-/** Enough to hold the newest messages with their attachments. */
 const TAIL_BYTES = 8 * 1024 * 1024;
 
 const baseFields = { messageId: z.string(), at: z.number(), to: z.string() };
@@ -54,8 +53,8 @@ export async function listSentMessages(folder: string): Promise<SentMessage[]> {
 /** Null when newer messages have replaced it. */
 export async function findSentMail(folder: string, id: string): Promise<SentMail | null> {
   const matches = (message: SentMessage) => message.kind === "mail" && message.id === id;
-  const found = (await listSentMessages(folder)).find(matches);
-  return found?.kind === "mail" ? found : null;
+  const mail = (await listSentMessages(folder)).find(matches);
+  return mail?.kind === "mail" ? mail : null;
 }
 
 /** Skips the last line while another process is writing it. */

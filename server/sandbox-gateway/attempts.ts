@@ -26,7 +26,6 @@ const OTHER_AMOUNT_PAISE = 100;
 
 const DECLINED = "Your bank declined the payment.";
 
-/** The faults that an outcome implies. */
 const FAULTS_OF: Partial<Record<PaymentOutcome, readonly Fault[]>> = {
   lost: ["drop", "silence-after"],
   "other-amount": ["takes-less"],
@@ -42,15 +41,15 @@ export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Pro
     if (!order) return false;
     const faults = await addFaults(tx, order.merchantOrderId, FAULTS_OF[attempt.outcome] ?? []);
     const failed = attempt.outcome === "failure";
-    const late = !failed && faults.includes("late");
-    const settlesAt = now + (late ? LATE_MS : settlementDelay(attempt.outcome));
+    const isLate = !failed && faults.includes("late");
+    const settlesAt = now + (isLate ? LATE_MS : settlementDelay(attempt.outcome));
     await tx
       .updateTable("sandboxOrders")
       .set({
         method: attempt.method,
         outcome: failed ? "failure" : "success",
         settlesAt,
-        failsFirst: late ? 1 : 0,
+        failsFirst: isLate ? 1 : 0,
         transactionId: `SBX${randomBytes(8).toString("hex").toUpperCase()}`,
         message: failed ? DECLINED : null,
         ...(failed ? {} : changedAmount(order.amount, faults)),

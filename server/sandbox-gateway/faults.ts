@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 
-/** How a call about an order ends; `-after` means that the work is done before. */
+/** `-after` means that the work is done before the fault. */
 export const CALL_FAULTS = ["answer", "error", "error-after", "silence", "silence-after"] as const;
 export const PAYMENT_FAULTS = ["takes-less", "takes-more", "late"] as const;
 export const CALLBACK_FAULTS = ["delay", "duplicate", "reorder", "forge", "drop"] as const;
@@ -40,14 +40,14 @@ export async function findFaults(db: Database | Tx, merchantOrderId: string): Pr
     .selectAll()
     .where("merchantOrderId", "in", [merchantOrderId, EACH_NEW_ORDER])
     .execute();
-  const own = rows.find((row) => row.merchantOrderId === merchantOrderId);
-  if (own) return readFaults(own.faults);
+  const orderFaults = rows.find((row) => row.merchantOrderId === merchantOrderId);
+  if (orderFaults) return readFaults(orderFaults.faults);
   const [defaults] = rows;
   if (!defaults) return [];
   const { chances, seed } = defaults;
-  const picked =
+  const chosenFaults =
     chances === null ? [] : pickFaults(fromJson(chances), `${seed}:${merchantOrderId}`);
-  const faults = toJson<readonly Fault[]>([...readFaults(defaults.faults), ...picked]);
+  const faults = toJson<readonly Fault[]>([...readFaults(defaults.faults), ...chosenFaults]);
   await db
     .insertInto("sandboxFaults")
     .values({ merchantOrderId, faults })
@@ -73,30 +73,35 @@ export async function addFaults(
   merchantOrderId: string,
   faults: readonly Fault[],
 ): Promise<Fault[]> {
-  const known = await findFaults(tx, merchantOrderId);
-  if (faults.length === 0) return known;
-  const all = [...known.filter((fault) => !isCallFault(fault)), ...faults];
+  const existing = await findFaults(tx, merchantOrderId);
+  if (faults.length === 0) return existing;
+  const all = [...existing.filter((fault) => !isCallFault(fault)), ...faults];
   await setFaults(tx, merchantOrderId, { faults: all });
   return all;
 }
 
-function pickFaults(chances: Chances, lot: string): Fault[] {
-  const others = FAULTS.filter((fault) => !isCallFault(fault));
-  const picked = others.filter((fault) => randomShare(`${lot}:${fault}`) < (chances[fault] ?? 0));
-  return [...Array.from({ length: CALLS_AT_RISK }, (_, call) => pickCallFault(call)), ...picked];
+function pickFaults(chances: Chances, seed: string): Fault[] {
+  const nonCallFaults = FAULTS.filter((fault) => !isCallFault(fault));
+  const chosenFaults = nonCallFaults.filter(
+    (fault) => randomShare(`${seed}:${fault}`) < (chances[fault] ?? 0),
+  );
+  return [
+    ...Array.from({ length: CALLS_AT_RISK }, (_, call) => pickCallFault(call)),
+    ...chosenFaults,
+  ];
 
   function pickCallFault(call: number): CallFault {
-    let left = randomShare(`${lot}:${call}`);
+    let remaining = randomShare(`${seed}:${call}`);
     for (const fault of CALL_FAULTS) {
-      left -= chances[fault] ?? 0;
-      if (left < 0) return fault;
+      remaining -= chances[fault] ?? 0;
+      if (remaining < 0) return fault;
     }
     return "answer";
   }
 }
 
-function randomShare(lot: string): number {
-  return createHash("sha256").update(lot).digest().readUInt32BE(0) / 2 ** 32;
+function randomShare(seed: string): number {
+  return createHash("sha256").update(seed).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 function isCallFault(fault: Fault): fault is CallFault {

@@ -27,8 +27,8 @@ export function requestRefund(
     if (!order) return refused("order-not-found");
     const existing = await findRefund(tx, input.merchantRefundId);
     if (existing) {
-      const same = existing.orderId === order.id && existing.amount === input.amount;
-      return same ? ok(existing) : refused("refund-exists");
+      const isSame = existing.orderId === order.id && existing.amount === input.amount;
+      return isSame ? ok(existing) : refused("refund-exists");
     }
     if (stateOf(order, now).state !== "COMPLETED") return refused("not-paid");
     if (order.refunded + input.amount > order.amount) return refused("above-paid");

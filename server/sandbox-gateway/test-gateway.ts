@@ -11,7 +11,7 @@ export type TestGateway = TestDatabase & {
   gateway: SandboxGateway;
   clock: FixedClock;
   received: Request[];
-  setMerchantResponse(answer: (request: Request) => Promise<Response>): void;
+  setMerchantResponse(respond: (request: Request) => Promise<Response>): void;
   warnings: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
   api(path: string, body?: object): Promise<Response>;
@@ -24,7 +24,7 @@ export async function startTestGateway({ silenceMs = 20 } = {}): Promise<TestGat
   const clock = fixedClock(Date.parse("2026-11-21T04:00:00Z"));
   const received: Request[] = [];
   const warnings: string[] = [];
-  let answer = async (_request: Request) => new Response(null, { status: 204 });
+  let respond = async (_request: Request) => new Response(null, { status: 204 });
   const gateway = createSandboxGateway({
     db: database.db,
     clock,
@@ -34,7 +34,7 @@ export async function startTestGateway({ silenceMs = 20 } = {}): Promise<TestGat
     fetch: (url, init) => {
       const request = new Request(url, init);
       received.push(request);
-      return answer(request.clone());
+      return respond(request.clone());
     },
     silenceMs,
     log: { warn: (_details, message) => warnings.push(message) },
@@ -54,7 +54,7 @@ export async function startTestGateway({ silenceMs = 20 } = {}): Promise<TestGat
     received,
     warnings,
     setMerchantResponse: (next) => {
-      answer = next;
+      respond = next;
     },
     request,
     api,

@@ -1,4 +1,4 @@
-/** As much of oidc-provider as the sandbox uses; it brings no types of its own. */
+/** The parts that the sandbox uses; the package has no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   import type { JsonWebKey } from "node:crypto";
@@ -77,7 +77,6 @@ declare module "oidc-provider" {
 
   export default class Provider {
     constructor(issuer: string, configuration: Configuration);
-    /** The request under way. */
     static readonly ctx: RequestContext | undefined;
     proxy: boolean;
     Client: {

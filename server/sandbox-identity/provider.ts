@@ -13,18 +13,17 @@ export type ProviderOptions = {
   clock: Clock;
   clientSecret: string;
   cookieKey: string;
-  /** 32 bytes in base64url, the same for every process: the seed of the Ed25519 key. */
+  /** 32 bytes in base64url, the seed of the Ed25519 key; the same in every process. */
   signingKey: string;
 };
 
-/** Redirect paths by client ID. */
 const CALLBACKS: Record<string, string> = {
   [SANDBOX_IDENTITY.clientId]: "/api/auth/callback/google",
   [SANDBOX_COMPANY.clientId]: `/api/auth/callback/${SANDBOX_COMPANY.id}`,
 };
 const MINUTE = 60;
 
-/** Loads the library on first use, so the site starts as fast without it. */
+/** Loads the library on first use, so that the site starts faster. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   // The package's main entry warns on every Node.js release that is not LTS.
   const { Provider: OidcProvider } = await import("oidc-provider/lib/provider.js");

@@ -1,4 +1,4 @@
-/** A browser that keeps cookies by path and follows no redirects. `getOrigin` picks the process for each request. */
+/** Keeps cookies by path and follows no redirects. `getOrigin` picks the process for each request. */
 export function createTestBrowser(origin: string, getOrigin: () => string) {
   const jar = new Map<string, { value: string; path: string }>();
 
@@ -9,14 +9,14 @@ export function createTestBrowser(origin: string, getOrigin: () => string) {
     if (form !== undefined) headers.set("origin", origin);
     const body = form === undefined ? null : new URLSearchParams(form);
     const method = form === undefined ? "GET" : "POST";
-    const answer = await fetch(url, { method, headers, body, redirect: "manual" });
-    keep(answer.headers.getSetCookie());
-    return answer;
+    const response = await fetch(url, { method, headers, body, redirect: "manual" });
+    keep(response.headers.getSetCookie());
+    return response;
   }
 
   function cookiesFor(path: string): string {
-    const sent = [...jar].filter(([, cookie]) => path.startsWith(cookie.path));
-    return sent.map(([name, { value }]) => `${name}=${value}`).join("; ");
+    const matching = [...jar].filter(([, cookie]) => path.startsWith(cookie.path));
+    return matching.map(([name, { value }]) => `${name}=${value}`).join("; ");
   }
 
   function keep(cookies: readonly string[]): void {

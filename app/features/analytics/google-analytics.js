@@ -1,8 +1,7 @@
 /** @typedef {import("./report-page-view.js").ReportedView} View */
-/** @typedef {"allowed" | "refused"} Answer */
+/** @typedef {"allowed" | "refused"} Consent */
 
-/** Where a browser keeps what its visitor said. */
-const ANSWER_KEY = "googleAnalytics";
+const CONSENT_KEY = "googleAnalytics";
 const GOOGLE_SCRIPT = "https://www.googletagmanager.com/gtag/js";
 
 /** @type {IArguments[]} */
@@ -10,29 +9,28 @@ const commands = [];
 /** @type {View | null} */
 let lastView = null;
 /** @type {Element | null} */
-let askedFrom = null;
+let noticeOpener = null;
 let isStarted = false;
 let isListening = false;
 
 /**
- * Tells Google Analytics of a page view once the visitor has allowed it, and asks where there is no
- * answer yet. Where the browser asks not to be tracked, or keeps no answer, Google is never told and
- * nothing is asked.
+ * Reports a page view to Google Analytics if the visitor allows it, and asks if there is no answer yet.
+ * Does neither when the browser asks not to be tracked or blocks storage.
  * @param {string} id
  * @param {View} view
  */
-export function tellGoogle(id, view) {
+export function reportToGoogle(id, view) {
   const { globalPrivacyControl, doNotTrack } = /** @type {Record<string, unknown>} */ (
     /** @type {unknown} */ (navigator)
   );
   if (globalPrivacyControl === true || doNotTrack === "1") return;
-  const answer = readAnswer();
-  if (answer === undefined) return;
+  const consent = readConsent();
+  if (consent === undefined) return;
   lastView = view;
-  showNotice(answer === null);
-  if (!isListening) document.addEventListener("click", (event) => answerClick(id, event));
+  showNotice(consent === null);
+  if (!isListening) document.addEventListener("click", (event) => handleClick(id, event));
   isListening = true;
-  if (answer === "allowed") sendToGoogle(id, view);
+  if (consent === "allowed") sendToGoogle(id, view);
   else if (isStarted) stopGoogle(id);
 }
 
@@ -40,32 +38,32 @@ export function tellGoogle(id, view) {
  * @param {string} id
  * @param {MouseEvent} event
  */
-function answerClick(id, { target }) {
+function handleClick(id, { target }) {
   if (!(target instanceof Element)) return;
   const pressed = target.closest("[data-google-analytics-press]");
   const press = pressed?.getAttribute("data-google-analytics-press");
   if (press === "choose") {
-    askedFrom = pressed;
+    noticeOpener = pressed;
     showNotice(true);
     noticeOnPage()?.focus();
   } else if (press === "allowed" || press === "refused") {
-    keepAnswer(press);
+    saveConsent(press);
     showNotice(false);
-    const back = askedFrom?.isConnected ? askedFrom : document.querySelector("#main");
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    const focusTarget = noticeOpener?.isConnected ? noticeOpener : document.querySelector("#main");
+    if (focusTarget instanceof HTMLElement) focusTarget.focus({ preventScroll: true });
     if (press === "refused") stopGoogle(id);
     else if (lastView !== null) sendToGoogle(id, lastView);
   }
 }
 
 /**
- * Says on the document whether the notice is asked for; it is the styles that show and hide it.
+ * The styles show or hide the notice by this attribute.
  * @param {boolean} isAsking
  */
 function showNotice(isAsking) {
   const { dataset, style } = document.documentElement;
   dataset.googleAnalytics = isAsking ? "asking" : "answered";
-  // What gets the focus by keyboard is scrolled clear of the notice.
+  // Keeps focused elements clear of the notice.
   style.scrollPaddingBottom = isAsking ? `${(noticeOnPage()?.offsetHeight ?? 0) + 24}px` : "";
 }
 
@@ -74,22 +72,22 @@ function noticeOnPage() {
   return document.querySelector("[data-google-analytics-notice]");
 }
 
-/** @returns {Answer | null | undefined} null without an answer, undefined where none can be kept */
-function readAnswer() {
+/** @returns {Consent | null | undefined} null without an answer, undefined where storage is blocked */
+function readConsent() {
   try {
-    const kept = localStorage.getItem(ANSWER_KEY);
-    return kept === "allowed" || kept === "refused" ? kept : null;
+    const consent = localStorage.getItem(CONSENT_KEY);
+    return consent === "allowed" || consent === "refused" ? consent : null;
   } catch {
     return undefined;
   }
 }
 
-/** @param {Answer} answer */
-function keepAnswer(answer) {
+/** @param {Consent} consent */
+function saveConsent(consent) {
   try {
-    localStorage.setItem(ANSWER_KEY, answer);
+    localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // A full store: the answer holds for this page.
+    // Storage is full: the choice holds for this page.
   }
 }
 
@@ -105,7 +103,7 @@ function sendToGoogle(id, { address, title, referrer }) {
   };
   Reflect.set(window, `ga-disable-${id}`, false);
   if (!isStarted) startGoogle(id);
-  // For the events that Google sends by itself too, which would read the whole address.
+  // Google's automatic events would otherwise send the whole address.
   gtag("set", page);
   gtag("event", "page_view", page);
 }

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { type BusinessDate, businessDate } from "#app/domain/business-time.ts";
 import type { Analytics } from "#app/ports/analytics.ts";
 
-/** Counts further addresses once a day's limit of addresses is reached. */
+/** Replaces further addresses once a day has MAX_ADDRESSES_PER_DAY. */
 export const OTHER = "(other)";
 const MAX_ADDRESSES_PER_DAY = 2000;
 const BATCH_MS = 100;
@@ -49,15 +49,15 @@ async function store(
 ): Promise<void> {
   const stored = await findStoredAddresses(db, day, [...counts.keys()]);
   let room = stored.size === counts.size ? 0 : maxAddresses - (await countAddresses(db, day));
-  const kept = new Map<string, number>();
+  const viewsByAddress = new Map<string, number>();
   for (const [address, views] of counts) {
     const fits = stored.has(address) || room-- > 0;
-    add(kept, fits ? address : OTHER, views);
+    add(viewsByAddress, fits ? address : OTHER, views);
   }
-  // In one order, so that processes that store at the same time wait for each other, not in a ring.
-  const rows = [...kept.keys()]
+  // Sorted, so that concurrent processes cannot deadlock.
+  const rows = [...viewsByAddress.keys()]
     .sort()
-    .map((address) => ({ day, address, views: kept.get(address) ?? 0 }));
+    .map((address) => ({ day, address, views: viewsByAddress.get(address) ?? 0 }));
   await db
     .insertInto("pageViews")
     .values(rows)

@@ -6,7 +6,7 @@ type PageViewScriptProps = { nonce: string | undefined; googleAnalyticsId: strin
 
 /** Counts page views on a page without the framework's scripts. */
 export function PageViewScript({ nonce, googleAnalyticsId }: PageViewScriptProps) {
-  // The browser never makes such a page itself, so the code stays out of its bundles.
+  // Browsers never render this page, so the code stays out of their bundles.
   if (!import.meta.env.SSR) return null;
   return (
     <script
@@ -21,7 +21,7 @@ export function PageViewScript({ nonce, googleAnalyticsId }: PageViewScriptProps
 function pageViewCode(googleAnalyticsId: string | null): string {
   if (googleAnalyticsId === null) return `${bare(reportCode)}reportPageView(location);`;
   const id = JSON.stringify(googleAnalyticsId);
-  const start = `reportPageView(location, (view) => tellGoogle(${id}, view));`;
+  const start = `reportPageView(location, (view) => reportToGoogle(${id}, view));`;
   return `${bare(reportCode)}${bare(googleCode)}${start}`;
 }
 

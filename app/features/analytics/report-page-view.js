@@ -2,7 +2,7 @@
 
 const COUNTED_AT = "/functions/page-view";
 
-/** What the site itself writes into its addresses, and the names of an operator's campaigns. */
+/** The site's own parameters, and those of an operator's campaigns. */
 const OWN_PARAMETERS = [
   ["city", "location", "pickupDate", "pickupTime", "returnDate", "returnTime"],
   ["vehicleType", "price", "transmission", "fuel", "seats", "sort", "pages"],
@@ -12,48 +12,46 @@ const OWN_PARAMETERS = [
 
 const LONGEST_VALUE = 60;
 const LOOKS_PERSONAL = /@|\d{6}/;
-/** Of what the desk looks at, and of a customer's booking or payment, only the kind is counted. */
+/** Personal records are counted by kind only. */
 const ADMIN_RECORD = /^(\/admin\/(?:\w+\/){1,2})[\da-f-]{36}/i;
 const OWN_BOOKING = /^(\/profile\/bookings\/)[^/]+/i;
 const OWN_ORDER = /^(\/(?:pay|payment-return)\/)[^/]+/i;
 
 let reported = "";
-let watching = false;
+let isWatchingRestores = false;
 
 /**
- * The path and query of an address, without what might say who somebody is: no person's id, no
- * booking or order, and only parameters of the site's own, always in the same order.
+ * The path and query without personal data: the site's own parameters only, in a fixed order.
  * @param {{ pathname: string, search: string }} url
  * @returns {string}
  */
 export function ownAddress({ pathname, search }) {
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const searchParams = new URLSearchParams(search);
+  const ownParams = new URLSearchParams();
   for (const name of OWN_PARAMETERS) {
-    for (const value of asked.getAll(name)) {
+    for (const value of searchParams.getAll(name)) {
       const fits = value !== "" && value.length <= LONGEST_VALUE && !LOOKS_PERSONAL.test(value);
-      if (fits) kept.append(name, value);
+      if (fits) ownParams.append(name, value);
     }
   }
   const page = pathname
     .replace(ADMIN_RECORD, "$1(id)")
     .replace(OWN_BOOKING, "$1(reference)")
     .replace(OWN_ORDER, "$1(order)");
-  const query = kept.toString();
+  const query = ownParams.toString();
   return query === "" ? page : `${page}?${query}`;
 }
 
 /**
- * Reports the page shown at an address to the site's own counts, and to `alsoTell`; once however
- * often it is called, until the address is another one. A page made ready ahead counts when it is
- * shown, and one that the browser brings back whole counts again.
+ * Reports a page once until the address changes. Prerendered pages count when shown, pages restored from
+ * the back/forward cache count again.
  * @param {{ pathname: string, search: string }} url
- * @param {(view: ReportedView) => void} [alsoTell]
+ * @param {(view: ReportedView) => void} [onReport]
  */
-export function reportPageView(url, alsoTell) {
-  const again = () => reportPageView(location, alsoTell);
+export function reportPageView(url, onReport) {
+  const reportCurrentPage = () => reportPageView(location, onReport);
   if ("prerendering" in document && document.prerendering === true) {
-    document.addEventListener("prerenderingchange", again, { once: true });
+    document.addEventListener("prerenderingchange", reportCurrentPage, { once: true });
     return;
   }
   const address = ownAddress(url);
@@ -61,13 +59,13 @@ export function reportPageView(url, alsoTell) {
   const referrer = reported === "" ? referrerOf(document.referrer) : location.origin + reported;
   reported = address;
   sendToSite(address);
-  alsoTell?.({ address, title: document.title, referrer });
-  if (watching) return;
-  watching = true;
+  onReport?.({ address, title: document.title, referrer });
+  if (isWatchingRestores) return;
+  isWatchingRestores = true;
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     reported = "";
-    again();
+    reportCurrentPage();
   });
 }
 
@@ -78,7 +76,7 @@ function sendToSite(address) {
 }
 
 /**
- * Of another site only the page, since what its query says is not ours to pass on.
+ * The query of another site may be personal.
  * @param {string} from
  */
 function referrerOf(from) {

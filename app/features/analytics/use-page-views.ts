@@ -6,11 +6,11 @@ import { reportPageView } from "./report-page-view.js";
 export function usePageViews(googleAnalyticsId: string | null): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const shown = { pathname, search };
-    if (googleAnalyticsId === null) return reportPageView(shown);
-    reportPageView(shown, (view) => {
+    const url = { pathname, search };
+    if (googleAnalyticsId === null) return reportPageView(url);
+    reportPageView(url, (view) => {
       import("./google-analytics.js")
-        .then(({ tellGoogle }) => tellGoogle(googleAnalyticsId, view))
+        .then(({ reportToGoogle }) => reportToGoogle(googleAnalyticsId, view))
         .catch(() => {});
     });
   }, [pathname, search, googleAnalyticsId]);

@@ -10,7 +10,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { attachDocuments } from "#app/records/booking/attach-documents.server.ts";
+import { attachDocuments } from "#app/records/files/booking-documents.server.ts";
 import { findOwnHold, type OwnHold } from "./find-own-hold.server.ts";
 import {
   type Customer,

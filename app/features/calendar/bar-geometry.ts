@@ -40,8 +40,8 @@ export function applyMove(
   const endsAt = move.at + (bar.endsAt - bar.startsAt);
   const moved = { ...bar, carId: move.carId, startsAt: move.at, endsAt, shownUntil: endsAt };
   return cars.map((car) => {
-    const rest = car.bars.filter(({ id }) => id !== move.id);
-    if (car.id === move.carId) return { ...car, bars: [...rest, moved] };
-    return rest.length === car.bars.length ? car : { ...car, bars: rest };
+    const otherBars = car.bars.filter(({ id }) => id !== move.id);
+    if (car.id === move.carId) return { ...car, bars: [...otherBars, moved] };
+    return otherBars.length === car.bars.length ? car : { ...car, bars: otherBars };
   });
 }

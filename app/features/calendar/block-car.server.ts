@@ -49,7 +49,7 @@ export async function updateBlock(
     const cars = await lockCars(tx, [seen.carId, change.carId], now);
     const existing = await findBlock(tx, id);
     if (!existing) return refused({ kind: "not-found" });
-    if (!isAsSeen(existing, seen)) return refused({ kind: "changed-meanwhile" });
+    if (!isUnchanged(existing, seen)) return refused({ kind: "changed-meanwhile" });
     const block = { reason: existing.reason, ...change };
     const car = cars.get(block.carId);
     const isSameCar = existing.carId === block.carId;
@@ -74,7 +74,7 @@ export async function deleteBlock(
     const car = (await lockCars(tx, [seen.carId], now)).get(seen.carId);
     const existing = await findBlock(tx, id);
     if (!existing) return refused({ kind: "not-found" });
-    if (!car || !isAsSeen(existing, seen)) return refused({ kind: "changed-meanwhile" });
+    if (!car || !isUnchanged(existing, seen)) return refused({ kind: "changed-meanwhile" });
     await tx.deleteFrom("carBlocks").where("id", "=", id).execute();
     await writeEntry(tx, staff, { carName: car.name, action: "block.removed", ...existing }, now);
     return ok({ id, carName: car.name });
@@ -97,7 +97,7 @@ async function findBlock(tx: Tx, id: string) {
   return await tx.selectFrom("carBlocks").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-function isAsSeen(block: SeenBlock, seen: SeenBlock): boolean {
+function isUnchanged(block: SeenBlock, seen: SeenBlock): boolean {
   return (
     block.carId === seen.carId && block.startsAt === seen.startsAt && block.endsAt === seen.endsAt
   );

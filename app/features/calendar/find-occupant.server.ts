@@ -9,7 +9,7 @@ export async function findOccupant(
   { carId, pickupAt, returnAt }: { carId: string } & RentalPeriod,
   exceptId = "",
 ): Promise<Occupant | null> {
-  const found = await tx
+  const occupant = await tx
     .selectFrom("carOccupancy as taken")
     .leftJoin("bookings", "bookings.id", "taken.bookingId")
     .leftJoin("carBlocks", "carBlocks.id", "taken.blockId")
@@ -20,8 +20,8 @@ export async function findOccupant(
     .where((eb) => eb(eb.fn.coalesce("taken.bookingId", "taken.blockId"), "<>", exceptId))
     .orderBy("taken.endsAt")
     .executeTakeFirst();
-  if (!found) return null;
-  return found.bookingId === null
-    ? { kind: "block", id: found.blockId ?? "", name: found.reason ?? "" }
-    : { kind: "booking", id: found.bookingId, name: found.reference ?? "" };
+  if (!occupant) return null;
+  return occupant.bookingId === null
+    ? { kind: "block", id: occupant.blockId ?? "", name: occupant.reason ?? "" }
+    : { kind: "booking", id: occupant.bookingId, name: occupant.reference ?? "" };
 }

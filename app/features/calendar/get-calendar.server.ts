@@ -42,7 +42,7 @@ async function listMatchingCars(db: Database, text: string) {
 
 /** Also the last trip before the window per car, and overdue ones; each part is a short index range. */
 async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Instant) {
-  const kept = db
+  const baseQuery = db
     .selectFrom("bookings")
     .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
     .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount"])
@@ -60,8 +60,10 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
     );
   // A literal, as the partial index needs; a parameter would not match.
   const isOut = sql<SqlBool>`trip_status = 'picked_up'`;
-  const beginning = kept.where("pickupAt", ">=", startsAt).where("pickupAt", "<", endsAt);
-  const begun = kept
+  const startingInWindow = baseQuery
+    .where("pickupAt", ">=", startsAt)
+    .where("pickupAt", "<", endsAt);
+  const startedBefore = baseQuery
     .where((eb) => eb.or([eb("returnAt", ">", startsAt), eb.not(isOut)]))
     .where("id", "in", (eb) =>
       eb
@@ -79,8 +81,8 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
             .as("lastId"),
         ),
     );
-  const overdue = kept.where(isOut).where("returnAt", "<=", startsAt);
-  const trips = await beginning.unionAll(begun).unionAll(overdue).execute();
+  const overdueTrips = baseQuery.where(isOut).where("returnAt", "<=", startsAt);
+  const trips = await startingInWindow.unionAll(startedBefore).unionAll(overdueTrips).execute();
   return trips
     .map((trip): CalendarBar => ({
       kind: "booking",
@@ -98,8 +100,10 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
 }
 
 async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promise<CalendarBar[]> {
-  const kept = db.selectFrom("carBlocks").select(["id", "carId", "reason", "startsAt", "endsAt"]);
-  const begun = kept
+  const baseQuery = db
+    .selectFrom("carBlocks")
+    .select(["id", "carId", "reason", "startsAt", "endsAt"]);
+  const startedBefore = baseQuery
     .where("id", "in", (eb) =>
       eb
         .selectFrom("cars")
@@ -115,10 +119,10 @@ async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promis
         ),
     )
     .where("endsAt", ">", startsAt);
-  const blocks = await kept
+  const blocks = await baseQuery
     .where("startsAt", ">=", startsAt)
     .where("startsAt", "<", endsAt)
-    .unionAll(begun)
+    .unionAll(startedBefore)
     .execute();
   return blocks.map(({ reason, ...block }) => ({
     ...block,

@@ -44,8 +44,8 @@ async function moveLocked(
     .executeTakeFirst();
   if (!booking) return refused({ kind: "not-found" });
   const [fromCar, toCar] = [cars.get(from.carId), cars.get(to.carId)];
-  const isAsSeen = booking.carId === from.carId && booking.pickupAt === from.pickupAt;
-  if (!isAsSeen || !fromCar) return refused({ kind: "changed-meanwhile" });
+  const isUnchanged = booking.carId === from.carId && booking.pickupAt === from.pickupAt;
+  if (!isUnchanged || !fromCar) return refused({ kind: "changed-meanwhile" });
   if (!tripActions(booking, now).includes("move")) return refused({ kind: "cannot-move" });
   const isSameCar = from.carId === to.carId;
   if (!toCar || (toCar.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
@@ -77,6 +77,6 @@ function findTimeProblem({ pickupAt, returnAt }: RentalPeriod, now: Instant) {
 /** 'Hyundai Creta → Kia Seltos, Sat 21 Nov, 9:30 AM' */
 function moveDetail(from: Place & { car: string }, to: Place & { car: string }): string {
   const times = [from.pickupAt, to.pickupAt].map((at) => formatMoment(at));
-  const when = times[0] === times[1] ? times[0] : times.join(" → ");
-  return from.carId === to.carId ? `${when}` : `${from.car} → ${to.car}, ${when}`;
+  const timeChange = times[0] === times[1] ? times[0] : times.join(" → ");
+  return from.carId === to.carId ? `${timeChange}` : `${from.car} → ${to.car}, ${timeChange}`;
 }

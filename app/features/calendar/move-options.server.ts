@@ -12,9 +12,9 @@ export async function findBookingToMove(db: Database, id: string, now: Instant) 
     .where("bookings.id", "=", id)
     .executeTakeFirst();
   if (!booking) return null;
-  const { status, tripStatus, holdExpiresAt, ...shown } = booking;
+  const { status, tripStatus, holdExpiresAt, ...details } = booking;
   const trip = { status, tripStatus, holdExpiresAt, pickupAt: booking.pickupAt };
-  return { ...shown, canMove: tripActions(trip, now).includes("move") };
+  return { ...details, canMove: tripActions(trip, now).includes("move") };
 }
 
 export type FreeCar = Awaited<ReturnType<typeof listFreeCars>>[number];
@@ -47,15 +47,15 @@ export async function listFreeCars(
     .orderBy("name")
     .orderBy("id")
     .execute();
-  const own = await db
+  const bookedCar = await db
     .selectFrom("cars")
     .select(["id", "category", "city", "location"])
     .where("id", "=", booking.carId)
     .executeTakeFirstOrThrow();
-  const distance = (car: typeof own) => {
-    if (car.id === own.id) return 0;
-    const isNear = car.city === own.city && car.location === own.location;
-    return (isNear ? 1 : 3) + (car.category === own.category ? 0 : 1);
+  const distance = (car: typeof bookedCar) => {
+    if (car.id === bookedCar.id) return 0;
+    const isNear = car.city === bookedCar.city && car.location === bookedCar.location;
+    return (isNear ? 1 : 3) + (car.category === bookedCar.category ? 0 : 1);
   };
   return cars.sort((a, b) => distance(a) - distance(b));
 }

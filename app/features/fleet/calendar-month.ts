@@ -23,7 +23,6 @@ export function monthOf(date: BusinessDate): Month {
   return date.slice(0, "yyyy-MM".length);
 }
 
-/** The month that many months later (earlier when negative). */
 export function addMonths(month: Month, months: number): Month {
   const first = new Date(`${month}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -65,22 +64,19 @@ export function dayByKey(key: string, day: BusinessDate): BusinessDate | null {
   }
 }
 
-/** 'November 2026'. */
 export function formatMonth(month: Month): string {
   return MONTH_FORMAT.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** 'Sunday 22 November 2026'. */
 export function formatFullDate(date: BusinessDate): string {
   // Browsers differ over the comma.
   return FULL_DATE_FORMAT.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }
 
-/** The same day of another month, or its last day if it is shorter. */
 function sameDayIn(month: Month, day: BusinessDate): BusinessDate {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}-${day.slice("yyyy-MM-".length)}`;
-  return same < last ? same : last;
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
+  const sameDay = `${month}-${day.slice("yyyy-MM-".length)}`;
+  return sameDay < lastDay ? sameDay : lastDay;
 }
 
 /** 0 for Sunday to 6 for Saturday. */

@@ -4,16 +4,14 @@ import type { CarCard } from "./find-cars.server.ts";
 import type { PictureLoad } from "./pictures/car-picture.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-/** The first row on a desktop. */
 const ROW = 3;
 
 type CarGridProps = {
   cars: readonly CarCard[];
-  /** The query string of each car's URL: the search, or ''. */
+  /** The search, or ''. */
   query: string;
   period: RentalPeriod | null;
   showPlaces?: boolean;
-  /** Whether its first row is visible at once. */
   isAboveFold?: boolean;
 };
 
@@ -41,7 +39,6 @@ export function CarGrid({
   );
 }
 
-/** On a phone the first one fills the row. */
 function pictureLoadFor(index: number): PictureLoad {
   if (index === 0) return "first";
   return index < ROW ? "now" : "lazy";

@@ -4,7 +4,6 @@ type CarSpecsProps = {
   car: { seats: number; fuelType: string; year: number; transmission: string };
 };
 
-/** The four facts of a vehicle card, as icons with words (spec 2, /vehicles). */
 export function CarSpecs({ car }: CarSpecsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-2 text-sm leading-5">

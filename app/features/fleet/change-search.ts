@@ -19,7 +19,7 @@ import { listSlots, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/
 import { unknownPlace } from "./validate-search-at-places.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
-/** The search after one field changed, with the dependent fields adjusted (spec 5, Search form). */
+/** Also adjusts the fields that depend on the changed one (spec 5, Search form). */
 export function changeSearch(
   search: RentalSearch,
   field: keyof RentalSearch,
@@ -47,25 +47,23 @@ export function pickupDays(now: Instant): Days {
   return { min: today, max: addDays(today, MAXIMUM_DAYS_AHEAD) };
 }
 
-/** Counted from today while there is no pickup date. */
 export function returnDays({ pickupDate }: RentalSearch, now: Instant): Days {
   const from = isBusinessDate(pickupDate) ? pickupDate : businessDate(now);
   return { min: addDays(from, 1), max: addDays(from, MAXIMUM_RENTAL_DAYS) };
 }
 
-/** The pickup times to choose from; all of them while there is no date. */
+/** All slots while there is no date. */
 export function pickupChoices({ pickupDate }: RentalSearch, now: Instant): TimeSlot[] {
   return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now) : listSlots();
 }
 
-/** The return times to choose from; all of them while pickup or return date is missing. */
+/** All slots while pickup or return date is missing. */
 export function returnChoices(search: RentalSearch): TimeSlot[] {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isBusinessDate(search.returnDate)) return listSlots();
   return returnSlots(search.returnDate, pickupAt);
 }
 
-/** The chosen period; null while it is incomplete or too short. */
 export function periodOf(search: RentalSearch): RentalPeriod | null {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   const returnAt = parseMoment(search.returnDate, search.returnTime);
@@ -73,7 +71,7 @@ export function periodOf(search: RentalSearch): RentalPeriod | null {
   return returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR ? { pickupAt, returnAt } : null;
 }
 
-/** A saved search without a place that no longer exists and without past dates. */
+/** Removes places that no longer exist and past dates from a saved search. */
 export function refreshSearch(
   search: RentalSearch,
   places: PickupPlaces,
@@ -90,7 +88,7 @@ export function refreshSearch(
   };
 }
 
-/** Checks today only: a date that is being typed can look past for a moment. */
+/** Checks today only: a date being typed can briefly be in the past. */
 function withOpenPickup(search: RentalSearch, now: Instant): RentalSearch {
   const { pickupDate, pickupTime } = search;
   if (pickupDate !== businessDate(now)) return search;

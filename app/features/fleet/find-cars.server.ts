@@ -22,7 +22,6 @@ const cardColumns = [
 
 const MAXIMUM_CARS = 1000;
 
-/** What a vehicle card shows (spec 2, /vehicles). */
 export type CarCard = Awaited<ReturnType<typeof listFreeCars>>[number];
 
 type FreeCarsQuery = { city: string; location: string; period: RentalPeriod };
@@ -35,7 +34,6 @@ export async function listFreeCars(db: Database, query: FreeCarsQuery, now: Inst
     .execute();
 }
 
-/** Free cars at the other pickup locations of the city. */
 export async function listFreeCarsElsewhere(
   db: Database,
   query: FreeCarsQuery,
@@ -49,17 +47,14 @@ export async function listFreeCarsElsewhere(
     .execute();
 }
 
-/** Every car that is not archived, free or not. */
 export async function listFleet(db: Database): Promise<CarCard[]> {
   return await selectCards(db).limit(MAXIMUM_CARS).execute();
 }
 
-/** Shown when no car is free, cheapest first. */
 export async function listFeaturedCars(db: Database, most: number): Promise<CarCard[]> {
   return await selectCards(db).where("featured", "=", 1).limit(most).execute();
 }
 
-/** A car that is not archived, by slug or id. */
 export async function findCarBySlugOrId(db: Database, slugOrId: string) {
   const car = await db
     .selectFrom("cars")
@@ -71,10 +66,7 @@ export async function findCarBySlugOrId(db: Database, slugOrId: string) {
   return { ...car, gallery: fromJson(car.gallery), features: fromJson(car.features) };
 }
 
-/**
- * Whether a user can book the car for the period; their own unpaid hold does not count. `userId` is
- * null for visitors who are not signed in.
- */
+/** The user's own unpaid hold does not count; `userId` is null for visitors. */
 export async function isCarFree(
   db: Database,
   query: { carId: string; period: RentalPeriod; userId: string | null },
@@ -90,7 +82,6 @@ export async function isCarFree(
   return car !== undefined;
 }
 
-/** Featured cars first, then by price. */
 function selectCards(db: Database) {
   return db
     .selectFrom("cars")

@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.server.ts";
 
 const MAXIMUM_KINDS = 1000;
 
-/** Every combination of transmission, fuel type and seats in the fleet. */
 export async function listCarKinds(db: Database) {
   return await db
     .selectFrom("cars")

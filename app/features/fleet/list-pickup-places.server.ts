@@ -4,7 +4,6 @@ export type PickupPlaces = { city: string; locations: string[] }[];
 
 const MAXIMUM_PLACES = 1000;
 
-/** The cities and pickup locations of the fleet (spec 7, Data service). */
 export async function listPickupPlaces(db: Database): Promise<PickupPlaces> {
   const rows = await db
     .selectFrom("cars")

@@ -1,9 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 
-/** Below the limit of sitemaps.org, 50,000 URLs. */
+/** sitemaps.org allows 50,000 URLs. */
 const MAXIMUM_CARS = 49_000;
 
-/** Every car that has a public page, oldest first. */
 export async function listPublicCars(db: Database) {
   return await db
     .selectFrom("cars")

@@ -10,7 +10,7 @@ const LONGEST_NAME = 100;
 const isName = (text: string) => text.length <= LONGEST_NAME;
 const isTime = (text: string) => parseTime(text) !== null;
 
-// Written by hand: a schema library would slow down the entry pages.
+// Not zod: it would slow down the entry pages.
 const IS_READABLE: Record<keyof RentalSearch, (text: string) => boolean> = {
   city: isName,
   location: isName,
@@ -21,7 +21,7 @@ const IS_READABLE: Record<keyof RentalSearch, (text: string) => boolean> = {
   vehicleType: isName,
 };
 
-/** The saved search without invalid fields; null when nothing usable is saved. */
+/** Leaves out invalid fields; null when nothing usable is saved. */
 export function parseSavedSearch(text: string | null): RentalSearch | null {
   const saved = text === null ? null : parseJson(text);
   if (typeof saved !== "object" || saved === null) return null;
@@ -45,7 +45,6 @@ export function saveSearch(search: RentalSearch): void {
   change((storage) => storage.setItem(KEY, JSON.stringify(fields)));
 }
 
-/** Called after a successful booking (spec 3). */
 export function clearSavedSearch(): void {
   change((storage) => storage.removeItem(KEY));
 }

@@ -2,15 +2,14 @@ import type { BusinessDate } from "#app/domain/business-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatFullDate } from "./calendar-month.ts";
 
-/** The highlighted days; '' where not chosen yet. */
 export type HighlightedDays = { today: BusinessDate; pickup: BusinessDate; return: BusinessDate };
 
 type CalendarDayProps = {
-  /** null for a day of another month. */
+  /** Null for a day of another month. */
   date: BusinessDate | null;
   isOpen: boolean;
   isChosen: boolean;
-  /** The one day that Tab reaches (roving tabindex). */
+  /** Roving tabindex: Tab reaches one day only. */
   isReachable: boolean;
   highlighted: HighlightedDays;
   onChoose: (date: BusinessDate) => void;
@@ -68,6 +67,6 @@ export function CalendarDay(props: CalendarDayProps) {
   );
 }
 
-function isPeriod({ pickup, return: back }: HighlightedDays): boolean {
-  return pickup !== "" && back > pickup;
+function isPeriod({ pickup, return: returnDay }: HighlightedDays): boolean {
+  return pickup !== "" && returnDay > pickup;
 }

@@ -8,20 +8,17 @@ import { CalendarDay, type HighlightedDays } from "./search-calendar-day.tsx";
 type CalendarProps = {
   id: string;
   label: string;
-  /** The first and the last day that can be chosen. */
   min: BusinessDate;
   max: BusinessDate;
   chosen: BusinessDate;
   highlighted: HighlightedDays;
   error: string | undefined;
   onChoose: (date: BusinessDate) => void;
-  /** A day was tapped. */
   onTap: () => void;
 };
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** One month as a grid with arrow-key navigation. */
 export function Calendar({
   id,
   label,

@@ -44,7 +44,6 @@ export function SelectCell(props: SelectCellProps) {
 
 type DateCellProps = CellProps & Choose & { value: string; min: string; max: string };
 
-/** A native date input, with our icon over the browser's. */
 export function DateCell(props: DateCellProps) {
   const { field, label, error, className, onChoose, value, ...input } = props;
   const id = `search-${field}`;

@@ -16,7 +16,6 @@ type DateTimeOptionsProps = {
   slots: readonly TimeSlot[];
   emptyText: string;
   change: (field: keyof RentalSearch, value: string) => void;
-  /** A time was tapped. */
   onFinish: (slot: TimeSlot) => void;
 };
 

@@ -10,7 +10,7 @@ type FieldsProps = {
   search: RentalSearch;
   errors: SearchProblems;
   change: (field: keyof RentalSearch, value: string) => void;
-  /** Without scripts all choices are offered and the server validates them. */
+  /** Without scripts the server validates the choices. */
   enhanced: boolean;
 };
 
@@ -122,7 +122,7 @@ function EveryLocation({ places }: { places: PickupPlaces }) {
 
 type TimesProps = { slots: readonly TimeSlot[]; chosen: string; none: string };
 
-/** Keeps showing a chosen time that is not offered, as one from a URL. */
+/** A time from a URL may not be on offer; it stays visible. */
 function Times({ slots, chosen, none }: TimesProps) {
   const isOffered = chosen === "" || slots.includes(chosen);
   return (

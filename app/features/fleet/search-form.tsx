@@ -23,12 +23,10 @@ import { useSearchForm } from "./use-search-form.ts";
 
 type SearchFormProps = {
   places: PickupPlaces;
-  /** The search in the URL. While it is empty, the saved search fills the form. */
+  /** While it is empty, the saved search fills the form. */
   initial: RentalSearch;
-  /** The server's clock. */
   now: Instant;
   problems?: SearchProblems;
-  /** Other query parameters that a new search keeps. */
   keptParams?: readonly (readonly [name: string, value: string])[];
 };
 
@@ -36,10 +34,7 @@ const NO_PROBLEMS: SearchProblems = {};
 const NO_PARAMS: readonly (readonly [string, string])[] = [];
 const FORM_ID = "search-form";
 
-/**
- * The search form (spec 5, Search form): without scripts a plain form that the server validates. On
- * phones and tablets it is a summary that opens a sheet.
- */
+/** Without scripts a plain form (spec 5, Search form); with them a summary and a sheet on small screens. */
 export function SearchForm(props: SearchFormProps) {
   const { places, initial, now, problems = NO_PROBLEMS, keptParams = NO_PARAMS } = props;
   const { form, sheet, search, errors, refusals, change, submit, isSearching } = useSearchForm({
@@ -149,7 +144,6 @@ function SearchButton({ isSearching }: { isSearching: boolean }) {
   );
 }
 
-/** A card like a ticket; the stub is below the fields on phones and beside them on desktops. */
 function Ticket({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   return (
     <div className="[filter:drop-shadow(0_0_0.5px_var(--line-strong))_drop-shadow(0_2px_3px_var(--shade))_drop-shadow(0_14px_20px_var(--shade))]">

@@ -2,10 +2,8 @@ import { formatMoment, instantOf, isBusinessDate } from "#app/domain/business-ti
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 
-/** Shown until a period is chosen. */
 export const RENTAL_RULES = `Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`;
 
-/** 'RTC Complex, Visakhapatnam', or the chosen part of it. */
 export function formatPlace({ city, location }: RentalSearch): string {
   return [location, city].filter((name) => name !== "").join(", ");
 }
@@ -17,7 +15,6 @@ export function formatDay(date: string): string {
   return day;
 }
 
-/** 'Sun 22 Nov, 10:00 AM', or the chosen part of it. */
 export function formatDateAndTime(date: string, time: string): string {
   return [formatDay(date), time].filter((part) => part !== "").join(", ");
 }

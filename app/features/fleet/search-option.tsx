@@ -34,7 +34,7 @@ type OptionProps = {
   value: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** Chosen by touch or mouse, not by the arrow keys. */
+  /** Touch or mouse only, not the arrow keys. */
   onTap?: (() => void) | undefined;
   className?: string;
   children: ReactNode;

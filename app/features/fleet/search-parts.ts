@@ -2,7 +2,6 @@ import type { RentalSearch, SearchField, SearchProblems } from "#app/domain/rent
 
 export type SearchPart = "where" | "pickup" | "return";
 
-/** The unfolded part of the search sheet, null for none, and what has the focus. */
 export type OpenedSheet = { part: SearchPart | null; focus: SearchPart | "problem" };
 
 const FIELDS: Record<SearchPart, readonly SearchField[]> = {
@@ -13,31 +12,24 @@ const FIELDS: Record<SearchPart, readonly SearchField[]> = {
 
 const IN_ORDER = ["where", "pickup", "return"] as const;
 
-/** The part of that name; null for any other name. */
 export function searchPart(name: string): SearchPart | null {
   return IN_ORDER.find((part) => part === name) ?? null;
 }
 
-/** The part of a form field; null for any other name. */
 export function partOf(field: string): SearchPart | null {
   return IN_ORDER.find((part) => FIELDS[part].some((fieldOfPart) => fieldOfPart === field)) ?? null;
 }
 
-/** The first incomplete part; null when all are complete. */
 export function unfinishedPart(search: RentalSearch): SearchPart | null {
   return IN_ORDER.find((part) => !isFinished(part, search)) ?? null;
 }
 
-/**
- * The part to unfold once a part is complete, null when all are. After pickup it is always return,
- * because changing the pickup may have moved the return.
- */
+/** After pickup it is always return, because changing the pickup may have moved the return. */
 export function partAfter(part: SearchPart, search: RentalSearch): SearchPart | null {
   if (!isFinished(part, search)) return part;
   return part === "pickup" ? "return" : unfinishedPart(search);
 }
 
-/** The errors of one part in field order. */
 export function problemsIn(part: SearchPart, errors: SearchProblems): string[] {
   return FIELDS[part].flatMap((field) => errors[field] ?? []);
 }

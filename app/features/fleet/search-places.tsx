@@ -9,7 +9,6 @@ type PlaceOptionsProps = {
   search: RentalSearch;
   errors: SearchProblems;
   onChoose: (field: "city" | "location", value: string) => void;
-  /** A location was tapped. */
   onFinish: (location: string) => void;
 };
 

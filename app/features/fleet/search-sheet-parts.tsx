@@ -19,7 +19,6 @@ import { PlaceOptions } from "./search-places.tsx";
 import { formatDateAndTime, formatPlace } from "./search-labels.ts";
 
 type SheetPartsProps = {
-  /** The unfolded part. */
   part: SearchPart | null;
   places: PickupPlaces;
   now: Instant;
@@ -114,7 +113,6 @@ type PartProps = {
   onToggle: () => void;
   title: string;
   Icon: typeof MapPin;
-  /** What is chosen so far. */
   value: string;
   placeholder: string;
   children: ReactNode;

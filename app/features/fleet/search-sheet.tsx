@@ -15,9 +15,8 @@ import type { OpenedSheet } from "./search-parts.ts";
 
 type SearchSheetProps = {
   isOpen: boolean;
-  /** What it shows, also while it closes. */
+  /** Stays set while the sheet closes. */
   opened: OpenedSheet;
-  /** The form that the sheet fills in and sends. */
   form: string;
   places: PickupPlaces;
   now: Instant;
@@ -32,7 +31,6 @@ type SearchSheetProps = {
 
 const TITLE_ID = "sheet-title";
 
-/** The search on phones: full screen, one part at a time. */
 export function SearchSheet(props: SearchSheetProps) {
   const { isOpen, opened, form, search, errors, refusals, isSearching, onClose } = props;
   const dialog = useModalDialog(isOpen, onClose);
@@ -83,7 +81,6 @@ export function SearchSheet(props: SearchSheetProps) {
   );
 }
 
-/** What the search asks for so far. */
 function Summary({ search }: { search: RentalSearch }) {
   const period = periodOf(search);
   const [moments, hours] = period ? formatPeriod(period).split(" · ") : [];

@@ -13,13 +13,10 @@ type SummaryProps = {
   disclosure: RefObject<HTMLDetailsElement | null>;
   /** With scripts a tap opens the sheet; without, it unfolds the fields that follow. */
   enhanced: boolean;
-  /** Called on hover or focus, to fetch the sheet early. */
   onPrefetch: () => void;
-  /** With the tapped part; null for a tap outside the parts. */
   onOpen: (part: SearchPart | null) => void;
 };
 
-/** The choices so far on phones; a tap opens the search sheet. */
 export function SearchSummary(props: SummaryProps & { errors: SearchProblems }) {
   const { search, errors } = props;
   const period = periodOf(search);
@@ -60,7 +57,6 @@ export function SearchSummary(props: SummaryProps & { errors: SearchProblems }) 
   );
 }
 
-/** A submitted search on one line, so that the cars come first. */
 export function SubmittedSearchSummary(props: SummaryProps & { period: RentalPeriod }) {
   const { search, period } = props;
   return (

@@ -6,12 +6,10 @@ type TimeOptionsProps = {
   id: string;
   label: string;
   slots: readonly TimeSlot[];
-  /** Shown when no slot is left. */
   emptyText: string;
   chosen: string;
   error: string | undefined;
   onChoose: (slot: TimeSlot) => void;
-  /** A slot was tapped. */
   onFinish: (slot: TimeSlot) => void;
 };
 

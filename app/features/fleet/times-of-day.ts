@@ -10,7 +10,6 @@ const PARTS = [
   { name: "Evening", until: 24 * 60 },
 ] as const;
 
-/** The slots grouped by part of the day, without empty groups. */
 export function timesOfDay(slots: readonly TimeSlot[]): TimesOfDay[] {
   return PARTS.map(({ name }) => ({
     name,

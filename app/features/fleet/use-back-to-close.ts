@@ -8,8 +8,8 @@ let isRemovingEntry = false;
 if (typeof window !== "undefined") window.addEventListener("popstate", handlePopState);
 
 /**
- * While open, the Back button closes the overlay instead of leaving the page, by a history entry that
- * the router does not see. A navigation from the overlay should replace that entry.
+ * The Back button closes the overlay by a history entry that the router does not see. A navigation from
+ * the overlay should replace that entry.
  */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);

@@ -31,22 +31,21 @@ type Options = {
   keptParams: readonly (readonly [name: string, value: string])[];
 };
 
-/** State and behaviour of the search form with JavaScript. */
 export function useSearchForm({ places, initial, now, problems, keptParams }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const sheet = useSearchSheet();
   const [search, setSearch] = useState(initial);
-  const [errors, setWrong] = useState(problems);
+  const [errors, setErrors] = useState(problems);
   const [refusals, setRefusals] = useState(0);
   const navigate = useNavigate();
   const address = searchToParams(initial).toString();
 
   const serverResult = JSON.stringify([address, problems]);
-  const [lastServerResult, setKnownAnswer] = useState(serverResult);
+  const [lastServerResult, setLastServerResult] = useState(serverResult);
   if (serverResult !== lastServerResult) {
-    setKnownAnswer(serverResult);
+    setLastServerResult(serverResult);
     setSearch(initial);
-    show(problems);
+    showErrors(problems);
   }
 
   useEffect(() => {
@@ -60,9 +59,9 @@ export function useSearchForm({ places, initial, now, problems, keptParams }: Op
 
   useFocusFirstError(form, refusals, sheet.showProblem);
 
-  function show(found: SearchProblems): void {
-    setWrong(found);
-    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+  function showErrors(newErrors: SearchProblems): void {
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) setRefusals((count) => count + 1);
   }
 
   function change(field: keyof RentalSearch, value: string): void {
@@ -70,13 +69,13 @@ export function useSearchForm({ places, initial, now, problems, keptParams }: Op
     setSearch(changed);
     if (Object.keys(errors).length === 0) return;
     const checked = validateSearchAtPlaces(places, changed, now);
-    setWrong(checked.ok ? {} : checked.reason);
+    setErrors(checked.ok ? {} : checked.reason);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const checked = validateSearchAtPlaces(places, search, now);
-    show(checked.ok ? {} : checked.reason);
+    showErrors(checked.ok ? {} : checked.reason);
     if (!checked.ok) return;
     saveSearch(search);
     const params = searchToParams(search);
@@ -89,7 +88,6 @@ export function useSearchForm({ places, initial, now, problems, keptParams }: Op
   return { form, sheet, search, errors, refusals, change, submit, isSearching };
 }
 
-/** Whether the pending navigation is another search, not only a filter of the same one. */
 function isOtherSearch(next: Location | undefined, search: RentalSearch): boolean {
   if (next?.pathname !== "/vehicles") return false;
   const params = searchFromParams(new URLSearchParams(next.search));
@@ -99,7 +97,7 @@ function isOtherSearch(next: Location | undefined, search: RentalSearch): boolea
   );
 }
 
-/** Focuses the first invalid field, in the form if visible, otherwise in the sheet. */
+/** In the form if it is visible, otherwise in the sheet. */
 function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   refusals: number,
@@ -117,7 +115,7 @@ function useFocusFirstError(
   }, [refusals]);
 }
 
-/** The form's values: a visitor may have filled it in before the scripts loaded. */
+/** A visitor may have filled in the form before the scripts loaded. */
 function readForm(form: HTMLFormElement | null, places: PickupPlaces): RentalSearch {
   const entries = form === null ? [] : [...new FormData(form)];
   const texts = entries.map(([name, value]) => [name, typeof value === "string" ? value : ""]);

@@ -4,7 +4,7 @@ import { type OpenedSheet, partOf } from "./search-parts.ts";
 import type { SearchSheet } from "./search-sheet.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";
 
-/** The search sheet, whose code is fetched on the first touch or focus. */
+/** Fetches the sheet's code on the first touch or focus. */
 export function useSearchSheet() {
   const { key } = useLocation();
   const disclosure = useRef<HTMLDetailsElement>(null);

@@ -8,7 +8,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
-/** Like `validateSearch`; the city and location must also have cars. */
+/** Like `validateSearch`, and the city and location must have cars. */
 export function validateSearchAtPlaces(
   places: PickupPlaces,
   search: RentalSearch,
@@ -20,7 +20,6 @@ export function validateSearchAtPlaces(
   return refused(checked.ok ? unknown : inFieldOrder({ ...checked.reason, ...unknown }));
 }
 
-/** The errors of a city or location that is filled in but not on the list. */
 export function unknownPlace(places: PickupPlaces, search: RentalSearch): SearchProblems {
   if (search.city === "") return {};
   const locations = locationsOf(places, search.city);

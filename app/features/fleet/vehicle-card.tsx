@@ -13,15 +13,14 @@ import { CarPicture, type PictureLoad } from "./pictures/car-picture.tsx";
 
 type VehicleCardProps = {
   car: CarCard;
-  /** The URL of its page, with the search. */
   to: string;
-  /** Used for the total price; null while no dates are chosen. */
+  /** Null while no dates are chosen. */
   period: RentalPeriod | null;
   showPlace?: boolean;
   load?: PictureLoad;
 };
 
-/** One car of a list (spec 2, /vehicles). The link covers the whole card. */
+/** The link covers the whole card. */
 export function VehicleCard({
   car,
   to,

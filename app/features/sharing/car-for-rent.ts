@@ -32,10 +32,7 @@ type CarForRent = Pick<
 const HOUR = "HUR";
 const COUNT = "C62";
 
-/**
- * schema.org Car and Product with an Offer, per hour and before tax. `isFree` is false when the car is
- * booked on the requested dates.
- */
+/** schema.org Car and Product with an Offer, per hour and before tax. */
 export function carForRent(origin: string, car: CarForRent, isFree: boolean): Thing {
   return {
     "@type": ["Car", "Product"],

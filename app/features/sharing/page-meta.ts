@@ -8,26 +8,25 @@ import type { Thing } from "./thing.ts";
 type Page = {
   /** Without the business name, which is appended. */
   title: string;
-  /** At most 160 characters: shown in search results. */
+  /** Search results show up to 160 characters. */
   description: string;
-  /** The canonical path, in the case of the route table, without a query. */
+  /** Canonical: as in the route table, without a query. */
   path: string;
-  /** Pages between the home page and this one. */
+  /** Between the home page and this one. */
   under?: readonly Crumb[];
   image?: ShareImage;
   things?: (origin: string) => Thing[];
 };
 
-/** The layout's loader knows the origin that the visitor sees. */
 type Matches = readonly [unknown, { loaderData: { origin: string } | undefined }, ...unknown[]];
 
 export function pageMeta([, layout]: Matches, page: Page): MetaDescriptor[] {
   const origin = layout.loaderData?.origin;
-  const known = [...named(page.title), { name: "description", content: page.description }];
-  // Without the layout's data this is an error page, which has no URL to share.
-  if (origin === undefined) return known;
+  const pageTags = [...titleTags(page.title), { name: "description", content: page.description }];
+  // Error pages have no layout data and no URL to share.
+  if (origin === undefined) return pageTags;
   return [
-    ...known,
+    ...pageTags,
     { tagName: "link", rel: "canonical", href: origin + page.path },
     ...sharingTags(origin, page),
     structuredData([...trailOf(origin, page), ...(page.things?.(origin) ?? [])]),
@@ -37,15 +36,15 @@ export function pageMeta([, layout]: Matches, page: Page): MetaDescriptor[] {
 export const NOT_LISTED: MetaDescriptor = { name: "robots", content: "noindex" };
 
 export function hiddenPageMeta(title: string): MetaDescriptor[] {
-  return [...named(title), NOT_LISTED];
+  return [...titleTags(title), NOT_LISTED];
 }
 
-function named(title: string): MetaDescriptor[] {
+function titleTags(title: string): MetaDescriptor[] {
   return [{ title: `${title} · ${business.name}` }];
 }
 
 function sharingTags(origin: string, page: Page): MetaDescriptor[] {
-  const { address, alt, drawn } = page.image ?? SITE_IMAGE;
+  const { address, alt, isDrawing } = page.image ?? SITE_IMAGE;
   const size = { "image:width": SHARE_SIZE.width, "image:height": SHARE_SIZE.height };
   const tags = {
     type: "website",
@@ -56,7 +55,7 @@ function sharingTags(origin: string, page: Page): MetaDescriptor[] {
     url: origin + page.path,
     image: new URL(address, origin).href,
     "image:alt": alt,
-    ...(drawn ? { "image:type": "image/png", ...size } : {}),
+    ...(isDrawing ? { "image:type": "image/png", ...size } : {}),
   };
   return [
     ...Object.entries(tags).map(([name, content]) => ({

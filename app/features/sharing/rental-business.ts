@@ -5,7 +5,6 @@ import type { Thing } from "./thing.ts";
 /** ISO 3166-1 alpha-2. */
 export const COUNTRY = "IN";
 
-/** Open 24/7. */
 const ALL_DAY = { opens: "00:00", closes: "23:59" };
 
 export function businessId(origin: string): string {

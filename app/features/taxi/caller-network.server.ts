@@ -4,7 +4,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const IPV4_MAPPED_PREFIX = "0:0:0:0:0:ffff";
 
-/** Groups IPv6 callers by /64, since one phone or household has a whole /64. */
+/** Groups IPv6 callers by /64, which one phone or household has. */
 export function callerNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -19,6 +19,6 @@ function groupsOf(address: string): string[] {
     .slice(1, -1)
     .split("::")
     .map((part) => part.split(":").filter((group) => group !== ""));
-  const left = Array<string>(GROUPS - before.length - after.length).fill("0");
-  return [...before, ...left, ...after];
+  const zeroGroups = Array<string>(GROUPS - before.length - after.length).fill("0");
+  return [...before, ...zeroGroups, ...after];
 }

@@ -16,7 +16,7 @@ const LIMIT = { requests: 5, withinMs: 10 * MINUTE };
 type Deps = {
   db: Database;
   staffPhone: string;
-  /** HMAC key, so that stored callers can be recognised by this site only. */
+  /** HMAC key: only this site can recognise stored callers. */
   callerKey: string;
 };
 

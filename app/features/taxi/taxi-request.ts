@@ -6,7 +6,6 @@ export type TaxiRequest = { choice: TaxiChoice } & Record<TypedField, string>;
 
 type TypedField = keyof typeof FIELD_LIMITS;
 
-/** In characters. */
 export const FIELD_LIMITS = { name: 80, phone: 30, pickupDate: 20 } as const;
 
 /** Hidden from people; only bots fill it in. */

@@ -19,7 +19,6 @@ export async function countFleet(db: Database, now: Instant): Promise<FleetNow> 
     .execute();
   const fleet: FleetNow = { out: 0, booked: 0, maintenance: 0, free: 0 };
   for (const { isOut, isBlocked, isFree } of cars) {
-    // A car on the road counts only as out.
     const at = isOut ? "out" : isBlocked ? "maintenance" : isFree ? "free" : "booked";
     fleet[at] += 1;
   }

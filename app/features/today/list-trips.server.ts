@@ -70,10 +70,10 @@ export async function listTrips(db: Database, { begins, ends }: Day, now: Instan
       .limit(MAX_TRIPS)
       .execute(),
   ]);
-  const awaited = pickups.filter(({ tripStatus }) => tripStatus === "upcoming");
+  const awaitedPickups = pickups.filter(({ tripStatus }) => tripStatus === "upcoming");
   const documents = await listDocuments(
     db,
-    awaited.map(({ id }) => id),
+    awaitedPickups.map(({ id }) => id),
   );
   const isExpected = (row: Row) =>
     (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isReturnLate(row, now);

@@ -4,7 +4,6 @@ import { formatShortRupees, type Paise, paise } from "#app/domain/money.ts";
 
 type Row = { readonly label: string; readonly value: string };
 
-/** The largest thing on a card. */
 export function ChoicePrice({ choice }: { choice: TaxiChoice }) {
   const { amount, unit } = priceOf(choice);
   return (
@@ -17,7 +16,6 @@ export function ChoicePrice({ choice }: { choice: TaxiChoice }) {
   );
 }
 
-/** What else is agreed: the rows of the spec's tables, and what follows from them. */
 export function ChoiceRows({ choice }: { choice: TaxiChoice }) {
   return (
     <dl className="divide-y divide-line">
@@ -37,7 +35,6 @@ export function formatPrice(choice: TaxiChoice): string {
   return unit === null ? amount : `${amount} ${unit}`;
 }
 
-/** Everything that is agreed in a line or two, for where the choice is named again. */
 export function ChoiceSummary({ choice }: { choice: TaxiChoice }) {
   const isOffer = "ratePerKm" in choice;
   const rows = rowsOf(choice).map(({ label, value }) => (isOffer ? `${label} ${value}` : value));
@@ -59,7 +56,6 @@ function priceOf(choice: TaxiChoice): { amount: string; unit: string | null } {
     : { amount: formatShortRupees(choice.price), unit: null };
 }
 
-/** What the shortest trip costs: nobody should find that out at its end. */
 function minimumFare({ ratePerKm, minimumKm }: TaxiOffer): Paise {
   return paise(ratePerKm * minimumKm);
 }

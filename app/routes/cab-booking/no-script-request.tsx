@@ -7,7 +7,7 @@ import { RequestForm } from "./request-form.tsx";
 
 type NoScriptRequestProps = { id: string; today: string };
 
-/** The form in the page: for whoever has no scripts, or followed a link to a package. */
+/** For visitors without scripts, or with a link to a package. */
 export function NoScriptRequest({ id, today }: NoScriptRequestProps) {
   const choice = findTaxiChoice(id);
   if (choice === undefined) return null;

@@ -6,9 +6,9 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type RequestFormProps = {
   choice: TaxiChoice;
-  /** The earliest date that the picker offers; whatever is typed can be sent. */
+  /** The earliest date of the picker; typed dates are not checked. */
   today: string;
-  /** Sends the form without leaving the page; left out, it is sent as forms are. */
+  /** Without it, the browser submits the form. */
   onSend?: (form: FormData) => void;
 };
 
@@ -47,7 +47,7 @@ export function RequestForm({ choice, today, onSend }: RequestFormProps) {
   );
 }
 
-/** Out of sight, out of the tab order and unspoken: whoever fills it in is a program. */
+/** Hidden, out of the tab order and unspoken: only bots fill it in. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">

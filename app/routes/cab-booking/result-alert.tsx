@@ -9,12 +9,12 @@ import type { TaxiResult } from "./taxi-result.ts";
 
 type ResultAlertProps = {
   answer: TaxiResult;
-  /** Sends the same again without leaving the page; left out, it is sent as forms are. */
+  /** Without it, the browser submits the form again. */
   onRetry?: (form: FormData) => void;
   className?: string;
 };
 
-/** What became of a request, in the spec's words (section 8, Taxi), and what happens next. */
+/** Texts of spec 8, Taxi. */
 export function ResultAlert({ answer, onRetry, className }: ResultAlertProps) {
   const place = { ref: scrollIntoView, className: classNames("scroll-mb-4", className) };
   if (answer.sent) {

@@ -38,12 +38,12 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const today = businessDate(requestOf(context).services.clock.now());
   const isPublic = requested === undefined && answer === null;
   return data(
-    { asked: requested?.id ?? null, answer, today },
+    { requested: requested?.id ?? null, answer, today },
     { headers: isPublic ? { "cache-control": PUBLIC_CACHE_CONTROL } : NO_STORE },
   );
 }
 
-/** A stored request leads to a page that says so, and that can be loaded again without harm. */
+/** Redirects once stored, so that reloading the page sends nothing twice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const result = await submitRequest(requestOf(context), form);
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CabBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked: requested, today } = loaderData;
+  const { requested, today } = loaderData;
   const answer = actionData ?? loaderData.answer;
   return (
     <div className="page-width py-8 lg:py-14">

@@ -10,7 +10,6 @@ const ICONS = {
   lambasingi: CloudFog,
 } satisfies Record<TaxiPlace, typeof Route>;
 
-/** The four services with what each starts at; the car with five seats is the cheaper one. */
 export function SectionLinks() {
   return (
     <nav aria-label="Taxi services">

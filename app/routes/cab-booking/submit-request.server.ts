@@ -8,7 +8,6 @@ import {
   HONEYPOT_FIELD,
 } from "#app/features/taxi/taxi-request.ts";
 
-/** Stores what the form asks for, or says with which status it was not. */
 export async function submitRequest(
   { services, clientIp, requestId }: RequestContext,
   form: FormData,
@@ -16,7 +15,7 @@ export async function submitRequest(
   const parsed = parseTaxiRequest(form);
   if (!parsed.ok) return refused(400);
   const request = parsed.value;
-  // A program is told what it wants to hear.
+  // Bots get the same answer as customers.
   if ((form.get(HONEYPOT_FIELD) ?? "") !== "") return ok(request);
   const { db, config, clock, log } = services;
   const deps = { db, staffPhone: config.TAXI_PHONE, callerKey: config.key("taxi-caller") };

@@ -11,7 +11,7 @@ import { useTaxiRequest } from "./use-taxi-request.ts";
 
 type TaxiCardProps = { choice: TaxiChoice; place: TaxiPlace; today: string; eager: boolean };
 
-/** One offer or package. Book opens its window; without scripts it leads to the form in the page. */
+/** Without scripts, Book leads to the form in the page. */
 export function TaxiCard({ choice, place, today, eager }: TaxiCardProps) {
   const bookButton = useRef<HTMLButtonElement>(null);
   const { openings, isOpen, open, close, send, answer, isSlow } = useTaxiRequest();
@@ -20,7 +20,7 @@ export function TaxiCard({ choice, place, today, eager }: TaxiCardProps) {
     open();
   };
   const sendAgain = (form: FormData) => {
-    // The button that was pressed goes with the message.
+    // The pressed button disappears with the message.
     bookButton.current?.focus();
     void send(form);
   };

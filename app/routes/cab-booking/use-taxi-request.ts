@@ -5,7 +5,7 @@ import type { TaxiResult } from "./taxi-result.ts";
 
 const SLOW_MS = 1000;
 
-/** One card's window and what became of its request (spec 4, Taxi booking modal). */
+/** Spec 4, Taxi booking modal. */
 export function useTaxiRequest() {
   const [openings, setOpenings] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useTaxiRequest() {
   };
   const close = () => setIsOpen(false);
 
-  /** Closes the window whatever the outcome. Pressed twice, it is stored once. */
+  /** Closes the window whatever the outcome. A repeated request is stored once. */
   const send = async (form: FormData): Promise<void> => {
     close();
     setAnswer(null);
@@ -35,16 +35,16 @@ export function useTaxiRequest() {
   return { openings, isOpen, open, close, send, answer, isSlow: useSlow(isSending) };
 }
 
-/** True once something has gone on for more than a second: until then nobody wonders. */
-function useSlow(isGoingOn: boolean): boolean {
+/** Waits a second, so that fast requests show no progress. */
+function useSlow(isRunning: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!isGoingOn) return;
+    if (!isRunning) return;
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);
     };
-  }, [isGoingOn]);
+  }, [isRunning]);
   return isSlow;
 }

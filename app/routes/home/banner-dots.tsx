@@ -7,7 +7,7 @@ type BannerDotsProps = {
   show: (banner: number) => void;
 };
 
-/** One dot for each banner, small to see and 44 px to touch; arrow keys, Home and End go along them. */
+/** Small dots with touch targets of 44 px; arrow keys, Home and End move between them. */
 export function BannerDots({ offers, current, show }: BannerDotsProps) {
   const dots = useRef<HTMLDivElement>(null);
   const goByKey = (event: KeyboardEvent, from: number) => {

@@ -2,22 +2,18 @@ import { useEffect, useRef } from "react";
 import drawing from "./coast-scene.svg?raw";
 import drawingUrl from "./coast-scene.svg?url";
 
-/** The drawing paints with the first bytes; as it stands in the page already, no script repeats it. */
+/** The drawing is part of the server's HTML, so it is not repeated in the scripts. */
 const markup = { __html: import.meta.env.SSR ? drawing : "" };
 
-/**
- * Beach Road at first light, looking south to Dolphin's Nose. The sky is the ground it stands on
- * (`scene-sky`); the right part, with sun, lighthouse and road, is what a phone shows. Hydration keeps
- * what the server drew; who comes from another page of the site fetches it.
- */
+/** Beach Road at first light. Hydration keeps the server's drawing; client navigation fetches it. */
 export function CoastScene({ className }: { className: string }) {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = scene.current;
     if (place === null || place.childElementCount > 0) return;
-    const leaving = new AbortController();
-    void drawInto(place, leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    void drawInto(place, controller.signal);
+    return () => controller.abort();
   }, []);
   return (
     <div
@@ -31,10 +27,10 @@ export function CoastScene({ className }: { className: string }) {
   );
 }
 
-/** Without its drawing the hero is still a sky: a failure says nothing. */
+/** Without the drawing the sky remains, so a failure needs no message. */
 async function drawInto(place: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
-    const answer = await fetch(drawingUrl, { signal });
-    if (answer.ok) place.innerHTML = await answer.text();
+    const response = await fetch(drawingUrl, { signal });
+    if (response.ok) place.innerHTML = await response.text();
   } catch {}
 }

@@ -5,17 +5,17 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 
 type OfferSlideProps = {
   offer: Offer;
-  /** '1 of 8'; a copy has none, as it is there for the eye alone. */
+  /** '1 of 8'; a copy has none, as screen readers skip it. */
   label?: string;
 };
 
-/** A banner, 320 px wide. The link covers it; its words stand on solid ground, whatever the picture. */
+/** The link covers the whole banner. */
 export function OfferSlide({ offer, label }: OfferSlideProps) {
-  const forTheEye = { "aria-hidden": true, inert: true };
-  const forAll = { role: "group", "aria-roledescription": "slide", "aria-label": label };
+  const copyProps = { "aria-hidden": true, inert: true };
+  const slideProps = { role: "group", "aria-roledescription": "slide", "aria-label": label };
   return (
     <div
-      {...(label === undefined ? forTheEye : forAll)}
+      {...(label === undefined ? copyProps : slideProps)}
       className="group relative flex w-[320px] shrink-0 snap-start flex-col overflow-hidden rounded-card text-on-ink shadow-soft ring-1 ring-line outline-offset-2 transition-shadow hover:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
     >
       <CarPicture

@@ -14,7 +14,7 @@ const PICTURES: Record<(typeof services)[number]["id"], string> = {
   adventure,
 };
 
-/** The four service tiles (spec 2, Home page): what can be booked stands large, what comes is grey. */
+/** Spec 2, Home page: services to come are grey. */
 export function OurServices() {
   return (
     <section className="page-width pt-16 lg:pt-24">

@@ -1,7 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import roadToTheHills from "./pictures/road-to-the-hills.svg?url";
 
-/** The way on, from the end of the page; the picture is the ghat road to Araku. */
 export function ReadyToDrive() {
   return (
     <section className="page-width pb-16 lg:pb-24">

@@ -21,11 +21,11 @@ import { WhyUs } from "./why-us.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
-  const [places, { banners, ...known }] = await Promise.all([
+  const [places, { banners, ...pictures }] = await Promise.all([
     listPickupPlaces(services.db),
     withUploadedPictures(services.db, offers),
   ]);
-  return { places, now: services.clock.now(), offers: banners, ...known };
+  return { places, now: services.clock.now(), offers: banners, ...pictures };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -59,7 +59,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Children are the search, which stands on the shore. */
 function Hero({ children }: { children: ReactNode }) {
   return (
     <>

@@ -6,13 +6,10 @@ import { BannerDots } from "./banner-dots.tsx";
 import { OfferSlide } from "./offer-slide.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
-/**
- * The banner carousel (spec 4): a row that scrolls sideways by itself. Without scripts it is that row;
- * with them it also advances, and copies follow the last banner so that it seems to have no end.
- */
+/** The banner carousel (spec 4). Without scripts a row to scroll; with them it advances endlessly. */
 export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
   const enhanced = useEnhanced();
-  const { row, current, paused, show, togglePaused, onScroll, holders } = useCarousel(
+  const { row, current, paused, show, togglePaused, onScroll, holdHandlers } = useCarousel(
     offers.length,
   );
   return (
@@ -37,7 +34,7 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
           </Button>
         ) : null}
       </div>
-      <div {...holders}>
+      <div {...holdHandlers}>
         <div
           ref={row}
           onScroll={onScroll}

@@ -5,7 +5,6 @@ import { classNames } from "#app/ui/class-names.ts";
 
 const MOST_STARS = 5;
 
-/** What customers wrote, as cards that came by post from where they went (spec 2, Home page). */
 export function Testimonials() {
   return (
     <section className="page-width py-16 lg:py-24">

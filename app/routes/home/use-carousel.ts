@@ -8,7 +8,6 @@ import {
 } from "react";
 import { type Carousel, runCarousel, SLIDE_PX, type Track } from "./carousel-steps.ts";
 
-/** Runs the banners in a row that scrolls sideways, from the moment when scripts are in charge. */
 export function useCarousel(count: number) {
   const row = useRef<HTMLDivElement>(null);
   const carousel = useRef<Carousel>(null);
@@ -17,16 +16,16 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (row.current === null) return;
-    const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-    const running = runCarousel(trackOf(row.current, stillness), count);
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    const running = runCarousel(trackOf(row.current, reducedMotion), count);
     carousel.current = running;
     const handleVisibilityChange = () =>
       document.hidden ? running.hold("hidden") : running.release("hidden");
     handleVisibilityChange();
     document.addEventListener("visibilitychange", handleVisibilityChange);
     setCurrent(positionOf(row.current) % count);
-    setPaused(stillness.matches);
-    if (stillness.matches) running.hold("paused");
+    setPaused(reducedMotion.matches);
+    if (reducedMotion.matches) running.hold("paused");
     return () => {
       document.removeEventListener("visibilitychange", handleVisibilityChange);
       running.end();
@@ -35,9 +34,8 @@ export function useCarousel(count: number) {
 
   return {
     row,
-    /** The banner at the left edge, 0 for the first. */
     current,
-    /** Whether the visitor, or the wish for less motion, has stopped it. */
+    /** By the visitor, or because reduced motion is preferred. */
     paused,
     show: (banner: number) => carousel.current?.show(banner),
     togglePaused() {
@@ -49,12 +47,12 @@ export function useCarousel(count: number) {
       carousel.current?.moved();
       if (row.current !== null) setCurrent(positionOf(row.current) % count);
     },
-    holders: {
+    holdHandlers: {
       onPointerEnter({ pointerType }: PointerEvent) {
         if (pointerType !== "touch") carousel.current?.hold("hover");
       },
       onPointerLeave: () => carousel.current?.release("hover"),
-      // A dot that was tapped keeps the focus, unseen: only who moves by keyboard is waited for.
+      // A tapped dot keeps invisible focus; only keyboard focus pauses.
       onFocus({ target }: FocusEvent) {
         if (target.matches(":focus-visible")) carousel.current?.hold("focus");
       },
@@ -70,13 +68,13 @@ export function useCarousel(count: number) {
   };
 }
 
-function trackOf(row: HTMLElement, stillness: MediaQueryList): Track {
+function trackOf(row: HTMLElement, reducedMotion: MediaQueryList): Track {
   return {
     position: () => positionOf(row),
     moveTo: (position, animated) =>
       row.scrollTo({
         left: position * SLIDE_PX,
-        behavior: animated && !stillness.matches ? "smooth" : "instant",
+        behavior: animated && !reducedMotion.matches ? "smooth" : "instant",
       }),
   };
 }

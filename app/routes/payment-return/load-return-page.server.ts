@@ -60,8 +60,7 @@ async function settle(
   now: Instant,
 ): Promise<Settlement | null> {
   try {
-    const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
-    return await settlePayment(deps, orderId, now);
+    return await settlePayment(services, orderId, now);
   } catch (error) {
     logProviderError(
       services.log,

@@ -22,7 +22,7 @@ export function usePaymentPolling(
     const poll = async () => {
       const options = { forMs: Infinity, signal: stop.signal };
       const order = { orderId, accessToken };
-      await verifyOrder(order, (phase) => setUnreachable(phase === "unheard"), options);
+      await verifyOrder(order, (phase) => setUnreachable(phase === "unreachable"), options);
       if (!stop.signal.aborted) await revalidate();
     };
     const delay = isProviderUnavailable ? UNAVAILABLE_DELAY_MS : FIRST_DELAY_MS;

@@ -37,7 +37,7 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
     badges.push({ label: TRIP_STATUS_LABELS[booking.tripStatus], tone: "sea" });
   }
   const paymentNote =
-    status === "completed" && booking.paid?.atCounter ? "Paid at our desk." : null;
+    status === "completed" && booking.paid?.atCounter ? "Paid at our counter." : null;
   const outcomes = [paymentNote, getOutcomeMessage(status, booking)].filter(
     (note) => note !== null,
   );

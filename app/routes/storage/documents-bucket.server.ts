@@ -107,16 +107,19 @@ export async function serveLinkedDocument(
   context: Context,
   { path, token }: { path: string | null; token: string },
 ): Promise<Response> {
-  const found = await findDocument(context, path);
+  const requestedDocument = await findDocument(context, path);
   const { config, clock } = requestOf(context).services;
   const [expires = "", signature = "", ...rest] = token.split(".");
-  const view = { documentId: found.document.id, viewerId: found.viewer.userId };
+  const view = {
+    documentId: requestedDocument.document.id,
+    viewerId: requestedDocument.viewer.userId,
+  };
   const query = new URLSearchParams({ expires, signature });
   const key = config.key("document-link");
   if (rest.length > 0 || !isDocumentLinkFor(key, view, query, clock.now())) {
     return storageError("link-ended");
   }
-  return await serve(request, context, found);
+  return await serve(request, context, requestedDocument);
 }
 
 /** Throws unless the path is a valid upload path of the owner. */
@@ -193,8 +196,8 @@ export async function listDocuments(context: Context, query: ListQuery) {
     const path = documentObjectPath(document);
     return listItemToJson(path.slice(folder.length + 1), documentMetadata(document, path));
   });
-  const found = items.filter(({ name }) => hasPart(name));
-  return (query.order === "asc" ? found : found.toReversed()).slice(offset, offset + limit);
+  const matches = items.filter(({ name }) => hasPart(name));
+  return (query.order === "asc" ? matches : matches.toReversed()).slice(offset, offset + limit);
 }
 
 /** Returns the removed document; null if there was none for this caller. */

@@ -13,7 +13,7 @@ import { listDocuments } from "#app/features/documents/list-documents.server.ts"
 import { findCarBySlugOrId, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 
-/** The data of both booking steps; throws a redirect if there is nothing to book. */
+/** Both booking steps use it. Throws a redirect if there is nothing to book. */
 export async function findBookingFacts(
   { services }: RequestContext,
   account: Account,

@@ -7,7 +7,6 @@ import { Card } from "#app/ui/card.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
-/** What is being booked and what it costs, in view through both steps. */
 export function BookingSummary({ facts }: { facts: BookingFacts }) {
   const { car, period, quote } = facts;
   return (
@@ -18,7 +17,7 @@ export function BookingSummary({ facts }: { facts: BookingFacts }) {
           place="summary"
           className="w-28 max-w-1/3 shrink-0 rounded-control lg:w-full lg:max-w-none lg:rounded-none"
         />
-        <h2 className="text-xl lg:px-5">
+        <h2 className="min-w-0 text-xl wrap-anywhere lg:px-5">
           <NameText text={car.name} />
         </h2>
       </div>
@@ -41,10 +40,10 @@ export function BookingSummary({ facts }: { facts: BookingFacts }) {
   );
 }
 
-/** Keeps the total in view on a phone until the page ends and the footer follows. */
+/** Sticks to the bottom of phones until the footer follows. */
 export function TotalBar({ quote }: Pick<BookingFacts, "quote">) {
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
+    <div data-bottom-bar className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
       <p className="tabular page-width flex flex-wrap items-baseline justify-between gap-x-4 py-3">
         <span className="text-sm text-muted">{quote.hours} hours, tax included</span>
         <strong className="text-lg">{formatRupees(quote.total)}</strong>

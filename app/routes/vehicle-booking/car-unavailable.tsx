@@ -5,12 +5,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
-/** Why there is nothing to book here: one has booked it already, or somebody else was first. */
+/** The customer has booked the car already, or another customer has. */
 export function CarUnavailable({ facts: { search, ownBooking } }: { facts: BookingFacts }) {
   const section = useRef<HTMLElement>(null);
   const replacedPage = useEnhanced();
   useEffect(() => {
-    // The button that was pressed is gone, and the page with it: this is what is to be read.
+    // The pressed button is gone with the page it was on.
     if (replacedPage) section.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- what stood here when it came, not later
   }, []);

@@ -12,7 +12,7 @@ type DocumentsStepProps = {
   paymentPath: string;
 };
 
-/** Step 1: the five documents, none of them mandatory (spec 2, 4, 8). */
+/** Step 1: five documents, none of them mandatory (spec 2, 4, 8). */
 export function DocumentsStep({ documents, returnAt, paymentPath }: DocumentsStepProps) {
   const { pathname, searchParams } = new URL(paymentPath, "https://site.invalid");
 

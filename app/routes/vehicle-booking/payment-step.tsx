@@ -16,7 +16,7 @@ import { useDocumentsReminder } from "./use-documents-reminder.ts";
 
 type PaymentStepProps = { facts: BookingFacts; base: string; problem: string | null };
 
-/** Step 2: what is agreed to and paid (spec 2, 4, 8, 9). */
+/** Step 2 (spec 2, 4, 8, 9). */
 export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
   const terms = useRef<HTMLInputElement>(null);
   const [termsMissing, setTermsMissing] = useState(false);
@@ -24,7 +24,7 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
   useDocumentsReminder(facts.documents);
   const { phase, holdSecondsLeft } = checkout;
   const busy = phase !== "idle";
-  const shown =
+  const shownProblem =
     checkout.problem ?? (problem === null ? null : { title: "Not paid", text: problem });
 
   const pay = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -70,8 +70,8 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
             </>
           }
         />
-        {shown === null ? null : (
-          <Alert tone="danger" title={shown.title} text={shown.text}>
+        {shownProblem === null ? null : (
+          <Alert tone="danger" title={shownProblem.title} text={shownProblem.text}>
             {checkout.verifyAgain === null ? null : (
               <div className="flex flex-wrap gap-3">
                 <Button
@@ -90,7 +90,7 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">
-          {/* Whoever may have paid does not pay again. */}
+          {/* A customer who may have paid must not pay again. */}
           {checkout.verifyAgain === null ? (
             <Button type="submit" size="large" pending={busy}>
               Pay {formatRupees(facts.quote.total)}

@@ -5,7 +5,7 @@ import { searchToParams } from "#app/domain/rental-search.ts";
 import { readSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
-/** The address carries no search: go on with the saved one, or back to the vehicle (spec 2). */
+/** Without a search in the URL, continues with the saved one or returns to the vehicle (spec 2). */
 export function ResumeSavedSearch({ slug }: { slug: string }) {
   const navigate = useNavigate();
   useEffect(() => {

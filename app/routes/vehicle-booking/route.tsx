@@ -29,7 +29,7 @@ export function meta() {
   return hiddenPageMeta("Book your car");
 }
 
-/** Whether the car is free must never come from a cache. */
+/** A cache must never say whether the car is free. */
 export function headers() {
   return { "cache-control": "no-store" };
 }
@@ -59,8 +59,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const urls = checkoutUrls(origin, hold.value.orderId);
   const tokenKey = services.config.key("access-token");
   try {
-    const shown = shownAmount.safeParse(Number(form.get("amount")));
-    const amount = paiseFromRupees(shown.success ? shown.data : 0);
+    const parsedAmount = shownAmount.safeParse(Number(form.get("amount")));
+    const amount = paiseFromRupees(parsedAmount.success ? parsedAmount.data : 0);
     const order = { orderId: hold.value.orderId, userId: account.userId, amount };
     const payment = await createPayment({ ...services, ...urls, tokenKey }, order, now);
     if (payment.ok) return redirect(payment.value.redirectUrl);

@@ -12,19 +12,26 @@ import { createPaymentResponse } from "#app/features/payment/payment-schemas.ts"
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
-/** `idle` takes a press of Pay; in every other phase something is under way. */
-export type Phase = "idle" | "holding" | "paying" | "verifying" | "waiting" | "unheard" | "paid";
+/** Pay can be pressed in `idle` only. */
+export type Phase =
+  | "idle"
+  | "holding"
+  | "paying"
+  | "verifying"
+  | "waiting"
+  | "unreachable"
+  | "paid";
 
 export type Outcome =
   | VerifyResult
-  /** Nothing to pay: the customer has this car for these dates already. */
+  /** The customer has this car for these dates already. */
   | { kind: "booked" }
-  /** The browser is on its way to the provider's own page. */
-  | { kind: "left" }
-  /** The site or the provider could not be reached: what the page shows is as true as before. */
-  | { kind: "unreached"; title: string; text: string };
+  /** The browser is loading the provider's own page. */
+  | { kind: "redirected" }
+  /** The site or the provider could not be reached, so the outcome is unknown. */
+  | { kind: "unreachable"; title: string; text: string };
 
-/** An order that is open, and the page where it can also be paid. */
+/** `redirectUrl` is the page where the order can also be paid. */
 export type Opened = Order & { reference: string; redirectUrl: string };
 
 export type Progress = {
@@ -33,7 +40,7 @@ export type Progress = {
   onOpened(order: Opened): void;
 };
 
-/** Hold, order, provider's window, verification: one press of Pay from its start to its end. */
+/** From pressing Pay to the verified outcome. */
 export async function runCheckout(facts: BookingFacts, progress: Progress): Promise<Outcome> {
   progress.onPhase("holding");
   const holdRequest = { slug: facts.car.slug, search: facts.search, acceptTerms: true };
@@ -45,7 +52,7 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
   if (!hold.success) return refusal(paymentMessages.bookingFailedTitle, hold.message);
   progress.onHold(hold.secondsLeft);
   const { orderId, reference } = hold;
-  // What the customer saw: the server refuses it if the price is another by now.
+  // The server refuses the amount the customer saw if the price has changed.
   const orderRequest = { amount: rupeesOf(facts.quote.total), orderId };
   const opened = await callFunction(
     "/functions/create-payment",
@@ -71,7 +78,7 @@ async function payInWindow(
         return unreachable(paymentMessages.failedTitle, paymentMessages.gatewayNotLoaded);
       case "FRAME_REFUSED":
         location.assign(opened.redirectUrl);
-        return { kind: "left" };
+        return { kind: "redirected" };
       case "USER_CANCEL":
         return await verifyAfterClose(order, onPhase);
       case "CONCLUDED":
@@ -88,5 +95,5 @@ function refusal(title: string, text: string): Outcome {
 }
 
 function unreachable(title: string, text: string): Outcome {
-  return { kind: "unreached", title, text };
+  return { kind: "unreachable", title, text };
 }

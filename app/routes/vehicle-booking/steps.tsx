@@ -4,7 +4,6 @@ import { classNames } from "#app/ui/class-names.ts";
 
 const NAMES = { documents: "Document Upload", payment: "Payment" } as const;
 
-/** Where one is in the booking; the step that is done is the way back to it. */
 export function Steps({ step, base }: { step: keyof typeof NAMES; base: string }) {
   return (
     <ol className="mt-6 flex flex-wrap gap-x-8 gap-y-2" aria-label="Steps of the booking">

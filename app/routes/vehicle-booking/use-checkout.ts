@@ -14,23 +14,22 @@ const STATUS: Record<Phase, string> = {
   paying: "Waiting for the payment window…",
   verifying: "Checking the payment with the provider…",
   waiting: paymentMessages.waiting,
-  unheard: paymentMessages.unreachable,
+  unreachable: paymentMessages.unreachable,
   paid: paymentMessages.bookingSuccessful,
 };
 
 type Problem = { title: string; text: string; canVerify: boolean };
 
-/** The state of the checkout as the payment step shows it. */
 export function useCheckout(facts: BookingFacts) {
   const goToBooking = useGoToBooking();
   const { revalidate } = useRevalidator();
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** What is newer than the facts that it came with. */
+  /** Newer than the hold of the loaded facts. */
   const [hold, setHold] = useState({ facts, secondsLeft: facts.holdSecondsLeft });
   const { secondsLeft: holdSecondsLeft } =
     hold.facts === facts ? hold : { secondsLeft: facts.holdSecondsLeft };
-  /** Where the order can also be paid, as long as nothing is known against it. */
+  /** Where the order can also be paid; null once the order has an outcome. */
   const [payPage, setPayPage] = useState<string | null>(null);
   const opened = useRef<Opened | null>(null);
 
@@ -38,16 +37,16 @@ export function useCheckout(facts: BookingFacts) {
     setProblem(null);
     clearNotice();
     const outcome = await checkout;
-    if (outcome.kind === "left") return;
+    if (outcome.kind === "redirected") return;
     if (outcome.kind === "paid") return finish();
     setPhase("idle");
-    if (outcome.kind !== "unreached") setPayPage(null);
+    if (outcome.kind !== "unreachable") setPayPage(null);
     if (outcome.kind === "cancelled") return notify(paymentMessages.cancelled);
     if (outcome.kind === "booked") return await revalidate();
     const { kind, title, text } = outcome;
     setProblem({ title, text, canVerify: kind === "unverified" });
     notify({ title, text, tone: "danger" });
-    // Whether the car is free, and at what price, may be another matter by now.
+    // The car or its price may have changed.
     if (kind === "refused") await revalidate();
   };
 
@@ -57,8 +56,8 @@ export function useCheckout(facts: BookingFacts) {
     goToBooking(opened.current?.reference ?? "");
   };
 
-  const verify = (how: typeof verifyOrder | typeof verifyAfterClose) => {
-    if (opened.current !== null) void run(how(opened.current, setPhase));
+  const verify = (check: typeof verifyOrder | typeof verifyAfterClose) => {
+    if (opened.current !== null) void run(check(opened.current, setPhase));
   };
   useRestoredPage(() => verify(verifyAfterClose));
 
@@ -87,14 +86,14 @@ function useGoToBooking() {
   return (reference: string) => {
     notify({ ...paymentMessages.successful, tone: "success" });
     setTimeout(() => {
-      // The profile says the same again.
+      // The profile shows the same message.
       clearNotice();
       void navigate(`/profile?booked=${encodeURIComponent(reference)}`);
     }, REDIRECT_AFTER_MS);
   };
 }
 
-/** Acts when the browser comes back from the provider's own page to this one, as it was left. */
+/** The browser may restore this page unchanged after a visit to the provider's page. */
 function useRestoredPage(onRestore: () => void): void {
   useEffect(() => {
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {

@@ -5,19 +5,19 @@ import { documentMessages } from "#app/features/documents/document-messages.ts";
 import type { DocumentSummaries } from "#app/features/documents/document-summary.ts";
 import { notify } from "#app/ui/toast.tsx";
 
-/** The state of the address that the first step leads to. */
+/** Location state set by the first step. */
 export const FROM_DOCUMENTS = { from: "documents" } as const;
 
-/** Tells whoever comes from the first step what is still to be brought; not again on a reload. */
+/** Reminds customers who come from the first step, but not again on a reload. */
 export function useDocumentsReminder(documents: DocumentSummaries): void {
   const { state } = useLocation();
   const isFresh = useNavigationType() !== "POP" && state?.from === FROM_DOCUMENTS.from;
-  const tell = useEffectEvent(() => {
+  const remind = useEffectEvent(() => {
     const missing = missingDocuments(acceptedKinds(Object.values(documents)));
     if (missing.length > 0) notify(documentMessages.documentsMissing(missing));
     else notify({ ...documentMessages.submitted, tone: "success" });
   });
   useEffect(() => {
-    if (isFresh) tell();
+    if (isFresh) remind();
   }, [isFresh]);
 }

@@ -12,7 +12,6 @@ import type { Choose } from "./use-list-choices.ts";
 
 type ActiveFiltersProps = { chosen: ListChoices; choose: Choose };
 
-/** What narrows the list, each to be taken away. */
 export function ActiveFilters({ chosen, choose }: ActiveFiltersProps) {
   const names = chosenFilters(chosen.filters);
   if (names.length === 0) return null;

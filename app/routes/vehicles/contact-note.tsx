@@ -5,7 +5,7 @@ import { business } from "#app/content/business.ts";
 const LINK =
   "inline-flex min-h-11 items-center gap-2 font-semibold text-sea underline-offset-4 hover:underline";
 
-/** Floats beside the cars of a wide screen; on a narrower one, where it would cover them, it follows them. */
+/** Floats beside the cars on wide screens; on narrow ones it follows them. */
 export function ContactNote() {
   return (
     <aside

@@ -19,7 +19,6 @@ type FilterBarProps = {
   chosen: ListChoices;
   choose: Choose;
   counts: FilterCounts;
-  /** How many cars the filters let through. */
   matching: number;
   isSearching: boolean;
 };
@@ -27,10 +26,7 @@ type FilterBarProps = {
 const FILTERS_BUTTON =
   "inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3 font-semibold text-ink transition-[border-color] hover:border-ink";
 
-/**
- * What narrows and sorts the list: one row on a desktop, a sheet on a phone. A choice applies at
- * once; without scripts it is a plain form, on a phone behind a panel that the browser opens.
- */
+/** One row on desktops, a sheet on phones. Without scripts a plain form, on phones in a disclosure. */
 export function FilterBar(props: FilterBarProps) {
   const { chosen, choose, counts } = props;
   const enhanced = useEnhanced();

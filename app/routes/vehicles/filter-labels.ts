@@ -5,7 +5,7 @@ import {
   type FilterName,
 } from "#app/domain/car-filters.ts";
 
-/** What each filter is called, and what it says while it lets every car through. */
+/** `any` is shown while the filter is not set. */
 export const FILTER_LABELS: Record<FilterName, { label: string; any: string }> = {
   vehicleType: { label: "Category", any: "Any category" },
   price: { label: "Price per hour", any: "Any price" },
@@ -14,14 +14,13 @@ export const FILTER_LABELS: Record<FilterName, { label: string; any: string }> =
   seats: { label: "Seats", any: "Any seats" },
 };
 
-/** The filters that narrow something, in words: 'SUV, Automatic, 7 or more seats'. */
+/** 'SUV, Automatic, 7 or more seats'. */
 export function describeFilters(filters: CarFilters): string {
   return chosenFilters(filters)
     .map((name) => describeChoice(name, filters[name]))
     .join(", ");
 }
 
-/** '1 car', '36 cars'. */
 export function countCars(cars: number): string {
   return cars === 1 ? "1 car" : `${cars} cars`;
 }

@@ -23,7 +23,6 @@ type FilterSheetProps = {
   isSearching: boolean;
 };
 
-/** The button of a phone and the sheet that it raises, with every choice laid out to be tapped. */
 export function FilterSheet(props: FilterSheetProps) {
   const { label, className, chosen, choose, counts, matching, isSearching } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -24,28 +24,26 @@ import {
 } from "#app/features/fleet/find-cars.server.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
-/** How many cars of the whole fleet one page shows, and how many more each further one. */
 const PAGE_SIZE = 48;
 const STRIP_LENGTH = 6;
 
-/** The cars that are listed: those that answer a search, or without one the whole fleet. */
+/** The results of a search; without one, the whole fleet. */
 export type CarList = {
-  /** Of an answered search; null while nobody has said when and where. */
+  /** Null without a search. */
   period: RentalPeriod | null;
-  /** Those that the filters let through, in the order asked for; of a large fleet the first ones. */
+  /** Filtered and sorted; the first pages of a large fleet. */
   cars: CarCard[];
   pages: number;
-  /** How many the filters let through. */
+  /** The number of cars with the filters applied. */
   matching: number;
-  /** How many there are without the filters. */
+  /** The number of cars without the filters. */
   total: number;
-  /** Free in the same period at other locations of the city; only looked for when `cars` is empty. */
+  /** Free in the same period elsewhere in the city; only looked for when `cars` is empty. */
   elsewhere: CarCard[];
-  /** When there is nothing free at all. */
+  /** Shown when no car is free. */
   featured: CarCard[];
 };
 
-/** What /vehicles shows for an address: the search of its parameters, answered or refused, narrowed. */
 export async function findVehicles(db: Database, params: URLSearchParams, now: Instant) {
   const search = searchFromParams(params);
   const places = await listPickupPlaces(db);
@@ -90,12 +88,11 @@ function filterAndSort(cars: readonly CarCard[], filters: CarFilters, order: Car
   return sortCars(matching, order);
 }
 
-/** A sent form names every field, even the empty ones; a link that only fills in a place does not ask. */
+/** A submitted form has these fields even if empty; a link that only fills in a place has none. */
 function hasDates(params: URLSearchParams): boolean {
   return ["pickupDate", "pickupTime", "returnDate", "returnTime"].some((name) => params.has(name));
 }
 
-/** Each page is shown below the ones before it. */
 function parsePages(params: URLSearchParams): number {
   const pages = Number(params.get("pages"));
   return Number.isInteger(pages) && pages > 0 ? pages : 1;

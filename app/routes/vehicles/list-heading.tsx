@@ -7,12 +7,12 @@ import type { CarList } from "./find-vehicles.server.ts";
 const DATES_HINT = "Please fill in the form and search to see what is available on your dates.";
 const HEADING_ID = "vehicles-found";
 
-/** The keyboard goes on at the list's heading, where a link that takes itself away was followed. */
+/** Keeps the keyboard position when the clicked link disappears. */
 export function focusListHeading(): void {
   document.querySelector<HTMLElement>(`#${HEADING_ID}`)?.focus({ preventScroll: true });
 }
 
-/** How many cars there are, said again whenever that changes (spec 2, /vehicles). */
+/** Announces the number of cars whenever it changes (spec 2, /vehicles). */
 export function ListHeading({ search, list }: { search: RentalSearch; list: CarList }) {
   const { period, matching, total } = list;
   const isFiltered = matching < total;
@@ -38,7 +38,7 @@ export function ListHeading({ search, list }: { search: RentalSearch; list: CarL
   );
 }
 
-/** Without a time nobody knows which of them are free. */
+/** Without a period it is unknown which cars are free. */
 function formatFleetSize(matching: number, total: number): string {
   return matching < total
     ? `${matching} of our ${countCars(total)}`

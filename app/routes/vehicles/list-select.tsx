@@ -7,14 +7,12 @@ type ListSelectProps = {
   label: string;
   value: string;
   onChoose: (value: string) => void;
-  /** It narrows or sorts the list. */
   isActive: boolean;
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A native select above the list; what it says shows what is chosen. */
 export function ListSelect(props: ListSelectProps) {
   const { name, label, value, onChoose, isActive, icon, className, children } = props;
   const id = useId();

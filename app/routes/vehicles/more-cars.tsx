@@ -4,7 +4,6 @@ import { type ListChoices, listUrl } from "./list-url.ts";
 
 type MoreCarsProps = { choices: ListChoices; list: CarList };
 
-/** Below the first cars of a large fleet: the way to the next ones, which join them. */
 export function MoreCars({ choices, list }: MoreCarsProps) {
   return (
     <div className="flex flex-col items-center gap-2">

@@ -10,7 +10,6 @@ import type { Choose } from "./use-list-choices.ts";
 
 type NothingFoundProps = { choices: ListChoices; choose: Choose; list: CarList };
 
-/** Why there is no car to see, and the one thing to do about it. */
 export function NoResults({ choices, choose, list }: NothingFoundProps) {
   const { search, filters } = choices;
   const place = formatPlace(search);
@@ -21,11 +20,11 @@ export function NoResults({ choices, choose, list }: NothingFoundProps) {
     </LinkButton>
   );
   if (list.total > 0) {
-    const others = list.period ? `available at ${place}` : "in our fleet";
+    const scope = list.period ? `available at ${place}` : "in our fleet";
     return (
       <EmptyState
         title="No vehicles match your filters."
-        text={`Of ${countCars(list.total)} ${others}, none fits: ${narrowedTo}.`}
+        text={`Of ${countCars(list.total)} ${scope}, none fits: ${narrowedTo}.`}
         action={clear}
       />
     );

@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.clock.now();
   const vehicles = await findVehicles(services.db, new URL(request.url).searchParams, now);
   const { cars, elsewhere, featured } = vehicles.list;
-  const shown = [...cars, ...elsewhere, ...featured].map(({ image }) => image);
-  return { ...vehicles, ...(await findUploadedPictures(services.db, shown)), now };
+  const imagePaths = [...cars, ...elsewhere, ...featured].map(({ image }) => image);
+  return { ...vehicles, ...(await findUploadedPictures(services.db, imagePaths)), now };
 }
 
 export function headers() {

@@ -4,16 +4,16 @@ import { type ListChoices, listUrl } from "./list-url.ts";
 
 export type Choose = (change: Partial<Pick<ListChoices, "filters" | "order">>) => void;
 
-/** The filters and the order, which a choice changes at once, ahead of the cars that it asks for. */
+/** Choices change at once, before their cars are loaded. */
 export function useListChoices(loaded: ListChoices): { chosen: ListChoices; choose: Choose } {
   const navigate = useNavigate();
   const isSettled = useNavigation().state === "idle";
   const [chosen, setChosen] = useState(loaded);
   const url = listUrl(loaded);
-  const [lastUrl, setKnownAddress] = useState(url);
+  const [lastUrl, setLastUrl] = useState(url);
   if (url !== lastUrl) {
-    setKnownAddress(url);
-    // An answer that a later choice has overtaken does not take that choice back.
+    setLastUrl(url);
+    // Results of an earlier choice must not undo a later one.
     if (isSettled) setChosen(loaded);
   }
 

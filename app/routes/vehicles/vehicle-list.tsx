@@ -19,7 +19,7 @@ type VehicleListProps = {
   isSearching: boolean;
 };
 
-/** The cars of /vehicles (spec 2), narrowed and sorted. Old ones stay, dimmed, until others come. */
+/** Old cars stay, dimmed, until new ones load. */
 export function VehicleList({ choices, counts, list, isSearching }: VehicleListProps) {
   const { chosen, choose } = useListChoices(choices);
   const { period, cars, matching, total, elsewhere, featured } = list;

@@ -12,7 +12,7 @@ import { quote } from "#app/domain/quote.ts";
 import type { Random } from "./seeded-random.ts";
 import type { DemoTrip, TripEnd } from "./trips.ts";
 
-/** One trip of a guest with a car, which the desk handed out. */
+/** One trip of a guest, handed over by a member of staff. */
 export type TripContext = {
   bookingId: string;
   car: Pick<Insertable<CarsTable>, "id" | "name" | "pricePerHour" | "city" | "location">;
@@ -31,7 +31,6 @@ const TRIP_STATUS = {
   upcoming: "upcoming",
 } as const satisfies Record<TripEnd, string>;
 
-/** The booking of a demo trip, as it stands at the end of it. */
 export function bookingOf(
   { bookingId, car, guest, trip }: TripContext,
   random: Random,
@@ -67,7 +66,6 @@ export function bookingOf(
   };
 }
 
-/** The history of that booking. */
 export function eventsOf({ bookingId, guest, trip, staffId }: TripContext): Row<"bookingEvents">[] {
   const { createdAt, pickupAt, returnAt, end, channel } = trip;
   const byStaff = (kind: BookingEventKind, at: Instant) => ({
@@ -92,12 +90,11 @@ export function eventsOf({ bookingId, guest, trip, staffId }: TripContext): Row<
   });
 }
 
-/** The payment, and what of it went back. */
 export function moneyOf({ bookingId, car, trip }: TripContext) {
   const amount = quote(car.pricePerHour, trip).total;
   const refund = refundOf(trip, amount);
   const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
-  // The sandbox knows nothing of them: there is nobody to ask once more.
+  // The sandbox has no such orders, so they count as checked.
   const auditedAt = trip.createdAt;
   const row = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
   const payment = { ...row, auditedAt };
@@ -117,14 +114,13 @@ export function moneyOf({ bookingId, car, trip }: TripContext) {
   return { payment, refunds: refund > 0 ? [refundRow] : [] };
 }
 
-/** What keeps the car for the trip; nothing where it did not take place. */
+/** Nothing if the trip did not take place. */
 export function occupancyOf({ bookingId, car, trip }: TripContext): Row<"carOccupancy">[] {
   if (trip.end === "cancelled" || trip.end === "no_show") return [];
   const period = { startsAt: trip.pickupAt, endsAt: trip.returnAt, expiresAt: null };
   return [{ ...period, id: newId(), carId: car.id, bookingId, blockId: null }];
 }
 
-/** How the car went out and came back, as far as it did. */
 export function handoversOf(
   { bookingId, trip, staffId }: TripContext,
   random: Random,
@@ -132,12 +128,15 @@ export function handoversOf(
   const odometerKm = 8000 + random(60_000);
   const common = { bookingId, notes: "", actorId: staffId };
   const { pickupAt, returnAt, end } = trip;
-  const out = { ...common, kind: "pickup" as const, at: pickupAt, createdAt: pickupAt };
-  const back = { ...common, kind: "return" as const, at: returnAt, createdAt: returnAt };
-  const driven = { odometerKm: odometerKm + 40 + random(400), fuelPercent: 25 * (1 + random(4)) };
+  const pickupRow = { ...common, kind: "pickup" as const, at: pickupAt, createdAt: pickupAt };
+  const returnRow = { ...common, kind: "return" as const, at: returnAt, createdAt: returnAt };
+  const returnReadings = {
+    odometerKm: odometerKm + 40 + random(400),
+    fuelPercent: 25 * (1 + random(4)),
+  };
   if (end !== "returned" && end !== "out") return [];
-  const first = { ...out, odometerKm, fuelPercent: 100 };
-  return end === "out" ? [first] : [first, { ...back, ...driven }];
+  const first = { ...pickupRow, odometerKm, fuelPercent: 100 };
+  return end === "out" ? [first] : [first, { ...returnRow, ...returnReadings }];
 }
 
 export function cancelledAt({ pickupAt, createdAt }: DemoTrip): Instant {

@@ -1,4 +1,4 @@
-/** Customers of the demo's past. They have no password: nobody signs in as one of them. */
+/** They have no password, so nobody can sign in as one of them. */
 export const guests = [
   { name: "Kavya Reddy", email: "kavya@guests.example", phone: "+919876510001" },
   { name: "Arjun Varma", email: "arjun@guests.example", phone: "+919876510002" },

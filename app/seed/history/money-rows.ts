@@ -16,14 +16,12 @@ import {
 import { paise } from "#app/domain/money.ts";
 import { type bookingOf, cancelledAt, type moneyOf, type TripContext } from "./booking-rows.ts";
 
-/** A demo trip with the rows that were made for it. */
 export type SeededTrip = {
   scene: TripContext;
   booking: ReturnType<typeof bookingOf>;
   money: ReturnType<typeof moneyOf>;
 };
 
-/** What the money of a trip moved in the ledger. */
 export function ledgerOf({ scene, booking, money }: SeededTrip): LedgerTable[] {
   const { id: paymentId, bookingId, provider, createdAt } = money.payment;
   const sale = { total: booking.totalAmount, tax: booking.tax };
@@ -44,7 +42,7 @@ export function ledgerOf({ scene, booking, money }: SeededTrip): LedgerTable[] {
 
 type TaxDocument = Omit<Insertable<TaxDocumentsTable>, "number" | "financialYear">;
 
-/** The invoices and credit notes of all trips, numbered in the order in which they were issued. */
+/** Numbered in the order of issue. */
 export function taxDocumentsOf(all: readonly SeededTrip[]): {
   documents: Insertable<TaxDocumentsTable>[];
   numbers: DocumentNumbersTable[];

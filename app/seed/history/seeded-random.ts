@@ -1,7 +1,7 @@
-/** Whole numbers from 0 to max - 1, always the same ones in the same order. */
+/** A whole number from 0 to max - 1. */
 export type Random = (max: number) => number;
 
-/** The generator mulberry32: every demo has the same past. */
+/** mulberry32: every demo has the same history. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return (max) => {

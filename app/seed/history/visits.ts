@@ -9,17 +9,16 @@ import type { Random } from "./seeded-random.ts";
 const DAYS = 75;
 const PAGES = { "/": 60, "/vehicles": 45, "/cabbooking": 14, "/about": 5, "/contact": 8 };
 
-/** How often pages were seen in the weeks before today. */
 export function pastViews(random: Random, now: Instant): Insertable<PageViewsTable>[] {
   return Array.from({ length: DAYS }, (_, day) => addDays(businessDate(now), day - DAYS)).flatMap(
     (day) =>
-      Object.entries(PAGES).map(([address, usual]) => {
-        return { day, address, views: 1 + Math.floor(usual / 2) + random(usual) };
+      Object.entries(PAGES).map(([address, averageViews]) => {
+        return { day, address, views: 1 + Math.floor(averageViews / 2) + random(averageViews) };
       }),
   );
 }
 
-/** Four people who asked for a taxi; one left half of the form empty. */
+/** One customer left half of the form empty. */
 export function pastRequests(now: Instant): Insertable<TaxiRequestsTable>[] {
   const date = (days: number) => addDays(businessDate(now), days);
   const rows = [

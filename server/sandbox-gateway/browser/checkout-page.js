@@ -1,10 +1,10 @@
-/** Behaviour of the checkout pages; without it every form and link still works. */
+/** Every form and link works without this script. */
 const framed = window.parent !== window;
 const form = document.querySelector("form.payment");
 const result = document.querySelector("main.result");
 
-// Where a frame stays empty, whoever opened it waits for this in vain.
-if (framed) tell("ALIVE");
+// Unless the frame sends this in time, the embedding page navigates here itself.
+if (framed) postToParent("ALIVE");
 if (form) runForm(form);
 if (result) runResult(result);
 
@@ -19,14 +19,14 @@ function runForm(form) {
       return;
     }
     if (event.submitter?.name === "cancel" || chosen(form, "outcome") === "cancel") return;
-    const wrong = checkFields(form);
-    if (wrong) {
+    const invalidField = checkFields(form);
+    if (invalidField) {
       event.preventDefault();
-      wrong.focus();
+      invalidField.focus();
       return;
     }
     markBusy(form, true);
-    if (framed) tell("ATTEMPTED");
+    if (framed) postToParent("ATTEMPTED");
   });
   form.addEventListener("input", (event) => clearProblem(event.target));
   window.addEventListener("pageshow", () => markBusy(form, false));
@@ -35,10 +35,10 @@ function runForm(form) {
 
 function runResult(result) {
   const { event, leaves } = result.dataset;
-  const way = result.querySelector("[data-leave]");
-  if (way.hasAttribute("data-framed-only")) way.hidden = !framed;
-  if (framed && event === "CONCLUDED") tell("ATTEMPTED");
-  way.addEventListener("click", (click) => {
+  const leaveLink = result.querySelector("[data-leave]");
+  if (leaveLink.hasAttribute("data-framed-only")) leaveLink.hidden = !framed;
+  if (framed && event === "CONCLUDED") postToParent("ATTEMPTED");
+  leaveLink.addEventListener("click", (click) => {
     if (!framed) return;
     click.preventDefault();
     leave(event);
@@ -46,16 +46,16 @@ function runResult(result) {
   onEscape(() => leave(event));
   result.querySelector("h1").focus({ preventScroll: true });
   if (leaves === "yes") {
-    setTimeout(() => leave(event, way.href), event === "USER_CANCEL" ? 0 : 1200);
+    setTimeout(() => leave(event, leaveLink.href), event === "USER_CANCEL" ? 0 : 1200);
   }
 }
 
 function leave(event, address) {
-  if (framed) tell(event);
+  if (framed) postToParent(event);
   else if (address) window.location.replace(address);
 }
 
-function tell(event) {
+function postToParent(event) {
   window.parent.postMessage({ source: "sandbox-checkout", event }, window.location.origin);
 }
 
@@ -65,16 +65,16 @@ function onEscape(act) {
   });
 }
 
-function countDown(shown) {
-  const endsAt = performance.now() + Number(shown.dataset.secondsLeft) * 1000;
+function countDown(timer) {
+  const endsAt = performance.now() + Number(timer.dataset.secondsLeft) * 1000;
   const announcement = document.querySelector("[data-announcement]");
   const tick = () => {
     const seconds = Math.ceil((endsAt - performance.now()) / 1000);
-    // The server says that the time is over; a second's grace lets it agree.
+    // A second's grace, so that the server agrees that the order has expired.
     if (seconds < 0) return window.location.reload();
-    const left = Math.max(seconds, 0);
-    shown.textContent = `Time left ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    if (left === 60) announcement.textContent = "One minute left to pay.";
+    const secondsLeft = Math.max(seconds, 0);
+    timer.textContent = `Time left ${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
+    if (secondsLeft === 60) announcement.textContent = "One minute left to pay.";
     return setTimeout(tick, 1000);
   };
   tick();
@@ -110,17 +110,16 @@ function offerSamples(form) {
   });
 }
 
-/** The first field of the chosen way to pay that cannot be right, each with a word beside it. */
 function checkFields(form) {
   const method = form.querySelector("input[name=method]:checked").closest(".method");
-  const wrong = [...method.querySelectorAll("[data-pattern]")].filter(
+  const invalidFields = [...method.querySelectorAll("[data-pattern]")].filter(
     (field) => !new RegExp(field.dataset.pattern).test(field.value.trim()),
   );
-  for (const field of wrong) {
+  for (const field of invalidFields) {
     field.setAttribute("aria-invalid", "true");
     noteOf(field).textContent = field.dataset.problem;
   }
-  return wrong[0];
+  return invalidFields[0];
 }
 
 function clearProblem(field) {

@@ -1,13 +1,13 @@
-/** What the merchant's page loads to show the checkout: window.SandboxCheckout. */
+/** Loaded by the merchant's page: window.SandboxCheckout. */
 (() => {
   const SOURCE = "sandbox-checkout";
-  /** How long the framed page may take to say that it is there; less once the frame has loaded something. */
+  /** How long the framed page may take to report that it runs; less once the frame has loaded something. */
   const PATIENCE_MS = 10_000;
   const PATIENCE_ONCE_LOADED_MS = 2000;
   let current = null;
 
   window.SandboxCheckout = {
-    /** Calls back once: "USER_CANCEL" or "CONCLUDED". Without type "IFRAME" the page moves on. */
+    /** Calls back once: "USER_CANCEL" or "CONCLUDED". Redirects unless `type` is "IFRAME". */
     transact({ tokenUrl, callback, type }) {
       if (type !== "IFRAME") {
         window.location.assign(tokenUrl);
@@ -16,14 +16,14 @@
       current?.finish("USER_CANCEL");
       current = openCheckout(new URL(tokenUrl, window.location.href), callback);
     },
-    /** Takes the checkout away without a word to the callback. */
+    /** Does not call back. */
     closePage() {
       current?.close();
     },
   };
 
   function openCheckout(address, callback) {
-    const before = document.activeElement;
+    const focusedBefore = document.activeElement;
     const { overlay, closer, frame } = buildOverlay(address.href);
     const releasePage = holdPage(overlay);
     let dismissal = "USER_CANCEL";
@@ -36,7 +36,7 @@
       if (source !== frame.contentWindow || origin !== address.origin) return;
       if (data?.source !== SOURCE) return;
       stopWaiting();
-      // From here on an attempt is on record, so closing the window no longer means "cancelled".
+      // Closing the window no longer means "cancelled" once an attempt is recorded.
       if (data.event === "ATTEMPTED") dismissal = "CONCLUDED";
       if (data.event === "CONCLUDED" || data.event === "USER_CANCEL") checkout.finish(data.event);
     };
@@ -54,7 +54,7 @@
         document.removeEventListener("keydown", onKey, true);
         overlay.remove();
         releasePage();
-        if (before instanceof HTMLElement) before.focus();
+        if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
         return true;
       },
       finish(event) {
@@ -71,7 +71,7 @@
     return checkout;
   }
 
-  /** Something in this browser may keep the frame empty: the page can still be shown by itself. */
+  /** An extension or policy may keep the frame empty; the page still works outside a frame. */
   function waitForSignOfLife(frame, leaveForPage) {
     let waiting;
     const wait = (ms) => {
@@ -79,7 +79,7 @@
       waiting = setTimeout(giveUp, ms);
     };
     const giveUp = () => {
-      // Offline the browser's own error page would be all there is.
+      // Offline, leaving would only show the browser's error page.
       if (navigator.onLine) leaveForPage();
       else wait(PATIENCE_ONCE_LOADED_MS);
     };
@@ -92,7 +92,7 @@
     };
   }
 
-  /** The page behind can be neither scrolled nor reached until it is released. */
+  /** Blocks scrolling and focus of the page behind. */
   function holdPage(overlay) {
     const root = document.documentElement;
     const { overflow } = root.style;
@@ -162,8 +162,8 @@
   }
 
   function element(name, style) {
-    const made = document.createElement(name);
-    Object.assign(made.style, style);
-    return made;
+    const node = document.createElement(name);
+    Object.assign(node.style, style);
+    return node;
   }
 })();

@@ -4,6 +4,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
+import { detachDocumentsOf } from "#app/records/files/booking-documents.server.ts";
 import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import { escapeLike } from "#app/db/text-search.server.ts";
@@ -50,8 +51,7 @@ export async function deleteAccount(
 
 /** A job removes the files after the commit, so a crash in between leaves none behind. */
 async function deleteDocuments(tx: Tx, ownerId: string, now: Instant): Promise<void> {
-  const owned = tx.selectFrom("documents").select("id").where("ownerId", "=", ownerId);
-  await tx.deleteFrom("bookingDocuments").where("documentId", "in", owned).execute();
+  await detachDocumentsOf(tx, ownerId);
   const documents = await tx
     .deleteFrom("documents")
     .where("ownerId", "=", ownerId)

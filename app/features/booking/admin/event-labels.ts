@@ -8,7 +8,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   payment_started: "Payment started",
   payment_failed: "Payment failed",
   confirmed: "Paid and confirmed",
-  booked_at_desk: "Booked at the desk",
+  booked_at_desk: "Booked by staff",
   moved: "Moved",
   picked_up: "Car picked up",
   returned: "Car returned",

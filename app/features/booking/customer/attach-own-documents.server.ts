@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { attachDocuments } from "#app/records/booking/attach-documents.server.ts";
+import { attachDocuments } from "#app/records/files/booking-documents.server.ts";
 import { ownAction } from "./own-action.ts";
 
 export async function attachOwnDocuments(

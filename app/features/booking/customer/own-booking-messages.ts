@@ -56,12 +56,12 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   payment_started: "You started a payment",
   payment_failed: "A payment did not go through",
   confirmed: "Paid and confirmed",
-  booked_at_desk: "Our desk booked it for you",
-  moved: "Our desk moved the booking",
+  booked_at_desk: "Our team booked it for you",
+  moved: "Our team moved the booking",
   picked_up: "You picked up the car",
   returned: "You brought the car back",
   no_show: "The car was not picked up",
-  cancelled: "Our desk cancelled the booking",
+  cancelled: "Our team cancelled the booking",
   note: null,
   message_queued: "We wrote to you",
   refund_requested: "Refund requested",
@@ -87,7 +87,7 @@ export function pickupReminder(missing: readonly string[], licenceEndsEarly: boo
 }
 
 export function paymentMethodLabel(provider: string): string {
-  if (provider === COUNTER_PROVIDER) return "At our desk";
+  if (provider === COUNTER_PROVIDER) return "At our counter";
   const name = providerName(provider);
   return name === null ? "Online" : `Online, by ${name}`;
 }
@@ -97,7 +97,7 @@ const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "already-paid": "The booking was already paid, so this was a duplicate payment.",
   "wrong-amount": "The amount paid did not match the booking price.",
   cancelled: "Refund for your cancelled booking.",
-  goodwill: "As agreed with our desk.",
+  goodwill: "As agreed with our team.",
 };
 
 export function refundReasonLabel(reason: RefundReason): string {

@@ -40,12 +40,12 @@ export function refundLine(refund: CustomerRefund, now: Instant): string {
   const { state, atCounter, requestedAt } = refund;
   const sum = formatRupees(refund.amount);
   const { processedBy, creditedBy } = refundTimes(requestedAt);
-  if (atCounter && state === "completed") return `${sum} has been paid back to you by our desk.`;
+  if (atCounter && state === "completed") return `${sum} has been paid back to you by our team.`;
   if (state === "completed") return `${sum} has been refunded to your original payment method.`;
   if (state === "failed") return `The refund of ${sum} did not go through. ${CALL}`;
   if (isLate(refund, now)) return `The refund of ${sum} is late. We are sorry. ${CALL}`;
   if (atCounter) {
-    return `Our desk pays ${sum} back to you by ${formatWeekday(processedBy)}. Call ${PHONE} to arrange it.`;
+    return `Our team will pay ${sum} back to you by ${formatWeekday(processedBy)}. Call ${PHONE} to arrange it.`;
   }
   return `${sum} is being refunded to your original payment method, by ${formatWeekday(creditedBy)}. You don't need to do anything.`;
 }
@@ -58,12 +58,12 @@ function badgeOf({ state, atCounter }: CustomerRefund, late: boolean): RefundPro
   if (state === "completed") return { label: "Paid back", tone: "success" };
   if (state === "failed") return { label: "Did not go through", tone: "danger" };
   if (late) return { label: "Late", tone: "danger" };
-  if (atCounter) return { label: "At our desk", tone: "warning" };
+  if (atCounter) return { label: "At our counter", tone: "warning" };
   return { label: state === "pending" ? "At the provider" : "Requested", tone: "warning" };
 }
 
 function counterSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[] {
-  const label = "Paid back by our desk";
+  const label = "Paid back by our team";
   const isPaid = state === "completed";
   return [
     requestedStep(requestedAt),

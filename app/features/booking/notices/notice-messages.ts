@@ -42,7 +42,7 @@ export function refundPaidMessage(
   const sum = formatRupees(amount);
   const title = `Refunded: ${sum}`;
   const where = atCounter
-    ? `Our desk has paid ${sum} back to you.`
+    ? `We have refunded ${sum} to you.`
     : `${sum} is on its way to the account or card that you paid from. Your bank shows it within 5 to 10 business days of the day on which the refund was asked for.`;
   return {
     mail: {
@@ -101,7 +101,7 @@ export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): N
       title,
       paragraphs: [
         `The ${carName} was due back on ${when}, and the hour of grace is over. Please bring it back, or call ${call} if something is in the way: the next customer may be waiting for it.`,
-        "If you have brought it back already, our desk will note that soon, and nothing is left for you to do.",
+        "If you have brought it back already, we will record that soon and you need not do anything.",
       ],
     },
     text: fillTemplate("late-return", { reference, car: fitted(carName, 2), when }),

@@ -5,6 +5,7 @@ import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
 import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
 import {
@@ -40,12 +41,7 @@ export async function prepareNotices(deps: Deps, now: Instant): Promise<number> 
       if (await inTransaction(deps.db, (tx) => prepare(tx, deps, notice, now))) prepared += 1;
     } catch (error) {
       deps.log.error({ err: error, notice: notice.id }, "a notice has no words");
-      await deps.db
-        .updateTable("bookingNotices")
-        .set({ dueAt: now + RETRY_AFTER_MS })
-        .where("id", "=", notice.id)
-        .where("preparedAt", "is", null)
-        .execute();
+      await postponeNotice(deps.db, notice.id, now + RETRY_AFTER_MS);
     }
   }
   return prepared;
@@ -53,13 +49,7 @@ export async function prepareNotices(deps: Deps, now: Instant): Promise<number> 
 
 /** True for the one caller that prepares it. */
 async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promise<boolean> {
-  const claimed = await tx
-    .updateTable("bookingNotices")
-    .set({ dueAt: null, preparedAt: now })
-    .where("id", "=", notice.id)
-    .where("preparedAt", "is", null)
-    .executeTakeFirst();
-  if (claimed.numUpdatedRows === 0n) return false;
+  if (!(await claimNotice(tx, notice.id, now))) return false;
   const booking = await getNoticeBooking(tx, notice.bookingId);
   const content = await buildContent(tx, booking, notice, deps.siteOrigin, now);
   if (content === null) return true;

@@ -11,7 +11,6 @@ export type CarDifference = {
   before: string | string[] | null;
   theirs: string | string[];
   mine: string | string[];
-  /** Preselects the value that the user changed. */
   offered: "theirs" | "mine";
 };
 

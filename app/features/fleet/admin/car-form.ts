@@ -17,7 +17,7 @@ export function carFormValues(form: FormData): CarFormValues {
     ...Object.fromEntries(texts),
     gallery: all("gallery"),
     features: all("features"),
-    // An unticked box is not sent.
+    // Browsers omit unchecked boxes.
     featured: form.has("featured") ? "yes" : "no",
   };
 }

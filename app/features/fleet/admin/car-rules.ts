@@ -108,7 +108,7 @@ const featured = typedLine.transform((text, check): boolean => {
   return false;
 });
 
-/** Validation of every field (spec 3 and 5), with defaults for empty ones. */
+/** Field rules of spec 3 and 5, with defaults for empty fields. */
 const carFields = z
   .object({
     name,

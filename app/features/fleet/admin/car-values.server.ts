@@ -13,9 +13,9 @@ export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt">
 const FIRST_LOCATION = "Main office";
 
 export async function carValues(tx: Tx, car: CarInput, now: Instant): Promise<CarValues> {
-  const { rupeesPerHour, gallery, features, featured, year, location, ...same } = car;
+  const { rupeesPerHour, gallery, features, featured, year, location, ...otherFields } = car;
   return {
-    ...same,
+    ...otherFields,
     pricePerHour: paiseFromRupees(rupeesPerHour),
     gallery: toJson(gallery),
     features: toJson(features),

@@ -24,7 +24,6 @@ export async function createCar(
   }
 }
 
-/** Throws PictureGone. */
 export async function createCarInTransaction(
   tx: Tx,
   staff: Staff,
@@ -56,8 +55,8 @@ export async function keepCarPictures(
   paths: readonly string[],
   now: Instant,
 ): Promise<void> {
-  const kept = await claimPictures(tx, paths, now);
-  if (!kept.ok) throw new PictureGone(kept.reason.path);
+  const claimed = await claimPictures(tx, paths, now);
+  if (!claimed.ok) throw new PictureGone(claimed.reason.path);
 }
 
 async function* freeSlugs(tx: Tx, text: string): AsyncGenerator<string> {

@@ -8,10 +8,7 @@ import { picturesOf } from "./car-values.server.ts";
 
 export type DeleteRefusal = "not-found" | "already-archived";
 
-/**
- * Deletes a car with its pictures; one with bookings or blocks is archived instead. Locked against
- * concurrent bookings.
- */
+/** Archives a car that has bookings or blocks. The lock keeps out concurrent bookings. */
 export async function deleteCar(
   db: Database,
   staff: Staff,

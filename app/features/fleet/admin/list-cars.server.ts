@@ -8,7 +8,6 @@ import { z } from "#app/http/zod.ts";
 
 export const CARS_PER_PAGE = 25;
 
-/** Invalid parameters fall back to defaults. */
 export const carsQuery = z.object({
   text: z.string().max(100).catch(""),
   show: z.enum(["all", "fleet", "archived"]).catch("all"),
@@ -25,7 +24,7 @@ export type CarListItem = Awaited<ReturnType<typeof listCars>>["cars"][number];
 
 const SEARCHED_TEXT = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
 
-/** Newest first with each car's next occupancy. Pass `next` as `after` to continue. */
+/** Pass `next` as `after` to continue. */
 export async function listCars(
   db: Database,
   { text, show, category, after }: CarsQuery,
@@ -37,11 +36,11 @@ export async function listCars(
   for (const word of searchWords(text)) query = query.where(containsText(SEARCHED_TEXT, word));
   // Ids increase over time.
   if (after !== null) query = query.where("cars.id", "<", after);
-  const found = await query
+  const pageRows = await query
     .orderBy("cars.id", "desc")
     .limit(CARS_PER_PAGE + 1)
     .execute();
-  const { rows: cars, next } = pageOf(found, CARS_PER_PAGE, ({ id }) => id);
+  const { rows: cars, next } = pageOf(pageRows, CARS_PER_PAGE, ({ id }) => id);
   return { cars, next };
 }
 

@@ -11,7 +11,6 @@ import { type CarInput } from "./car-rules.ts";
 import { carValues, picturesOf, toCarFormValues } from "./car-values.server.ts";
 
 export type CarConflict = {
-  /** The current version; saving with it overwrites. */
   version: number;
   theirs: CarFormValues;
   mine: CarFormValues;
@@ -25,7 +24,7 @@ export type UpdateRefusal =
 
 type Update = { id: string; version: number; car: CarInput };
 
-/** Optimistic locking by `version`. Existing bookings keep their price. */
+/** Optimistic locking by `version`; existing bookings keep their price. */
 export async function updateCar(
   db: Database,
   staff: Staff,
@@ -57,15 +56,15 @@ async function updateCarIn(
     const by = await findLastChange(tx, id);
     return refused({ kind: "changed", version: current.version, theirs, mine, by });
   }
-  const [was, shown] = [picturesOf(current), picturesOf(values)];
-  const isNew = (path: string) => !was.includes(path);
-  await keepCarPictures(tx, shown.filter(isNew), now);
+  const [previousPictures, newPictures] = [picturesOf(current), picturesOf(values)];
+  const isNew = (path: string) => !previousPictures.includes(path);
+  await keepCarPictures(tx, newPictures.filter(isNew), now);
   await tx
     .updateTable("cars")
     .set({ ...values, version: version + 1 })
     .where("id", "=", id)
     .execute();
-  const paths = was.filter((path) => !shown.includes(path));
+  const paths = previousPictures.filter((path) => !newPictures.includes(path));
   await releasePictures(tx, { carId: id, paths }, now);
   const subject = { kind: "car", id, name: values.name } as const;
   const detail = describeChanges(changed, theirs, mine);

@@ -1,9 +1,7 @@
 import { pictureMessages } from "#app/features/fleet/pictures/picture-messages.ts";
 
-/** In characters. */
 export const MAX_ALT = 200;
 
-/** By their name in the URL. */
 export const bannerNotices = {
   "banner-replaced": "The banner shows your picture now.",
   "banner-described": "Description saved.",

@@ -5,7 +5,6 @@ import { picturePath } from "#app/features/fleet/pictures/picture-path.ts";
 
 type Banner = { id: string; image: string; alt?: string };
 
-/** Replaces drawings by the pictures that staff uploaded. */
 export async function withUploadedPictures<T extends Banner>(
   db: Database,
   banners: readonly T[],

@@ -18,7 +18,7 @@ type Change = {
   alt: string;
 };
 
-/** Replaces the picture of a banner, or only its description. The last of two concurrent changes wins. */
+/** The last of two concurrent changes wins. */
 export async function setBanner(
   deps: RenderDeps,
   staff: Staff,
@@ -40,7 +40,6 @@ export async function setBanner(
   return ok("banner-replaced");
 }
 
-/** Removes the uploaded picture, if any, so that the drawing is shown. */
 export async function restoreDrawing(
   db: Database,
   staff: Staff,
@@ -74,7 +73,7 @@ async function updateAltText(
   });
 }
 
-/** Creates the row first, so that there is always one to lock. */
+/** Inserts the row first, so that there is always one to lock. */
 async function lockBanner(tx: Tx, id: string, now: Instant) {
   await tx
     .insertInto("banners")

@@ -9,18 +9,18 @@ import {
   picturesOf,
 } from "#app/features/fleet/admin/car-values.server.ts";
 
-/** Each row has about thirty values; databases limit the values of a statement. */
+/** Databases limit the values of a statement; a row has about thirty. */
 const ROWS_AT_ONCE = 200;
 
-/** Inserts many cars with few statements. Throws PictureGone. */
+/** Throws PictureGone. */
 export async function insertCars(tx: Tx, cars: readonly CarInput[], now: Instant): Promise<void> {
   const values = await completeCars(tx, cars, now);
   await keepCarPictures(tx, values.flatMap(picturesOf), now);
-  let left = values;
-  while (left.length > 0) left = await insertWithFreeSlugs(tx, left, now);
+  let remaining = values;
+  while (remaining.length > 0) remaining = await insertWithFreeSlugs(tx, remaining, now);
 }
 
-/** A car without a location gets the most common one of its city in the current fleet. */
+/** An empty location becomes the most common one of its city. */
 async function completeCars(tx: Tx, cars: readonly CarInput[], now: Instant): Promise<CarValues[]> {
   const usualLocation = new Map<string, string>();
   const values: CarValues[] = [];
@@ -61,20 +61,19 @@ async function insertWithFreeSlugs(
   return cars.filter((_, at) => !added.has(rows[at]?.id ?? ""));
 }
 
-/** 'kia-seltos-2024', then 'kia-seltos-2024-2' and so on. */
 class FreeSlugs {
-  readonly #taken: Set<string>;
+  readonly #usedSlugs: Set<string>;
   readonly #next = new Map<string, number>();
 
-  constructor(taken: readonly string[]) {
-    this.#taken = new Set(taken);
+  constructor(usedSlugs: readonly string[]) {
+    this.#usedSlugs = new Set(usedSlugs);
   }
 
   take(base: string): string {
     for (let number = this.#next.get(base) ?? 1; ; number += 1) {
       const slug = number === 1 ? base : `${base}-${number}`;
-      if (this.#taken.has(slug)) continue;
-      this.#taken.add(slug);
+      if (this.#usedSlugs.has(slug)) continue;
+      this.#usedSlugs.add(slug);
       this.#next.set(base, number + 1);
       return slug;
     }

@@ -16,7 +16,7 @@ type Stores = { db: Database; files: FileStore };
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Validates a list of cars. A valid one is stored for a day, for this admin to import by its id. */
+/** A valid list is stored for a day, for this admin to import by its id. */
 export async function checkCarList(
   { db, files }: Stores,
   staff: Staff,
@@ -35,7 +35,6 @@ export async function checkCarList(
   return ok({ id });
 }
 
-/** The validated list of this admin; null if there is none or it has expired. */
 export async function findCheckedList(
   { files }: Stores,
   staff: Staff,
@@ -46,7 +45,7 @@ export async function findCheckedList(
   return parsed?.ok ? parsed.value : null;
 }
 
-/** Adds all cars of a validated list, or none; returns the count. Idempotent. */
+/** All cars or none; returns the count. Idempotent. */
 export async function importCars(
   { db, files }: Stores,
   staff: Staff,
@@ -96,7 +95,6 @@ function picturesOf(cars: readonly ListedCar[]): string[] {
   return cars.flatMap(({ car }) => [car.image, ...car.gallery]);
 }
 
-/** Different for each admin. */
 function keyOf({ userId }: Staff, id: string): string {
   const owner = createHash("sha256").update(userId).digest("hex").slice(0, 16);
   return `imports/${owner}/${id}.csv`;

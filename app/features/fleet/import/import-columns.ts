@@ -1,7 +1,6 @@
 import type { CarField, CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 
 type Column = {
-  /** The heading (spec 3, Car). */
   name: string;
   field: CarField;
   about: string;
@@ -29,7 +28,6 @@ const features: Column[] = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
   example: ["Air conditioning", "Bluetooth", "Two airbags"][number - 1] ?? "",
 }));
 
-/** In the order of the template. */
 export const COLUMNS: readonly Column[] = [
   { name: "name", field: "name", about: "Required", example: "Maruti Suzuki Swift" },
   {
@@ -86,7 +84,6 @@ export const COLUMNS: readonly Column[] = [
 
 export const REQUIRED_COLUMNS: readonly string[] = ["name", "category", "price"];
 
-/** Ignores case, and treats spaces and hyphens as underscores. */
 export function findColumn(heading: string): Column | null {
   const name = heading
     .trim()

@@ -5,7 +5,6 @@ export type ImportRefusal =
   | { kind: "no-file" | "over" }
   | { kind: "picture-gone"; path: string };
 
-/** In the style of spec 8. */
 export function importFailedMessage(refusal: ImportRefusal): string {
   return `Failed to import cars: ${detailOf(refusal)}`;
 }

@@ -6,10 +6,7 @@ export type Duplicate = { line: number; name: string; year: number; of: "fleet" 
 
 type DuplicateKey = { name: string; year: number; city: string; location: string };
 
-/**
- * Cars with the name, year and location of a car in the fleet, or of an earlier line. Only a warning, as
- * a fleet may have several of a kind.
- */
+/** Same name, year and location. Only a warning, as a fleet may have several of a kind. */
 export async function listDuplicates(
   db: Database,
   cars: readonly ListedCar[],

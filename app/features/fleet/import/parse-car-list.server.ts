@@ -11,13 +11,12 @@ import { findColumn, columnsOf, emptyCar, REQUIRED_COLUMNS } from "./import-colu
 import { parseCsv, type CsvTable, type CsvLine, type CsvRefusal } from "./parse-csv.server.ts";
 
 export type ListedCar = { line: number; car: CarInput };
-/** Without a column, the problem is about the whole line. */
+/** `column` is null when the problem is about the whole line. */
 export type LineProblem = { line: number; column: string | null; message: string };
 
 export type CarList = {
   cars: ListedCar[];
   problems: LineProblem[];
-  /** Unknown headings. */
   ignored: string[];
 };
 
@@ -95,7 +94,7 @@ function problemsOf(parsed: ReturnType<typeof parseCar>, line: number): LineProb
 
 /** 'gallery_image_1…5' for a field with several columns. */
 function columnLabel(field: CarField): string {
-  const [first, ...others] = columnsOf(field);
+  const [first, ...moreColumns] = columnsOf(field);
   const name = first?.name ?? field;
-  return others.length === 0 ? name : `${name}…${others.length + 1}`;
+  return moreColumns.length === 0 ? name : `${name}…${moreColumns.length + 1}`;
 }

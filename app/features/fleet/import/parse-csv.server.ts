@@ -35,7 +35,7 @@ export function parseCsv(bytes: Uint8Array): Result<CsvTable, CsvRefusal> {
   return ok({ headings: head.values, lines });
 }
 
-/** Null if it is not UTF-8, such as Excel's Unicode text or plain CSV. */
+/** Null if it is not UTF-8, as some exports of Excel are not. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -71,7 +71,6 @@ function parseRecords(text: string): Result<CsvLine[], CsvRefusal> {
   }
 }
 
-/** The separator that is most frequent in the heading. */
 function delimiterOf(text: string): string {
   const [heading = ""] = text.split(/\r?\n|\r/, 1);
   const counts = [",", ";", "\t"].map((separator) => ({

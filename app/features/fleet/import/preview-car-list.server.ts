@@ -24,7 +24,6 @@ export type PreviewCar = {
 
 export type CarListPreview = {
   count: number;
-  /** The first of them. */
   cars: PreviewCar[];
   ignored: string[];
   duplicates: { count: number; shown: Duplicate[] };

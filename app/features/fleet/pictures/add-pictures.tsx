@@ -14,7 +14,7 @@ export function AddPictures({ isFirst, onFiles }: AddPicturesProps) {
     target.value = "";
     onFiles(files);
   };
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setIsOver(true);
@@ -38,7 +38,7 @@ export function AddPictures({ isFirst, onFiles }: AddPicturesProps) {
       <button
         type="button"
         onClick={() => input.current?.click()}
-        onDragOver={over}
+        onDragOver={handleDragOver}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={classNames(

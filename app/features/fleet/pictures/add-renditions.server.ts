@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
+import { insertObjects } from "#app/records/files/objects.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { PicturesTable } from "#app/db/schema/pictures.ts";
@@ -19,10 +20,7 @@ import { renditionPath } from "./rendition-path.ts";
 type SingleFilePicture = Pick<PicturesTable, "id" | "bucketId"> & { storageKey: string };
 type AddDeps = RenderDeps & { log: Pick<Logger, "error">; stopping: AbortSignal };
 
-/**
- * Renders the missing widths of older pictures that have only one file; returns the count. Logs and
- * skips those that cannot be read.
- */
+/** For older pictures with only one file. Logs and skips those that cannot be read. */
 export async function addMissingRenditions(deps: AddDeps): Promise<number> {
   let count = 0;
   let picture = await findNext(deps, "");
@@ -52,7 +50,6 @@ async function findNext({ db }: PictureDeps, after: string): Promise<SingleFileP
     : { ...row, storageKey: row.storageKey };
 }
 
-/** Its file becomes the widest WebP. */
 async function addRenditions(deps: AddDeps, picture: SingleFilePicture): Promise<boolean> {
   const { id, bucketId, storageKey } = picture;
   const bytes = await deps.files.get(storageKey);
@@ -73,7 +70,7 @@ async function addRenditions(deps: AddDeps, picture: SingleFilePicture): Promise
     if (!(await lockIfUnchanged(tx, id))) return false;
     await confirmFiles(tx, objects);
     const object = newObject({ ...widest, cacheControl: IMMUTABLE }, deps.clock.now(), storageKey);
-    await tx.insertInto("objects").values(object).execute();
+    await insertObjects(tx, [object]);
     await tx
       .updateTable("pictures")
       .set({ storageKey: null, widths: toJson(widths), colour, placeholder })

@@ -7,7 +7,6 @@ import { useFadeIn } from "./use-fade-in.ts";
 
 const LOADING = {
   now: { decoding: "async" },
-  /** The most important picture; one per page. */
   first: { fetchPriority: "high" },
   lazy: { loading: "lazy", decoding: "async" },
 } as const satisfies Record<string, ComponentProps<"img">>;
@@ -17,16 +16,14 @@ export type PictureLoad = keyof typeof LOADING;
 type CarPictureProps = {
   path: string;
   alt?: string;
-  /** Tells the browser how wide it will be. */
   place: PicturePlace;
   load?: PictureLoad;
   draggable?: false;
-  /** Of the box around the picture. */
   className?: string;
   pictureClassName?: string;
 };
 
-/** A picture of a car or banner. An uploaded one is responsive, with a blurred placeholder until it loads. */
+/** Uploaded pictures are responsive, with a blurred placeholder until they load. */
 export function CarPicture({ path, alt = "", load = "now", ...rest }: CarPictureProps) {
   const uploaded = useUploadedPicture(path);
   const { place, className, pictureClassName, ...dragging } = rest;

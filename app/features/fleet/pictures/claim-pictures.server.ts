@@ -8,12 +8,12 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isDrawnPicture } from "./drawn-picture.ts";
 import { pictureIdOfPath, picturePath } from "./picture-path.ts";
 
-/** Open and cached pages still show an unused picture for so long. */
+/** Open and cached pages may still show an unused picture. */
 const UNUSED_LIFETIME_MS = HOUR;
 
 /**
- * Marks the pictures of a car as used; each must be a drawing of this site or an uploaded picture.
- * Refuses with the first that is neither. Locks them: write the car in the same transaction.
+ * Refuses with the first path that is neither a drawing nor an upload. Locks the pictures: write the car
+ * in the same transaction.
  */
 export async function claimPictures(
   tx: Tx,
@@ -33,14 +33,12 @@ export async function markUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable("pictures").set({ expiresAt: null }).where("id", "in", ids).execute();
 }
 
-/** They are deleted after an hour unless something uses them again. */
 export async function markUnused(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
   const expiresAt = now + UNUSED_LIFETIME_MS;
   await tx.updateTable("pictures").set({ expiresAt }).where("id", "in", ids).execute();
 }
 
-/** Those of the paths that a car cannot use. */
 export async function findUnknownPictures(
   db: Database,
   paths: readonly string[],
@@ -52,7 +50,6 @@ export async function findUnknownPictures(
   return uploaded.filter((path) => !ids.has(pictureIdOfPath(path) ?? ""));
 }
 
-/** Marks uploaded pictures as unused that the car no longer shows and no other car does. */
 export async function releasePictures(
   tx: Tx,
   { carId, paths }: { carId: string; paths: readonly string[] },
@@ -77,7 +74,7 @@ async function lockPictures(
   return await (isPostgres(tx) ? pictures.forUpdate() : pictures).execute();
 }
 
-/** Without expired ones, which may be gone already. Undefined if none of the paths is an upload. */
+/** Undefined if none of the paths is an upload. */
 function selectAvailable(db: Database, paths: readonly string[], now: Instant) {
   const ids = paths.map(pictureIdOfPath).filter((id) => id !== null);
   if (ids.length === 0) return undefined;

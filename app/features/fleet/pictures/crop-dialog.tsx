@@ -11,7 +11,7 @@ type CropDialogProps = {
   file: File;
   url: string;
   remaining: number;
-  onConfirm: (chosen: CroppedFile) => void;
+  onConfirm: (croppedFile: CroppedFile) => void;
   onSkip: () => void;
   onBroken: () => void;
 };

@@ -3,7 +3,6 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { deletePicture } from "./picture-files.server.ts";
 
-/** Deletes uploaded pictures that stayed unused until they expired; returns the count. */
 export async function deleteUnusedPictures(db: Database, now: Instant): Promise<number> {
   const expired = await db
     .selectFrom("pictures")

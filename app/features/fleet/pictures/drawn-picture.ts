@@ -1,11 +1,11 @@
 import { BODIES, PAINTS, VIEWS, vehiclePicture } from "#app/domain/vehicle-pictures.ts";
 
-const drawn = new Set(
+const drawnPaths = new Set(
   BODIES.flatMap((body) =>
     PAINTS.flatMap((paint) => VIEWS.map((view) => vehiclePicture(body, paint, view))),
   ),
 );
 
 export function isDrawnPicture(path: string): boolean {
-  return drawn.has(path);
+  return drawnPaths.has(path);
 }

@@ -3,7 +3,7 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { PictureBucket } from "./picture-path.ts";
 import { renditionPath } from "./rendition-path.ts";
 
-/** A picture at full width: an object of its bucket or, if it is older, a file. */
+/** Older pictures are files, newer ones objects of a bucket. */
 export type FullPicture = { bucketId: PictureBucket } & ({ path: string } | { storageKey: string });
 
 export async function findFullPicture(db: Database, id: string): Promise<FullPicture | null> {
@@ -15,7 +15,7 @@ export async function findFullPicture(db: Database, id: string): Promise<FullPic
   return widest === undefined ? null : { bucketId, path: renditionPath(id, widest, "webp") };
 }
 
-/** The path in the bucket `originals`; null if the original was not kept. */
+/** Null if the original was not kept. */
 export async function findOriginal(
   db: Database,
   id: string,

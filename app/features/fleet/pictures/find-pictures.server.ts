@@ -3,7 +3,6 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { UploadedPictures, UploadedPicture } from "./uploaded-pictures.tsx";
 import { pictureIdOfPath, picturePath } from "./picture-path.ts";
 
-/** The uploaded pictures among these paths, for a loader's data; empty for drawings only. */
 export async function findUploadedPictures(
   db: Database,
   paths: readonly string[],

@@ -16,19 +16,16 @@ export type Pixels = { data: Uint8Array; width: number; height: number };
 export type Rendition = { width: number; format: PictureFormat; bytes: Uint8Array };
 
 export type Renditions = {
-  /** Narrowest first. */
   widths: number[];
   renditions: Rendition[];
-  /** The dominant one, as '#0f6b72'. */
   colour: string;
-  /** A tiny version as a data: URL. */
   placeholder: string;
 };
 
 export async function createRenditions(pixels: Pixels): Promise<Renditions> {
   const widths = pictureWidths(pixels.width);
   const renditions: Rendition[] = [];
-  // One after the other, to leave the other cores for requests.
+  // One at a time, to leave the other cores for requests.
   for (const width of widths) {
     for (const format of PICTURE_FORMATS) {
       const bytes = await openPixels(pixels).resize({ width })[format](ENCODE[format]).toBuffer();

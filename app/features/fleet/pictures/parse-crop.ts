@@ -4,8 +4,8 @@ import type { Crop } from "./picture-rules.ts";
 const PIXELS = z.coerce.number().min(0).max(100_000);
 const CROP = z.object({ x: PIXELS, y: PIXELS, width: PIXELS, height: PIXELS });
 
-/** Without a complete crop, the server chooses one. */
+/** The server chooses a crop where none is complete. */
 export function parseCrop(form: FormData): { crop?: Crop } {
-  const read = CROP.safeParse(Object.fromEntries(form));
-  return form.has("width") && read.success ? { crop: read.data } : {};
+  const parsed = CROP.safeParse(Object.fromEntries(form));
+  return form.has("width") && parsed.success ? { crop: parsed.data } : {};
 }

@@ -20,7 +20,6 @@ const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 
 const MAX_PICTURES = 1 + MAX_GALLERY;
 
-/** A file to crop. */
 type PendingFile = { file: File; url: string };
 
 export default function PictureEditor({ paths }: { paths: readonly string[] }) {
@@ -33,7 +32,7 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
     picture.is === "there" ? [picture.path] : [],
   );
   const isSending = pictures.some(({ is }) => is === "sending");
-  const { first, isBlocked } = useBlockedForm(uploadedPaths.join("\n"), isSending);
+  const { input, isBlocked } = useBlockedForm(uploadedPaths.join("\n"), isSending);
   // Without it, ids differ between server and browser.
   const dragId = useId();
   const sensors = useSensors(
@@ -81,7 +80,7 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
 
   return (
     <>
-      <input ref={first} type="hidden" name="image" value={uploadedPaths[0] ?? ""} />
+      <input ref={input} type="hidden" name="image" value={uploadedPaths[0] ?? ""} />
       {uploadedPaths.slice(1).map((path) => (
         <input key={path} type="hidden" name="gallery" value={path} />
       ))}

@@ -7,13 +7,11 @@ import { CarPicture } from "./car-picture.tsx";
 const PictureEditor = lazy(() => import("./picture-editor.tsx"));
 
 type PictureFieldProps = {
-  /** '' for none. */
   image: string;
   gallery: readonly string[];
   problems?: { image?: string | undefined; gallery?: string | undefined };
 };
 
-/** The form fields `image` and `gallery` of a car; editable with scripts only. */
 export function PictureField({ image, gallery, problems }: PictureFieldProps) {
   const enhanced = useEnhanced();
   const paths = [...new Set([image, ...gallery])].filter((path) => path !== "");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { deleteObjectsAt, insertObjects } from "#app/records/files/objects.server.ts";
 import {
   registerPendingFile,
   scheduleFileDeletion,
@@ -40,7 +41,7 @@ export function originalFile(path: string, mime: string, bytes: Uint8Array): Pic
   return { bucketId: "originals", path, mime, cacheControl: NO_STORE, bytes };
 }
 
-/** Writes the files of a picture; they are deleted after a day unless `confirmFiles` follows. */
+/** The files are deleted after a day unless `confirmFiles` follows. */
 export async function writeFiles(
   { db, files, clock }: PictureDeps,
   pictureFiles: readonly PictureFile[],
@@ -57,36 +58,21 @@ export async function writeFiles(
   return objects;
 }
 
-/** Keeps written files as objects of their buckets. */
 export async function confirmFiles(tx: Tx, objects: readonly ObjectsTable[]): Promise<void> {
   for (const { storageKey } of objects) await confirmFile(tx, storageKey);
-  await tx
-    .insertInto("objects")
-    .values([...objects])
-    .execute();
+  await insertObjects(tx, objects);
 }
 
-/** Deletes a locked picture with its renditions and original. */
+/** The picture must be locked. */
 export async function deletePicture(tx: Tx, picture: PicturesTable, now: Instant): Promise<void> {
   await tx.deleteFrom("pictures").where("id", "=", picture.id).execute();
   if (picture.storageKey !== null) await scheduleFileDeletion(tx, [picture.storageKey], now);
   const paths = renditionPaths(picture);
   if (paths.length === 0) return;
-  const deleted = await tx
-    .deleteFrom("objects")
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("bucketId", "=", picture.bucketId), eb("path", "in", paths)]),
-        eb.and([eb("bucketId", "=", "originals"), eb("path", "=", picture.original ?? "")]),
-      ]),
-    )
-    .returning("storageKey")
-    .execute();
-  await scheduleFileDeletion(
-    tx,
-    deleted.map(({ storageKey }) => storageKey),
-    now,
-  );
+  await deleteObjectsAt(tx, { bucketId: picture.bucketId, paths }, now);
+  if (picture.original !== null) {
+    await deleteObjectsAt(tx, { bucketId: "originals", paths: [picture.original] }, now);
+  }
 }
 
 function renditionPaths({ id, widths }: PicturesTable): string[] {

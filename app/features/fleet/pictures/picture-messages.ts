@@ -3,7 +3,6 @@ import { MIN_PICTURE_WIDTH } from "./picture-rules.ts";
 
 type Words = { title: string; text: string };
 
-/** Spec 8: Invalid File and File Too Large. */
 export const pictureMessages = {
   "invalid-file": { title: "Invalid File", text: "Only JPG, PNG, WebP or AVIF pictures allowed." },
   "file-too-large": { title: "File Too Large", text: "Max size is 5MB." },

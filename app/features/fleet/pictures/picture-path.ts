@@ -3,7 +3,7 @@ const PATH = new RegExp(`^/storage/(car-images|banners)/(${ID})\\.webp$`);
 
 export type PictureBucket = "car-images" | "banners";
 
-/** The public path of an uploaded picture at full width; it identifies the picture. */
+/** The path at full width identifies an uploaded picture. */
 export function picturePath(bucket: PictureBucket, id: string): string {
   return `/storage/${bucket}/${id}.webp`;
 }
@@ -14,7 +14,7 @@ export function pictureIdOfPath(path: string): string | null {
   return bucket === "car-images" ? id : null;
 }
 
-/** Where staff download the original; null for a drawing. */
+/** Null for a drawing. */
 export function originalPath(path: string): string | null {
   const id = PATH.exec(path)?.[2];
   return id === undefined ? null : `/admin/pictures/${id}`;

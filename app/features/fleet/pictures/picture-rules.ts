@@ -1,14 +1,13 @@
-/** The largest upload, 5 MB in bytes (spec 9). */
+/** 5 MB (spec 9). */
 export const MAX_PICTURE_BYTES: number = 5 * 1024 * 1024;
 
-/** Of every picture of a car; PICTURE_SIZE is the maximum. */
 export const PICTURE_RATIO: number = 8 / 5;
 export const PICTURE_SIZE = { width: 1600, height: 1000 };
 export const MIN_PICTURE_WIDTH = 320;
 
 const WIDTHS = [320, 640, 960, 1280];
 
-/** The widths of the renditions, narrowest first; the last is the full width. */
+/** Narrowest first; the last is the full width. */
 export function pictureWidths(fullWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < fullWidth), fullWidth];
 }
@@ -16,17 +15,16 @@ export function pictureWidths(fullWidth: number): number[] {
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** For file inputs. */
 export const PICTURE_ACCEPT = [...PICTURE_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".avif"].join(
   ",",
 );
 
 const EXTENSION = /\.(jpe?g|png|webp|avif)$/i;
 
-/** In pixels of the picture after its EXIF orientation is applied. */
+/** Pixels, after the EXIF orientation is applied. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** Checks name and size before the upload; null if fine. The server also checks the content. */
+/** Null if fine. The server also checks the content. */
 export function checkPictureFile(file: {
   name: string;
   size: number;

@@ -1,6 +1,5 @@
 /** The `sizes` attribute of a picture, by its place on the site. */
 export const IMAGE_SIZES = {
-  /** Three in a row, two, or one. */
   card: "(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
   gallery: "(min-width: 72rem) 44rem, (min-width: 64rem) calc(100vw - 29rem), 94vw",
   thumbnail: "(min-width: 64rem) 8rem, 18vw",

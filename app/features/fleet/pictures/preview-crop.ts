@@ -2,7 +2,7 @@ import { type Crop, PICTURE_RATIO } from "./picture-rules.ts";
 
 const WIDTH = 480;
 
-/** An object URL of the cropped picture; of the whole file if the browser cannot draw it. */
+/** An object URL; of the whole file if the browser cannot draw it. */
 export async function previewCrop(file: File, { x, y, width, height }: Crop): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   const canvas = document.createElement("canvas");

@@ -16,10 +16,8 @@ import {
 const MAX_PIXELS = 50_000_000;
 /** Decoding AVIF or 16 bits per channel takes several times the memory. */
 const MAX_PIXELS_HEAVY = 12_500_000;
-/** Behind transparent pictures: the sand of a card. */
 const BACKGROUND = "#faf6ee";
 
-/** `type` is that of the original, by its content. */
 export type RenderedPicture = Renditions & { type: PictureType; width: number; height: number };
 
 export type RenderRefusal =
@@ -30,7 +28,7 @@ export type RenderRefusal =
   | "too-many-pixels"
   | "too-small";
 
-/** Re-encodes a picture from its pixels: upright, cropped to 8:5, in several widths, as AVIF and WebP. */
+/** Upright, cropped to 8:5 and re-encoded from pixels. */
 export async function renderPicture(
   bytes: Uint8Array,
   crop?: Crop,
@@ -70,7 +68,7 @@ function open(bytes: Uint8Array) {
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS, animated: true });
 }
 
-/** For pictures that this site has encoded. */
+/** For pictures encoded by this site only. */
 export async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
   return await decode(open(bytes));
 }
@@ -80,10 +78,9 @@ async function detectType(bytes: Uint8Array): Promise<PictureType | null> {
   if (!hasPictureSignature(text) || POLYGLOT_SIGNATURE.test(text)) return null;
   // Last, so that its many other parsers do not see untrusted bytes.
   const type = await fileTypeFromBuffer(bytes);
-  return PICTURE_TYPES.find((known) => known === type?.mime) ?? null;
+  return PICTURE_TYPES.find((pictureType) => pictureType === type?.mime) ?? null;
 }
 
-/** JPEG, PNG, WebP or AVIF. */
 function hasPictureSignature(text: string): boolean {
   return (
     text.startsWith("\xff\xd8\xff") ||
@@ -96,9 +93,9 @@ function hasPictureSignature(text: string): boolean {
 async function cut(source: Sharp, area: Area | null, width: number): Promise<Pixels> {
   const height = Math.round(width / PICTURE_RATIO);
   const upright = source.autoOrient();
-  const chosen = area === null ? upright : upright.extract(area);
+  const cropped = area === null ? upright : upright.extract(area);
   return await decode(
-    chosen.resize({ width, height, fit: "cover", position: sharp.strategy.attention }),
+    cropped.resize({ width, height, fit: "cover", position: sharp.strategy.attention }),
   );
 }
 
@@ -114,12 +111,10 @@ async function decode(picture: Sharp): Promise<Pixels> {
 type Size = { width: number; height: number };
 type Area = Size & { left: number; top: number };
 
-/** The width of the largest 8:5 area inside. */
 function fittingWidth({ width, height }: Size): number {
   return Math.min(width, height * PICTURE_RATIO);
 }
 
-/** The crop within the bounds of the picture. */
 function cropArea(picture: Size, crop: Crop | undefined): Area | null {
   if (crop === undefined) return null;
   const left = clamp(crop.x, picture.width - 1);

@@ -1,7 +1,7 @@
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The immutable path of a rendition in its bucket. */
+/** The path is cached as immutable. */
 export function renditionPath(id: string, width: number, format: PictureFormat): string {
   return `${id}/${width}.${format}`;
 }

@@ -23,7 +23,7 @@ const EXTENSIONS = {
 
 export type StoredPicture = { id: string; path: string; width: number; height: number };
 
-/** Renders and stores a picture with its original. It is deleted after a day unless something uses it. */
+/** A stored picture is deleted after a day unless something uses it. */
 export async function storePicture(
   deps: RenderDeps,
   upload: { bucket: PictureBucket; bytes: Uint8Array; crop?: Crop },

@@ -15,9 +15,9 @@ const FINAL: ReadonlySet<PictureRefusal> = new Set<PictureRefusal>([
 ]);
 
 export type UploadFailure = { title: string; text: string; isFinal: boolean };
-export type RunningUpload = { done: Promise<Result<string, UploadFailure>>; abort: () => void };
+export type RunningUpload = { outcome: Promise<Result<string, UploadFailure>>; abort: () => void };
 
-/** Uploads a picture of a car and resolves with its path. Never rejects; an aborted upload fails. */
+/** Never rejects; an aborted upload resolves as failed. */
 export function uploadPicture(
   upload: { file: File; crop: Crop },
   onProgress: (percent: number) => void,
@@ -29,14 +29,14 @@ export function uploadPicture(
   request.upload.addEventListener("progress", ({ loaded, total }) => {
     if (total > 0) onProgress(Math.floor((loaded / total) * 100));
   });
-  const done = new Promise<Result<string, UploadFailure>>((resolve) => {
+  const outcome = new Promise<Result<string, UploadFailure>>((resolve) => {
     request.addEventListener("loadend", () => resolve(parseResponse(request)));
   });
   const form = new FormData();
   form.append("file", upload.file);
   for (const [name, pixels] of Object.entries(upload.crop)) form.append(name, String(pixels));
   request.send(form);
-  return { done, abort: () => request.abort() };
+  return { outcome, abort: () => request.abort() };
 }
 
 type ResponseBody = { ok?: boolean; path?: unknown; reason?: unknown };

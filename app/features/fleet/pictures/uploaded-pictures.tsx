@@ -1,11 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 export type UploadedPicture = {
-  /** In pixels, narrowest first. */
   widths: readonly number[];
-  /** As '#0f6b72'. */
   colour: string;
-  /** A tiny version as a data: URL. */
   placeholder: string;
 };
 
@@ -28,7 +25,6 @@ export function UploadedPicturesProvider({
   return <UploadedPicturesContext value={pictures}>{children}</UploadedPicturesContext>;
 }
 
-/** Undefined for a drawing. */
 export function useUploadedPicture(path: string): UploadedPicture | undefined {
   return useContext(UploadedPicturesContext)[path];
 }

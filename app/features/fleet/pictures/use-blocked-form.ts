@@ -1,35 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Fires an input event when the value of a hidden input changes, and blocks its form while uploads run.
- * `isBlocked` once the form was submitted meanwhile.
- */
+/** Hidden inputs fire no input event of their own. `isBlocked` once the form was submitted during an upload. */
 export function useBlockedForm(value: string, isBusy: boolean) {
-  const first = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const previousValue = useRef(value);
-  const [hasTried, setHasTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   useEffect(() => {
     if (previousValue.current === value) return;
     previousValue.current = value;
-    first.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [value]);
 
   useEffect(() => {
-    const form = first.current?.form;
+    const form = input.current?.form;
     if (!isBusy || !form) return;
     const block = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
-      setHasTried(true);
+      setWasSubmitted(true);
     };
-    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     form.addEventListener("submit", block, { capture: true });
-    addEventListener("beforeunload", confirmLeaving);
+    addEventListener("beforeunload", confirmUnload);
     return () => {
       form.removeEventListener("submit", block, { capture: true });
-      removeEventListener("beforeunload", confirmLeaving);
-      setHasTried(false);
+      removeEventListener("beforeunload", confirmUnload);
+      setWasSubmitted(false);
     };
   }, [isBusy]);
-  return { first, isBlocked: isBusy && hasTried };
+  return { input, isBlocked: isBusy && wasSubmitted };
 }

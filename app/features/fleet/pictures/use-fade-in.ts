@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Fades a picture in that is still loading. The script hides it, so that it is visible without scripts. */
+/** The script hides the picture first, so that it is visible without scripts. */
 export function useFadeIn(isEnabled: boolean) {
   const [isLoading, setLoading] = useState(false);
   const ref: RefCallback<HTMLImageElement> = useCallback((image) => {

@@ -10,7 +10,7 @@ export type Picture = { key: string } & (
   | ({ is: "failed"; refusal: UploadFailure } & CroppedFile)
 );
 
-/** The pictures of a car while it is edited; the first is the main picture. */
+/** The first picture is the main picture. */
 export function usePictureUploads(initial: readonly string[]) {
   const [pictures, setPictures] = useState<readonly Picture[]>(() =>
     initial.map((path) => ({ key: path, is: "there", path })),
@@ -33,7 +33,7 @@ export function usePictureUploads(initial: readonly string[]) {
         replace({ ...cropped, key, is: "sending", percent });
     });
     runningUploads.current.set(key, running);
-    const outcome = await running.done;
+    const outcome = await running.outcome;
     // Removed or retried meanwhile.
     if (runningUploads.current.get(key) !== running) return;
     runningUploads.current.delete(key);

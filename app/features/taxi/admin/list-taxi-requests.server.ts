@@ -34,20 +34,20 @@ export async function listTaxiRequests(
   if (cursor !== null) {
     query = query.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }));
   }
-  const found = await query
+  const pageRows = await query
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(REQUESTS_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, REQUESTS_PER_PAGE, ({ createdAt: at, id }) =>
+  const { rows, next } = pageOf(pageRows, REQUESTS_PER_PAGE, ({ createdAt: at, id }) =>
     formatCursor({ at, id }),
   );
   return { requests: rows.map(rowOf), next, counts: await countStates(db, text) };
 }
 
 export async function findTaxiRequest(db: Database, id: string): Promise<TaxiRow | null> {
-  const found = await selectRequests(db).where("id", "=", id).executeTakeFirst();
-  return found ? rowOf(found) : null;
+  const request = await selectRequests(db).where("id", "=", id).executeTakeFirst();
+  return request ? rowOf(request) : null;
 }
 
 function selectRequests(db: Database) {
@@ -57,10 +57,10 @@ function selectRequests(db: Database) {
 }
 
 type Requests = ReturnType<typeof selectRequests>;
-type Found = Awaited<ReturnType<Requests["executeTakeFirstOrThrow"]>>;
+type RequestRow = Awaited<ReturnType<Requests["executeTakeFirstOrThrow"]>>;
 
-function rowOf(found: Found): TaxiRow {
-  return { ...found, missing: missingFields(found) };
+function rowOf(request: RequestRow): TaxiRow {
+  return { ...request, missing: missingFields(request) };
 }
 
 async function countStates(db: Database, text: string): Promise<TaxiCounts> {
@@ -77,7 +77,6 @@ async function countStates(db: Database, text: string): Promise<TaxiCounts> {
   return counts;
 }
 
-/** Matches phone numbers regardless of formatting. */
 function withText(query: Requests, text: string): Requests {
   const digits = text.replace(/[\s().+-]/g, "").slice(-10);
   if (/^\d{4,}$/.test(digits)) {
@@ -86,7 +85,7 @@ function withText(query: Requests, text: string): Requests {
   }
   const searchedText = sql`lower(name || ' ' || phone || ' ' || package)`;
   return searchWords(text).reduce(
-    (found, word) => found.where(containsText(searchedText, word)),
+    (matching, word) => matching.where(containsText(searchedText, word)),
     query,
   );
 }

@@ -15,7 +15,6 @@ export const taxiNote = z.object({
     .max(MAX_NOTE_LENGTH, taxiAdminMessages.noteTooLong),
 });
 
-/** Invalid parameters fall back to defaults. */
 export const taxiQuery = z.object({
   state: z.enum(["all", ...TAXI_STATES]).catch("all"),
   text: z.string().max(100).catch(""),

@@ -7,7 +7,8 @@ import { RequestLinks } from "./request-links.tsx";
 import { StateButtons } from "./state-buttons.tsx";
 import { taxiPath } from "./taxi-urls.ts";
 
-const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_8.5rem_13.5rem_23rem] lg:items-center";
+const COLUMNS =
+  "lg:grid-cols-[minmax(0,1fr)_minmax(0,8.5rem)_minmax(0,13.5rem)_minmax(0,23rem)] lg:items-center";
 
 export function TaxiList({ requests }: { requests: readonly TaxiRow[] }) {
   return (

@@ -15,11 +15,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { payload, account, services } = call;
   try {
     const answer = await verifyPayment(
-      {
-        ...services,
-        operatorPhones: services.config.OPERATOR_PHONES,
-        tokenKey: services.config.key("access-token"),
-      },
+      { ...services, tokenKey: services.config.key("access-token") },
       { ...payload, userId: account.userId },
       services.clock.now(),
     );

@@ -72,7 +72,7 @@ function When({ facts: { now, isAtCounter } }: { facts: CancellationPreview }) {
       <p className="text-sm leading-6">
         {isAtCounter ? (
           <>
-            You paid at our desk. We will pay it back there by{" "}
+            You paid at our counter. We will pay it back there by{" "}
             <strong className="font-semibold">{formatWeekday(processedBy)}</strong>. Call{" "}
             {business.phone.display} to arrange it.
           </>

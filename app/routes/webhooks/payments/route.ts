@@ -13,10 +13,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const provider = services.payments.named(params.provider);
   if (provider === null) return Response.json({ message: "no such provider" }, { status: 404 });
   const callback = { rawBody: await request.text(), headers: request.headers };
-  const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
   const logContext = { requestId, provider: provider.name };
   try {
-    const answer = await receiveCallback(deps, provider, callback, services.clock.now());
+    const answer = await receiveCallback(services, provider, callback, services.clock.now());
     if (!answer.ok) {
       services.log.warn(logContext, "payment callback with a wrong signature");
       return Response.json({ message: "wrong signature" }, { status: 401 });

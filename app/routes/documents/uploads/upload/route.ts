@@ -42,11 +42,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (owner === null) return withTusHeaders(errorResponse("signed-out"));
   const versionError = request.method === "HEAD" ? checkVersion(request) : null;
   if (versionError) return versionError;
-  const found = await getUpload(services, { ownerId: owner.userId, id: params.id });
-  if (!found.ok) return withTusHeaders(errorResponse(found.reason));
+  const existing = await getUpload(services, { ownerId: owner.userId, id: params.id });
+  if (!existing.ok) return withTusHeaders(errorResponse(existing.reason));
   if (request.method === "HEAD") abortChunk(params.id);
   // The process that was to finish it may have stopped.
-  const upload = await finishUpload(services, found.value);
+  const upload = await finishUpload(services, existing.value);
   return request.method === "HEAD"
     ? progressResponse(upload)
     : withTusHeaders(await outcomeResponse(services, upload));
@@ -63,8 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const method = effectiveMethod(request);
   if (method === "PATCH") return await handleChunk(request, services, key);
   if (method !== "DELETE") return methodNotAllowed(METHODS);
-  const found = await getUpload(services, key);
-  if (!found.ok) return withTusHeaders(errorResponse(found.reason));
+  const existing = await getUpload(services, key);
+  if (!existing.ok) return withTusHeaders(errorResponse(existing.reason));
   await deleteUpload(services, key);
   return tusResponse(204);
 }

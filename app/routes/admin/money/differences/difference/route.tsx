@@ -54,8 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function ask(context: Route.ActionArgs["context"], id: string) {
   const { services } = requestOf(context);
-  const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
-  const result = await recheckDifference(deps, getAdmin(context), id, services.clock.now());
+  const result = await recheckDifference(services, getAdmin(context), id, services.clock.now());
   if (result.ok && result.value === "agrees")
     return redirect(`${DIFFERENCES}?done=difference-agrees`);
   const own = { typed: "", error: null };
