@@ -7,7 +7,7 @@ const FOLDER = "build/artwork";
 const STAMP = `${FOLDER}/.sources`;
 const SOURCES = ["artwork", "app/domain/place-pictures.ts", "app/domain/vehicle-pictures.ts"];
 
-/** Draws every picture into build/artwork, unless they were drawn from these very sources. */
+/** Skips drawing while the sources are unchanged. */
 export function buildArtworkIfNeeded(): void {
   const state = hashSources(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === state) return;

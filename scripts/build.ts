@@ -17,7 +17,7 @@ const SOURCES = [
 const STAMP = "build/.sources";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Builds the site into build/, unless what is there was built from these very sources. */
+/** Skips the build while the sources are unchanged. */
 export async function buildIfNeeded(): Promise<void> {
   const state = hashSources(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === state) return;
@@ -46,7 +46,6 @@ async function buildPages(): Promise<void> {
   compressFiles("build/client");
 }
 
-/** Writes the .br and .gz that the server hands out as they are. */
 function compressFiles(folder: string): void {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const file of listFiles(folder).filter((name) => COMPRESSIBLE.test(name))) {

@@ -4,16 +4,15 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { findTestsToRun } from "./structure/changed-tests.ts";
 
-/** The quick check of a change: format, lint, types, dead code, and the tests nearest to the change. */
 const LONGEST_OUTPUT = 60;
 const bin = path.resolve("node_modules/.bin");
-const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ""}` };
+const env = { ...process.env, NO_COLOR: "1", PATH: `${bin}:${process.env.PATH ?? ""}` };
 
 const { values: options } = parseArgs({
   options: {
-    /** What the change is compared with; without it, where this branch left main. */
+    /** The commit to compare with; by default where this branch left main. */
     since: { type: "string" },
-    /** Run every test that imports what changed, however many they are. */
+    /** Run every test that imports a changed file, however many there are. */
     all: { type: "boolean", default: false },
   },
 });
@@ -34,15 +33,20 @@ async function runStep(name: string, ...commands: string[]): Promise<Step> {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${ok ? "ok    " : "FAILED"}  ${name}  ${seconds} s`);
-  if (!ok) console.log(indent(lastLines(output)));
+  if (!ok) console.log(indent(firstFailures(output)));
   return { name, commands, ok };
 }
 
-function lastLines(output: string): string {
+/** From where Vitest lists the failed tests; of other tools, from the top. */
+function firstFailures(output: string): string {
   const lines = output.trim().split("\n");
-  const hidden = lines.length - LONGEST_OUTPUT;
-  if (hidden <= 0) return lines.join("\n");
-  return [`… ${hidden} lines before`, ...lines.slice(hidden)].join("\n");
+  const from = Math.max(
+    0,
+    lines.findIndex((line) => line.includes("Failed Tests")),
+  );
+  const shown = lines.slice(from, from + LONGEST_OUTPUT);
+  const hidden = lines.length - from - shown.length;
+  return hidden > 0 ? [...shown, `… ${hidden} more lines`].join("\n") : shown.join("\n");
 }
 
 function indent(text: string): string {
@@ -73,19 +77,17 @@ const { tests, skipped } = findTestsToRun(changed, options.all ? Infinity : unde
 const files = tests.map((file) => `'${file}'`).join(" ");
 console.log(`${changed.length} changed files, ${tests.length} test files\n`);
 
+// It replaces the files that the other steps read.
+const routeTypes = await runStep("route types", "react-router typegen");
 const steps = await Promise.all([
-  runStep(
-    "types",
-    "react-router typegen",
-    "tsc --incremental --tsBuildInfoFile node_modules/.cache/tsbuildinfo",
-  ),
+  runStep("types", "tsc --incremental --tsBuildInfoFile node_modules/.cache/tsbuildinfo"),
   runStep("tests", `vitest run --project unit --project sqlite ${files}`),
   runStep("lint", "oxlint --max-warnings=0"),
   runStep("format", "oxfmt --check"),
   runStep("dead code", "knip"),
 ]);
 
-const failed = steps.filter(({ ok }) => !ok);
+const failed = [routeTypes, ...steps].filter(({ ok }) => !ok);
 console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
 if (skipped > 0) {
   console.log(

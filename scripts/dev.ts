@@ -1,7 +1,7 @@
 import process from "node:process";
 import { buildArtworkIfNeeded } from "./build-artwork.ts";
 
-/** The site with hot reload. Its demo accounts have a fixed password, so it answers this machine only. */
+/** The demo accounts have a fixed password, so only this machine is served. */
 process.env.HOST ??= "127.0.0.1";
 process.env.DATA_DIR ??= ".data/dev";
 process.argv.push("--dev");

@@ -16,13 +16,14 @@ await db.destroy();
 showProgress("");
 console.log(`${done} documents are under the master key ${documentFiles.masterKeyId} now.`);
 
-const known = config.documentKeys.map(masterKeyId);
-const last = known.length - 1;
-for (const [place, id] of known.entries()) {
-  const name = place === last ? "the one of APP_SECRET" : `number ${place + 1} of DOCUMENT_KEYS`;
-  console.log(`${id}, ${name}: ${place === 0 ? "seals what comes" : needOf(id)}`);
+const keyIds = config.documentKeys.map(masterKeyId);
+const last = keyIds.length - 1;
+for (const [position, id] of keyIds.entries()) {
+  const name =
+    position === last ? "the one of APP_SECRET" : `number ${position + 1} of DOCUMENT_KEYS`;
+  console.log(`${id}, ${name}: ${position === 0 ? "seals what comes" : needOf(id)}`);
 }
-for (const id of inUse.filter((id) => id !== null && !known.includes(id))) {
+for (const id of inUse.filter((id) => id !== null && !keyIds.includes(id))) {
   console.log(`${id}, which is not set: needed, documents under it cannot be read`);
 }
 if (failed > 0) {

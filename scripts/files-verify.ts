@@ -3,7 +3,7 @@ import { openSiteServices, showProgress } from "./site-services.ts";
 
 const services = await openSiteServices();
 const { files, bytes, missing, damaged, orphans } = await verifyFiles(services, {
-  found: tell,
+  found: printFinding,
   progress: (soFar) => showProgress(`${soFar.files} files, ${megabytes(soFar.bytes)} MB`),
 });
 await services.db.destroy();
@@ -14,7 +14,7 @@ const { aborted: isCutOff } = services.stopping;
 if (isCutOff) console.log("Stopped before the end: other files have not been looked at.");
 if (isCutOff || damaged + missing > 0) process.exitCode = 1;
 
-function tell(finding: Finding): void {
+function printFinding(finding: Finding): void {
   showProgress("");
   if (finding.what === "orphan") {
     const { key, size, modifiedAt } = finding.entry;

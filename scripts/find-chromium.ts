@@ -9,18 +9,14 @@ const PLACES = [
   "/usr/bin/google-chrome",
 ];
 
-/** CHROMIUM_PATH, or an installed one. */
-export function knownChromium(): string | undefined {
+export function findInstalledChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...PLACES].find((file) => existsSync(file));
 }
 
-/**
- * Chromium for the browser tests: installed, from Debian's packages, or Playwright's own (then
- * undefined, as Playwright knows its path). The last two are installed when missing.
- */
+/** Installs Debian's or Playwright's Chromium if none is found; undefined for Playwright's own. */
 export function findChromium(): string | undefined {
-  const known = knownChromium();
-  if (known !== undefined) return known;
+  const installed = findInstalledChromium();
+  if (installed !== undefined) return installed;
   console.log("No Chromium on this machine: installing one …");
   const shell = ["install", "-y", "--no-install-recommends", "chromium-headless-shell"];
   if (run("apt-get", "update") && run("apt-get", ...shell)) return PLACES[0];

@@ -1,20 +1,17 @@
 import { Client } from "pg";
 
-const USUAL = [
+const LOCAL_URLS = [
   "postgres://postgres@127.0.0.1:5432/postgres",
   "postgres://postgres:postgres@127.0.0.1:5432/postgres",
 ];
 
-/**
- * DATABASE_URL or a local PostgreSQL server on which databases can be created; null if there is
- * none.
- */
+/** DATABASE_URL or a local server on which databases can be created; null if there is none. */
 export async function findPostgres(): Promise<string | null> {
-  const given = process.env.DATABASE_URL ?? "";
-  for (const url of given === "" ? USUAL : [given]) {
+  const databaseUrl = process.env.DATABASE_URL ?? "";
+  for (const url of databaseUrl === "" ? LOCAL_URLS : [databaseUrl]) {
     if (await canCreateDatabases(url)) return url;
   }
-  if (given !== "") throw new Error("DATABASE_URL is set, but no database can be made there");
+  if (databaseUrl !== "") throw new Error("DATABASE_URL is set, but no database can be made there");
   return null;
 }
 

@@ -15,11 +15,11 @@ if (!contact.success) {
 }
 
 const db = await openSiteDatabase();
-const made = await makeAdmin(db, contact.data, Date.now());
+const result = await makeAdmin(db, contact.data, Date.now());
 await db.destroy();
-if (made.ok) {
-  console.log(`${made.value.name} (${contact.data.to}) is an admin now.`);
+if (result.ok) {
+  console.log(`${result.value.name} (${contact.data.to}) is an admin now.`);
 } else {
-  console.error(`${contact.data.to}: ${WHY_NOT[made.reason]}`);
+  console.error(`${contact.data.to}: ${WHY_NOT[result.reason]}`);
   process.exitCode = 1;
 }

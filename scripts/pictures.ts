@@ -4,10 +4,7 @@ import { business } from "#app/content/business.ts";
 import { SHARE_SIZE } from "#app/domain/vehicle-pictures.ts";
 import { launchChromium } from "./launch-chromium.ts";
 
-/**
- * Renders the share picture and the icons from SVG. Run it when the logo, the home page's scene or
- * the name changes.
- */
+/** Run it when the logo, the home page's scene or the name changes. */
 const logo = readFileSync("public/favicon.svg", "utf8");
 /** Phones round the corners themselves. */
 const squareLogo = logo.replace(' rx="12"', "");
@@ -31,7 +28,7 @@ async function iconOf(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file with one PNG: header, directory entry, picture. */
+/** ICO: header, directory entry, picture. */
 function inIcoFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -55,7 +52,6 @@ async function makeSharePicture(): Promise<void> {
   writeFileSync("public/share.png", await sharp(picture).png({ palette: true }).toBuffer());
 }
 
-/** The share picture: the home page's hero as a poster. */
 function sharePage(): string {
   const file = (path: string) => readFileSync(path, "utf8");
   return `<!doctype html>

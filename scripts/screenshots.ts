@@ -1,17 +1,21 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { continueWithGoogle } from "../e2e/google-steps.ts";
-import { bookingPages, fleetPages, officePages, peoplePages } from "../e2e/admin-page-list.ts";
-import { signIn, createAdmin } from "../e2e/admin-steps.ts";
-import { moneyPages } from "../e2e/money-steps.ts";
-import { layers } from "../e2e/open-layers.ts";
-import { dataDir } from "../e2e/place.ts";
-import { rentalOf } from "../e2e/rental.ts";
-import { payWith, signUp, startPaying } from "../e2e/steps.ts";
+import { continueWithGoogle } from "../e2e/support/google-steps.ts";
+import {
+  bookingPages,
+  fleetPages,
+  taxiAndMessagePages,
+  userPages,
+} from "../e2e/support/admin-page-list.ts";
+import { signIn, createAdmin } from "../e2e/support/admin-steps.ts";
+import { moneyPages } from "../e2e/support/money-steps.ts";
+import { overlays } from "../e2e/support/overlays.ts";
+import { dataDir } from "../e2e/support/site-under-test.ts";
+import { getDemoRental } from "../e2e/support/demo-rental.ts";
+import { payWith, signUp, startPaying } from "../e2e/support/steps.ts";
 import { launchChromium } from "./launch-chromium.ts";
 import { startProductionSite } from "./production-site.ts";
 
-/** Screenshots of every page: phone and desktop width, light and dark. */
 const FOLDER = ".screenshots/pages";
 const SIZES = [
   { width: 390, height: 844 },
@@ -19,8 +23,8 @@ const SIZES = [
 ];
 const SCHEMES = ["light", "dark"] as const;
 
-const booked = rentalOf("tata-nexon-2023");
-const rental = rentalOf("mahindra-scorpio-n-2023");
+const booked = getDemoRental("tata-nexon-2023");
+const rental = getDemoRental("mahindra-scorpio-n-2023");
 
 const FOR_ANYBODY = {
   home: "/",
@@ -77,7 +81,7 @@ async function takePictures(browser: Browser): Promise<void> {
     for (const colorScheme of SCHEMES) {
       const options = { viewport, colorScheme };
       await takeEach(browser, options, FOR_ANYBODY);
-      await takeLayers(browser, options);
+      await takeOverlays(browser, options);
       await takeGoogle(browser, options);
       await takeEach(browser, { ...options, storageState: customer }, FOR_CUSTOMERS);
       await takeEach(browser, { ...options, storageState: admin.state }, admin.pages);
@@ -85,7 +89,6 @@ async function takePictures(browser: Browser): Promise<void> {
   }
 }
 
-/** A customer with one paid booking. */
 async function newCustomer(browser: Browser) {
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
@@ -98,10 +101,9 @@ async function newCustomer(browser: Browser) {
   return state;
 }
 
-/** An admin, with data on every admin screen. */
 async function newAdmin(browser: Browser) {
   const ravi = await createAdmin();
-  const parts = [bookingPages, fleetPages, officePages, moneyPages, peoplePages];
+  const parts = [bookingPages, fleetPages, taxiAndMessagePages, moneyPages, userPages];
   const pages = await Promise.all(
     parts.map(async (pagesOf) => Object.entries(await pagesOf(ravi))),
   );
@@ -109,8 +111,8 @@ async function newAdmin(browser: Browser) {
   await signIn(await context.newPage(), ravi, "/admin/users");
   const state = await context.storageState();
   await context.close();
-  const named = pages.flat().map(([name, address]) => [`admin-${name}`, address] as const);
-  return { state, pages: Object.fromEntries(named) };
+  const namedPages = pages.flat().map(([name, address]) => [`admin-${name}`, address] as const);
+  return { state, pages: Object.fromEntries(namedPages) };
 }
 
 async function takeEach(
@@ -127,11 +129,10 @@ async function takeEach(
   await page.context().close();
 }
 
-/** Dialogs and menus. */
-async function takeLayers(browser: Browser, options: BrowserContextOptions): Promise<void> {
+async function takeOverlays(browser: Browser, options: BrowserContextOptions): Promise<void> {
   const page = await newPage(browser, options);
   const isPhone = options.viewport?.width === SIZES[0]?.width;
-  for (const [name, { address, open, onPhonesOnly }] of Object.entries(layers)) {
+  for (const [name, { address, open, onPhonesOnly }] of Object.entries(overlays)) {
     if (onPhonesOnly && !isPhone) continue;
     await page.goto(address, { waitUntil: "networkidle" });
     await open(page);
@@ -140,7 +141,7 @@ async function takeLayers(browser: Browser, options: BrowserContextOptions): Pro
   await page.context().close();
 }
 
-/** The sandbox sign-in pages, which have no fixed URL. */
+/** They have no fixed URL. */
 async function takeGoogle(browser: Browser, options: BrowserContextOptions): Promise<void> {
   const page = await newPage(browser, options);
   await page.goto("/login", { waitUntil: "networkidle" });
@@ -150,8 +151,8 @@ async function takeGoogle(browser: Browser, options: BrowserContextOptions): Pro
 }
 
 async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const still = { baseURL: site.origin, reducedMotion: "reduce" } as const;
-  const context = await browser.newContext({ ...still, ...options });
+  const siteOptions = { baseURL: site.origin, reducedMotion: "reduce" } as const;
+  const context = await browser.newContext({ ...siteOptions, ...options });
   // The event stream keeps the network from being idle.
   await context.route("**/admin/changes", (route) => route.abort());
   return await context.newPage();
@@ -163,11 +164,11 @@ function fileOf(name: string, { viewport, colorScheme }: BrowserContextOptions):
   return path;
 }
 
-/** Scrolls down, so that lazy pictures load. */
+/** Lazy pictures load when they come into view. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let seen = 0; seen < document.body.scrollHeight; seen += innerHeight) {
-      scrollTo({ top: seen, behavior: "instant" });
+    for (let offset = 0; offset < document.body.scrollHeight; offset += innerHeight) {
+      scrollTo({ top: offset, behavior: "instant" });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     scrollTo({ top: 0, behavior: "instant" });

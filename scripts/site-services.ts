@@ -3,7 +3,6 @@ import { readConfig } from "#app/config/config.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 
-/** The site's services for a command, with a silent log. */
 export async function openSiteServices(): Promise<Services> {
   const db = await openSiteDatabase();
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** One hash of the contents of these files and folders, tests left out. */
+/** Tests are left out. */
 export function hashSources(places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of places.flatMap(listFiles).sort()) {
@@ -11,7 +11,6 @@ export function hashSources(places: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** The files of a folder, or the file itself. */
 export function listFiles(place: string): string[] {
   if (!existsSync(place)) return [];
   if (statSync(place).isFile()) return [place];

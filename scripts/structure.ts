@@ -1,15 +1,15 @@
 import { findCircles, readImportGraph, type SourceFile } from "./structure/import-graph.ts";
-import { DOCUMENT, drawPicture, writePicture } from "./structure/picture.ts";
+import { DOCUMENT, drawPicture, listSizes, writePicture } from "./structure/picture.ts";
 import { isTest, roomOf } from "./structure/rooms.ts";
 import { listTableWrites } from "./structure/table-writes.ts";
 
-/** Draws the rooms into docs/architecture.md and prints the figures of the source. */
 const graph = readImportGraph();
 writePicture(drawPicture(graph));
 
 const files = [...graph.values()];
 const product = files.filter(({ path }) => roomOf(path) !== null);
 const tests = files.filter(({ path }) => isTest(path) || /^(?:test|e2e)\//.test(path));
+for (const line of listSizes(graph)) console.log(line);
 printSizes("all sources", files);
 printSizes("product", product);
 printSizes("tests", tests);

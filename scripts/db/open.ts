@@ -7,8 +7,10 @@ export async function openSiteDatabase(): Promise<Database> {
   return await openMigrated({ databaseUrl, dataDir });
 }
 
-export async function openMigrated(where: Parameters<typeof openDatabase>[0]): Promise<Database> {
-  const db = openDatabase(where);
+export async function openMigrated(
+  location: Parameters<typeof openDatabase>[0],
+): Promise<Database> {
+  const db = openDatabase(location);
   await migrate(db);
   return db;
 }

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Database } from "#app/db/client.server.ts";
 import { exportRows, importRows, type TransferRow } from "#app/db/transfer.server.ts";
 
-/** Writes a backup: a compressed line of JSON per row, renamed into place when complete. */
+/** Writes compressed JSON lines, renamed into place when complete. Returns the number of rows. */
 export async function writeBackup(db: Database, file: string): Promise<number> {
   const unfinished = `${file}.part`;
   let count = 0;
@@ -22,7 +22,7 @@ export async function writeBackup(db: Database, file: string): Promise<number> {
   return count;
 }
 
-/** Restores a backup in one transaction; throws when the file is missing or incomplete. */
+/** One transaction; throws when the file is missing or incomplete. */
 export async function readBackup(db: Database, file: string): Promise<number> {
   return await importRows(db, rowsOf(file));
 }

@@ -4,14 +4,14 @@ import path from "node:path";
 
 export type SourceFile = { path: string; text: string; lines: number; imports: readonly string[] };
 
-/** Every source file by its path from the project's root, with the project's own files it imports. */
+/** By path from the project's root, with the project's own imports. */
 export type ImportGraph = ReadonlyMap<string, SourceFile>;
 
 const STATIC_IMPORT = /^(?:import|export)\s(?:[^"'();]*?\sfrom\s)?\s*["']([^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 const ALIAS = /^#(app|artwork|server|test)\//;
 
-/** Reads the sources that git knows, or will once they are added. Imports of types count. */
+/** Files that git tracks or would add. Imports of types count. */
 export function readImportGraph(): ImportGraph {
   const listed = execFileSync(
     "git",
@@ -19,11 +19,11 @@ export function readImportGraph(): ImportGraph {
     { encoding: "utf8" },
   );
   const paths = listed.split("\n").filter((file) => file !== "" && existsSync(file));
-  const known = new Set(paths);
-  return new Map(paths.map((file) => [file, readSource(file, known)]));
+  const sources = new Set(paths);
+  return new Map(paths.map((file) => [file, readSource(file, sources)]));
 }
 
-function readSource(file: string, known: ReadonlySet<string>): SourceFile {
+function readSource(file: string, sources: ReadonlySet<string>): SourceFile {
   const text = readFileSync(file, "utf8");
   const specifiers = [STATIC_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ([, specifier]) => specifier ?? ""),
@@ -31,7 +31,7 @@ function readSource(file: string, known: ReadonlySet<string>): SourceFile {
   const imports = specifiers
     .map((specifier) => resolveImport(file, specifier))
     .filter((target) => target !== null)
-    .filter((target) => target !== file && known.has(target));
+    .filter((target) => target !== file && sources.has(target));
   return { path: file, text, lines: text.split("\n").length - 1, imports: [...new Set(imports)] };
 }
 
@@ -41,7 +41,7 @@ function resolveImport(from: string, specifier: string): string | null {
   return path.posix.join(path.posix.dirname(from), specifier);
 }
 
-/** Groups of files that import each other, directly or through others (Tarjan's algorithm). */
+/** Tarjan's algorithm. */
 export function findCircles(graph: ImportGraph): string[][] {
   const visited = new Map<string, { index: number; lowest: number }>();
   const stack: string[] = [];
@@ -52,8 +52,8 @@ export function findCircles(graph: ImportGraph): string[][] {
     visited.set(file, node);
     stack.push(file);
     for (const next of graph.get(file)?.imports ?? []) {
-      const seen = visited.get(next) ?? visit(next);
-      if (stack.includes(next)) node.lowest = Math.min(node.lowest, seen.lowest);
+      const neighbour = visited.get(next) ?? visit(next);
+      if (stack.includes(next)) node.lowest = Math.min(node.lowest, neighbour.lowest);
     }
     if (node.lowest === node.index) {
       const circle = stack.splice(stack.indexOf(file));

@@ -8,34 +8,35 @@ const END = "<!-- /structure -->";
 
 const ALL_ROOMS = Object.keys(ROOMS) as Room[];
 
-/** The rooms, their sizes and their arrows: a Mermaid picture, then the tables behind it. */
 export function drawPicture(graph: ImportGraph): string {
   const imports = importsByRoom(graph);
   const rooms = ALL_ROOMS.filter((room) => countFiles(graph, inRoom(room)).files > 0);
   return [
     "```mermaid",
     "flowchart TD",
-    ...rooms.map((room) => `  ${room}["<b>${room}</b><br/>${sizeOf(graph, inRoom(room))}"]`),
+    ...rooms.map((room) => `  ${room}["${room}"]`),
     ...directArrows(imports).map(([from, to]) => `  ${from} --> ${to}`),
     "```",
     "",
-    "| room | what is in it | size | imports |",
-    "|---|---|---|---|",
+    "| room | what is in it | imports |",
+    "|---|---|---|",
     ...rooms.map((room) => {
       const { about } = ROOMS[room];
       const targets = [...(imports.get(room) ?? [])].sort().join(", ");
-      return `| ${room} | ${about} | ${sizeOf(graph, inRoom(room))} | ${targets} |`;
+      return `| ${room} | ${about} | ${targets} |`;
     }),
-    "",
-    "| feature | size |",
-    "|---|---|",
-    ...listFeatures(graph).map(
-      (name) => `| ${name} | ${sizeOf(graph, (file) => featureOf(file) === name)} |`,
-    ),
   ].join("\n");
 }
 
-/** What stands in the document between the markers. */
+/** The size of every room and feature, a line each; it changes too often for the document. */
+export function listSizes(graph: ImportGraph): string[] {
+  const rooms = ALL_ROOMS.map((room) => `${room}: ${sizeOf(graph, inRoom(room))}`);
+  const features = listFeatures(graph).map(
+    (name) => `features/${name}: ${sizeOf(graph, (file) => featureOf(file) === name)}`,
+  );
+  return [...rooms, ...features];
+}
+
 export function readPicture(): string {
   const [, rest = ""] = readFileSync(DOCUMENT, "utf8").split(START);
   return (rest.split(END)[0] ?? "").trim();
@@ -54,7 +55,7 @@ function importsByRoom(graph: ImportGraph): Map<Room, Set<Room>> {
   return imports;
 }
 
-/** The arrows that no chain of other arrows implies: all of them would hide the floors. */
+/** Leaves out arrows that a chain of others implies. */
 function directArrows(imports: ReadonlyMap<Room, ReadonlySet<Room>>): [Room, Room][] {
   const reaches = (from: Room, to: Room): boolean =>
     [...(imports.get(from) ?? [])].some(
@@ -69,7 +70,7 @@ function directArrows(imports: ReadonlyMap<Room, ReadonlySet<Room>>): [Room, Roo
   });
 }
 
-/** Follows only arrows that point down, so that a circle of rooms is refused rather than followed. */
+/** Follows only arrows that point down, so that a circle of rooms cannot loop. */
 function isBelow(room: Room, other: Room): boolean {
   return ALL_ROOMS.indexOf(room) > ALL_ROOMS.indexOf(other);
 }

@@ -1,9 +1,6 @@
 import type { ImportGraph } from "./import-graph.ts";
 
-/**
- * The rooms of the product: what each is for, and what it may import. They are listed from the top;
- * arrows point down.
- */
+/** Listed from the top; arrows point down. */
 export const ROOMS = {
   server: room(
     "HTTP: headers, limits, static files, sandboxes, start and stop",
@@ -43,7 +40,6 @@ function room(about: string, imports: string): { about: string; imports: readonl
 export type Room = keyof typeof ROOMS;
 export type Arrow = { from: Room; to: Room };
 
-/** The composition root and what a request carries are rooms of one or two files at the root of app/. */
 const FILES: Readonly<Record<string, Room>> = {
   "app/services.server.ts": "services",
   "app/context.ts": "context",
@@ -62,7 +58,7 @@ export function roomOf(file: string): Room | null {
   return name in ROOMS && (top === "app" || top === "server") ? (name as Room) : null;
 }
 
-/** Tests, and what stands beside them for their use only: `test-….ts`. */
+/** Tests and their own helpers, `test-….ts`. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$|(?:^|\/)test-[^/]+\.ts$/.test(file);
 }
@@ -71,7 +67,6 @@ export function featureOf(file: string): string | null {
   return /^app\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-/** Every import from one room to another, with the two files. */
 export function listCrossings(graph: ImportGraph): (Arrow & { file: string; target: string })[] {
   const crossings = [];
   for (const { path: file, imports } of graph.values()) {

@@ -4,7 +4,7 @@ import { isTest } from "./rooms.ts";
 const ANY = ["insertInto", "updateTable", "deleteFrom"] as const;
 type Statement = (typeof ANY)[number];
 
-/** Tables that several features share, and which statements on them belong to app/records. */
+/** Shared tables, and which statements on them belong to app/records. */
 const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   bookings: ANY,
   bookingEvents: ANY,
@@ -20,7 +20,8 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   deskLog: ANY,
   fileRemovals: ANY,
   uploads: ANY,
-  // Owned by features/payment and features/messages once they exist.
+  objects: ANY,
+  // features/payment and features/messages update their rows.
   payments: ["insertInto"],
   outbox: ["insertInto"],
 };
@@ -29,7 +30,7 @@ const PLACES = /^(?:app|server)\//;
 const OWNERS = /^app\/(?:records|seed|db\/migrations|db\/transfer)/;
 const WRITE = /\b(insertInto|updateTable|deleteFrom)\(\s*(?:["'](\w+)(?: as \w+)?["']|([^)\s]+))/g;
 
-/** Statements that write a shared table, or one chosen at run time, outside app/records. */
+/** Statements on a shared table, or one chosen at run time, outside app/records. */
 export function listTableWrites(graph: ImportGraph): string[] {
   const writes = new Set<string>();
   for (const { path, text } of graph.values()) {

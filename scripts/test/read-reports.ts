@@ -13,7 +13,7 @@ type VitestReport = {
   }[];
 };
 
-/** The outcome of a Vitest run; null when it left no report. */
+/** Null when the run left no report. */
 export function readVitestReport(file: string): Outcome | null {
   const report = readReport<VitestReport>(file);
   if (report === null) return null;
@@ -41,7 +41,7 @@ type SpecTest = {
 };
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[]; errors: unknown[] };
 
-/** The outcome of a Playwright run; null when it left no report. */
+/** Null when the run left no report. */
 export function readPlaywrightReport(file: string, databaseUrl: string | null): Outcome | null {
   const report = readReport<PlaywrightReport>(file);
   if (report === null) return null;
@@ -50,7 +50,7 @@ export function readPlaywrightReport(file: string, databaseUrl: string | null): 
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, results }) => {
-        const spec = `e2e/${file}:${line}`;
+        const spec = `e2e/journeys/${file}:${line}`;
         const args = `${spec} --project=${projectName} --no-deps`;
         const attached = results.flatMap(({ attachments }) => attachments);
         return {
@@ -80,7 +80,7 @@ function readReport<Report>(file: string): Report | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
-/** For a shell; `-t` takes a pattern, in which the special characters of titles are escaped. */
+/** For a shell; `-t` takes a pattern, so special characters are escaped. */
 function quote(title: string): string {
   const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return `'${pattern.replaceAll("'", String.raw`'\''`)}'`;

@@ -8,15 +8,14 @@ import { openTestDatabase } from "./test-database.ts";
 import { TEST_ORIGIN } from "./users.ts";
 import { systemClock } from "./fixed-clock.ts";
 
-/** An account service, better-auth's own or ours, behind one interface. */
 export type AccountService = {
   handler: (request: Request) => Promise<Response>;
   findUserId: (headers: Headers) => Promise<string | null>;
 };
 
 /** better-auth without our code, on tables in memory, with the options that a test is about. */
-export function openBetterAuth(own: BetterAuthOptions = {}) {
-  const { advanced, ...rest } = own;
+export function openBetterAuth(overrides: BetterAuthOptions = {}) {
+  const { advanced, ...rest } = overrides;
   const options: BetterAuthOptions = {
     baseURL: TEST_ORIGIN,
     secret: ACCOUNTS_SECRET,
@@ -43,7 +42,6 @@ export async function openAccountService(options: Options = {}) {
   return { ...createAccountService(db, options), db, where };
 }
 
-/** Our service, as another process would open it on the same database. */
 export function createAccountService(db: Database, options: Options = {}): AccountService {
   const auth = createTestAuth(db, options);
   const findUserId = async (headers: Headers) => {
@@ -54,7 +52,7 @@ export function createAccountService(db: Database, options: Options = {}): Accou
 
 let clients = 0;
 
-/** A client with an address of its own that keeps the cookies it is given. */
+/** A client with its own IP address and a cookie jar. */
 export class AccountClient {
   readonly #service: AccountService;
   readonly #cookies = new Map<string, string>();
@@ -75,16 +73,16 @@ export class AccountClient {
   }
 
   /** GET, or POST when there is a body; returns the JSON of the response with its status. */
-  async ask(path: string, body?: object, own: Record<string, string> = {}) {
+  async send(path: string, body?: object, extraHeaders: Record<string, string> = {}) {
     const { headers } = this;
     headers.set("content-type", "application/json");
-    for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value);
     const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
     const url = `${TEST_ORIGIN}/api/auth${path}`;
-    const answer = await this.#service.handler(new Request(url, init));
-    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
-    const text = await answer.text();
-    return { ...(text.startsWith("{") && JSON.parse(text)), status: answer.status };
+    const response = await this.#service.handler(new Request(url, init));
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    const text = await response.text();
+    return { ...(text.startsWith("{") && JSON.parse(text)), status: response.status };
   }
 
   async findUserId(): Promise<string | null> {

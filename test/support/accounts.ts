@@ -62,7 +62,6 @@ export async function openAccounts(options: AuthOptions = {}) {
     resetToCustomer,
     resetToSession,
     call,
-    /** The status and the JSON of the response. */
     async post(path: string, body: unknown = {}, headers = session) {
       const response = await call(path, body, headers);
       return { status: response.status, ...(await response.json()) };

@@ -32,25 +32,24 @@ export async function openAdminPages(services: Services) {
       headers,
       ...(body && { method: "POST", body }),
     });
-    const answer = await query(request, {
+    const response = await query(request, {
       requestContext: createTestContext(services, { request }),
       ...(only !== undefined && { filterMatchesToLoad: ({ route }) => route.id === only }),
-      generateMiddlewareResponse: async (ask) => {
-        const result = await ask(request);
+      generateMiddlewareResponse: async (runQuery) => {
+        const result = await runQuery(request);
         if (result instanceof Response) return result;
         const { loaderData, actionData, errors, statusCode } = result;
         return Response.json({ loaderData, actionData, errors }, { status: statusCode });
       },
     });
-    if (!(answer instanceof Response)) throw new Error(`No answer from ${path}`);
-    const { loaderData = {}, actionData } = await answer.json().catch(() => ({}));
+    if (!(response instanceof Response)) throw new Error(`No response from ${path}`);
+    const { loaderData = {}, actionData } = await response.json().catch(() => ({}));
     // The layout has a loader of its own.
     delete loaderData[adminRoute.file];
     return {
-      status: answer.status,
-      location: answer.headers.get("location"),
-      cacheControl: answer.headers.get("cache-control"),
-      /** The loader data of the page, without its layouts. */
+      status: response.status,
+      location: response.headers.get("location"),
+      cacheControl: response.headers.get("cache-control"),
       data: Object.values(loaderData).at(-1),
       actionData: Object.values(actionData ?? {})[0],
     };
@@ -59,15 +58,15 @@ export async function openAdminPages(services: Services) {
 
 /** The admin pages, requested by Ravi, who is signed in as staff. */
 export async function openAdminArea(services: Services) {
-  const ask = await openAdminPages(services);
+  const requestPage = await openAdminPages(services);
   const ravi = await createStaff(services.db);
   const headers = await signInAs(services.auth, ravi);
-  const visit = (path: string) => ask(path, { headers });
+  const visit = (path: string) => requestPage(path, { headers });
   return {
     ravi,
     visit,
     loadData: async (path: string) => (await visit(path)).data,
-    send: (path: string, form: Form) => ask(path, { headers, form }),
+    send: (path: string, form: Form) => requestPage(path, { headers, form }),
   };
 }
 
@@ -82,8 +81,8 @@ async function routeOf({ path, index, file, children }: RouteConfigEntry): Promi
   const load = modules[`/app/${file}`];
   if (load === undefined) throw new Error(`${file} is not an admin route`);
   const { loader, action, middleware } = await load();
-  const own = { id: file, ...(path !== undefined && { path }), ...(loader && { loader }) };
-  const route = { ...own, ...(action && { action }), ...(middleware && { middleware }) };
+  const routeOptions = { id: file, ...(path !== undefined && { path }), ...(loader && { loader }) };
+  const route = { ...routeOptions, ...(action && { action }), ...(middleware && { middleware }) };
   if (index) return { ...route, index };
   return { ...route, children: await Promise.all((children ?? []).map(routeOf)) };
 }

@@ -12,12 +12,12 @@ export const SERVER_START: number = Date.parse("2026-11-20T06:00:00Z");
 
 export type Responder = () => Response | Promise<Response>;
 
-/** The response for a session that ends in so many milliseconds. */
+/** A session that ends in `endsIn` milliseconds. */
 export const sessionResponse =
-  (endsIn: number, more: Record<string, unknown> = {}): Responder =>
+  (endsIn: number, extra: Record<string, unknown> = {}): Responder =>
   () => {
     const now = SERVER_START;
-    return Response.json({ signedIn: true, expiresAt: now + endsIn, now, ...more });
+    return Response.json({ signedIn: true, expiresAt: now + endsIn, now, ...extra });
   };
 
 export const statusResponse =
@@ -28,15 +28,15 @@ export const statusResponse =
 export const noNetwork: Responder = () => Promise.reject(new TypeError("Failed to fetch"));
 
 /** A browser whose tabs share one channel and one lock. The last response repeats. */
-export function createBrowser(...answers: Responder[]) {
+export function createBrowser(...responders: Responder[]) {
   const requestTimes: number[] = [];
   const keepers: SessionKeeper[] = [];
   let isLocked = false;
 
-  function ask(): Promise<Response> {
+  function sendRequest(): Promise<Response> {
     requestTimes.push(Date.now() - SERVER_START);
-    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? noNetwork;
-    return Promise.resolve(answer());
+    const respond = (responders.length > 1 ? responders.shift() : responders[0]) ?? noNetwork;
+    return Promise.resolve(respond());
   }
 
   async function withTabLock(work: () => Promise<void>): Promise<void> {
@@ -52,7 +52,7 @@ export function createBrowser(...answers: Responder[]) {
     const keeper = createSessionKeeper({
       now: () => Date.now(),
       isVisible: () => tab.isVisible,
-      fetchSession: () => fetchSession(ask),
+      fetchSession: () => fetchSession(sendRequest),
       withTabLock,
       broadcast(message) {
         tab.sentMessages.push(message);
@@ -66,8 +66,8 @@ export function createBrowser(...answers: Responder[]) {
   }
 
   return {
-    asked: requestTimes,
+    requestTimes,
     openTab,
-    setResponses: (...next: Responder[]) => answers.splice(0, Infinity, ...next),
+    setResponses: (...next: Responder[]) => responders.splice(0, Infinity, ...next),
   };
 }

@@ -14,11 +14,11 @@ function deriveOnce(
   cost: ScryptOptions,
   done: Done,
 ) {
-  const question = JSON.stringify([password, salt, length, cost]);
-  const known = keys.get(question);
-  if (known !== undefined) return void setImmediate(done, null, known);
+  const cacheKey = JSON.stringify([password, salt, length, cost]);
+  const cached = keys.get(cacheKey);
+  if (cached !== undefined) return void setImmediate(done, null, cached);
   derive(password, salt, length, cost, (error, key) => {
-    if (error === null) keys.set(question, key);
+    if (error === null) keys.set(cacheKey, key);
     done(error, key);
   });
 }

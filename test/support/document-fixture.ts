@@ -16,15 +16,14 @@ export type DocumentFixture = Awaited<ReturnType<typeof createDocumentFixture>>;
 export async function openDocumentFixture(): Promise<DocumentFixture & { database: TestDatabase }> {
   const database = await createTestDatabase();
   afterAll(() => database.drop());
-  const scene = { database } as DocumentFixture & { database: TestDatabase };
+  const fixture = { database } as DocumentFixture & { database: TestDatabase };
   beforeEach(async () => {
-    Object.assign(scene, await createDocumentFixture(database.db));
-    return scene.drop;
+    Object.assign(fixture, await createDocumentFixture(database.db));
+    return fixture.drop;
   });
-  return scene;
+  return fixture;
 }
 
-/** A customer with an empty file store, and ways to inspect an upload. */
 export async function createDocumentFixture(db: Database) {
   const store = createScratchFiles();
   const clock: FixedClock = fixedClock(CREATED_AT);
@@ -43,7 +42,6 @@ export async function createDocumentFixture(db: Database) {
   return {
     deps,
     ownerId,
-    /** A valid upload. */
     upload,
     async store(changes: Partial<Upload> = {}): Promise<string> {
       const stored = await storeDocument(deps, upload(changes));

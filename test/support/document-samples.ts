@@ -64,7 +64,6 @@ export function pdfOfSize(size: number): Uint8Array<ArrayBuffer> {
   return padded(size - guess - (padded(size - guess).length - size));
 }
 
-/** The catalog, the page tree and one page of a PDF. */
 export const PAGE = pageWith();
 
 export function pageWith(entries = "", ofPage = ""): [string, string, string] {
@@ -80,7 +79,7 @@ type PdfObject = string | { dictionary: string; data: Uint8Array };
 /** A PDF of these objects, numbered from 1; the first is its catalog. */
 export function pdfOf(objects: readonly PdfObject[], trailer = ""): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [Buffer.from("%PDF-1.7\n")];
-  const places: number[] = [];
+  const offsets: number[] = [];
   let at = parts[0]!.length;
   for (const [index, object] of objects.entries()) {
     const content =
@@ -93,11 +92,11 @@ export function pdfOf(objects: readonly PdfObject[], trailer = ""): Uint8Array<A
             Buffer.from("\nendstream"),
           ]);
     const part = joined(Buffer.from(`${index + 1} 0 obj\n`), content, Buffer.from("\nendobj\n"));
-    places.push(at);
+    offsets.push(at);
     parts.push(part);
     at += part.length;
   }
-  const lines = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`);
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`);
   const size = objects.length + 1;
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${lines.join("")}trailer\n<</Size ${size} /Root 1 0 R ${trailer}>>\nstartxref\n${at}\n%%EOF\n`;
   return joined(...parts, Buffer.from(end, "latin1"));

@@ -24,7 +24,6 @@ export function openUploadBrowser() {
     vi.unstubAllGlobals();
   });
 
-  /** Sends a licence of 1 MB. */
   function start(changes: Partial<UploadSource> = {}) {
     const progressEvents: Progress[] = [];
     const source = { kind: "dl_front" as const, file, url: null, ...changes };
@@ -35,7 +34,6 @@ export function openUploadBrowser() {
   return { line: network, start, openTab };
 }
 
-/** A tab with an empty session storage. */
 function openTab(): void {
   const storage = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
@@ -45,7 +43,6 @@ function openTab(): void {
   });
 }
 
-/** Runs all timers, then awaits the result. */
 export async function finishTimers<T>(done: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync();
   return await done;

@@ -18,19 +18,19 @@ export async function explainQueries(
   };
   await work(db.withPlugin(listening));
   const explain = isPostgres(db) ? "explain" : "explain query plan";
-  return await db.connection().execute(async (own) => {
+  return await db.connection().execute(async (connection) => {
     const execute = (sql: string, parameters: readonly unknown[] = []) =>
-      own.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+      connection.executeQuery(CompiledQuery.raw(sql, [...parameters]));
     // PostgreSQL scans small tables sequentially unless that is disabled.
-    if (isPostgres(own)) await execute("set enable_seqscan = off");
+    if (isPostgres(connection)) await execute("set enable_seqscan = off");
     const plans: string[] = [];
     for (const node of nodes) {
-      const { sql, parameters } = own.getExecutor().compileQuery(node, { queryId: "" });
+      const { sql, parameters } = connection.getExecutor().compileQuery(node, { queryId: "" });
       if (!pattern.test(sql)) continue;
       const { rows } = await execute(`${explain} ${sql}`, parameters);
       plans.push(JSON.stringify(rows));
     }
-    if (isPostgres(own)) await execute("reset enable_seqscan");
+    if (isPostgres(connection)) await execute("reset enable_seqscan");
     return plans;
   });
 }

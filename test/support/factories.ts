@@ -127,7 +127,6 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
   return booking;
 }
 
-/** The columns of a document that staff have reviewed. */
 export const REVIEWED = {
   verified: { verdict: "verified", judgedAt: CREATED_AT },
   rejected: { verdict: "rejected", judgedAt: CREATED_AT, rejectedBecause: "Not legible" },
@@ -158,7 +157,6 @@ export async function insertPicture(db: Database, id: string, expiresAt: Instant
   return { storageKey };
 }
 
-/** A block for maintenance, with its occupancy. */
 export async function insertBlock(db: Database | Tx, carId: string, period: RentalPeriod) {
   const block = await db
     .insertInto("carBlocks")

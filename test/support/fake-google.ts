@@ -10,13 +10,12 @@ export async function startFakeGoogle() {
   const server = await startFakeOidcServer();
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (address: string | URL | Request, init?: RequestInit) => {
-    const asked = String(address instanceof Request ? address.url : address);
-    return await fetch(asked === KEYS ? `${server.issuer}/keys` : address, init);
+    const requestedUrl = String(address instanceof Request ? address.url : address);
+    return await fetch(requestedUrl === KEYS ? `${server.issuer}/keys` : address, init);
   });
   return {
     client: OIDC_CLIENT,
     provider: googleIdentity(OIDC_CLIENT),
-    /** An ID token for the site's client with this nonce. */
     idToken: (nonce: string) => server.idToken({ iss: ISSUER, nonce }),
     async close() {
       vi.unstubAllGlobals();

@@ -10,15 +10,15 @@ export const MEERA: Identity = {
 
 export type FakeIdentity = {
   provider: IdentityProvider;
-  /** The identity of everybody who signs in; null if it cannot be proved, an error if the provider is down. */
+  /** Null when it cannot be verified, an error when the provider is down. */
   identity: Identity | Error | null;
   redeemed: AuthorizationResponse[];
 };
 
 /** A provider that accepts every code and returns `identity`. */
-export function fakeIdentity(own: { id?: string; name?: string; domain?: string } = {}) {
-  const { id = "google", name = "Google", domain } = own;
-  const tell = async () => {
+export function fakeIdentity(overrides: { id?: string; name?: string; domain?: string } = {}) {
+  const { id = "google", name = "Google", domain } = overrides;
+  const returnIdentity = async () => {
     if (fake.identity instanceof Error) throw fake.identity;
     return fake.identity;
   };
@@ -28,19 +28,19 @@ export function fakeIdentity(own: { id?: string; name?: string; domain?: string 
     ...(domain !== undefined && { domain }),
     async authorizationUrl({ email = "", ...attempt }) {
       if (fake.identity instanceof Error) throw fake.identity;
-      const { codeVerifier, ...asked } = attempt;
+      const { codeVerifier, ...request } = attempt;
       const params = new URLSearchParams({
-        ...asked,
+        ...request,
         verifier: String(codeVerifier.length),
         email,
       });
       return new URL(`https://${id}.test/auth?${params.toString()}`);
     },
-    async redeemCode(answer) {
-      fake.redeemed.push(answer);
-      return await tell();
+    async redeemCode(response) {
+      fake.redeemed.push(response);
+      return await returnIdentity();
     },
-    verifyIdToken: tell,
+    verifyIdToken: returnIdentity,
   };
   const fake: FakeIdentity = { provider, identity: MEERA, redeemed: [] };
   return fake;

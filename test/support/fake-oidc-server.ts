@@ -14,21 +14,21 @@ const MEERA = {
 };
 
 type TokenRequest = { path: string; headers: IncomingMessage["headers"]; form: URLSearchParams };
-type Answer = { status?: number; body: unknown; location?: string } | "never";
+type FakeResponse = { status?: number; body: unknown; location?: string } | "never";
 
 /** A local OpenID Connect provider with responses set by the test and real signatures. */
 export async function startFakeOidcServer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, FakeResponse>();
   const requests: TokenRequest[] = [];
   const http = createServer(async (request, response) => {
     let text = "";
     for await (const part of request) text += String(part);
     const path = request.url ?? "";
     requests.push({ path, headers: request.headers, form: new URLSearchParams(text) });
-    const answer = answers.get(path) ?? { status: 404, body: {} };
-    if (answer === "never") return;
-    const { status = 200, body, location } = answer;
+    const fakeResponse = responses.get(path) ?? { status: 404, body: {} };
+    if (fakeResponse === "never") return;
+    const { status = 200, body, location } = fakeResponse;
     response.writeHead(status, {
       "content-type": "application/json",
       ...(location !== undefined && { location }),
@@ -41,8 +41,8 @@ export async function startFakeOidcServer() {
   if (address === null || typeof address === "string") throw new Error("no port");
   const issuer = `http://127.0.0.1:${address.port}`;
   const jwk = { ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" };
-  answers.set("/keys", { body: { keys: [jwk] } });
-  answers.set("/.well-known/openid-configuration", {
+  responses.set("/keys", { body: { keys: [jwk] } });
+  responses.set("/.well-known/openid-configuration", {
     body: {
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -54,8 +54,8 @@ export async function startFakeOidcServer() {
   /** A signed ID token; `claims` override the defaults. */
   async function idToken(claims: Record<string, unknown> = {}, key = privateKey): Promise<string> {
     const now = Math.trunc(Date.now() / 1000);
-    const usual = { ...MEERA, iss: issuer, aud: OIDC_CLIENT.clientId, iat: now, exp: now + 300 };
-    return await new SignJWT({ ...usual, ...claims })
+    const defaults = { ...MEERA, iss: issuer, aud: OIDC_CLIENT.clientId, iat: now, exp: now + 300 };
+    return await new SignJWT({ ...defaults, ...claims })
       .setProtectedHeader({ alg: "RS256", kid: "1" })
       .sign(key);
   }
@@ -65,15 +65,14 @@ export async function startFakeOidcServer() {
     http.close();
     await once(http, "close");
   }
-  return { issuer, publicKey, answers, asked: requests, idToken, close };
+  return { issuer, publicKey, responses, requests, idToken, close };
 }
 
-/** The fake server with the adapter that the site uses for it. */
-export async function openSigningProvider(own: { id: string; name: string; domain?: string }) {
+export async function openSigningProvider(settings: { id: string; name: string; domain?: string }) {
   const server = await startFakeOidcServer();
   const { issuer } = server;
   const provider = oidcIdentity({
-    ...own,
+    ...settings,
     client: OIDC_CLIENT,
     issuer,
     addresses: async () => ({

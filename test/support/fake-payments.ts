@@ -11,14 +11,14 @@ type OrderState = Partial<ProviderOrder> | "unavailable" | "unknown";
 /** A provider that reports whatever state a test sets, wrong ones included. */
 export type FakePayments = PaymentProvider &
   PaymentProviders & {
-    setOrder(orderId: string, answer: OrderState): void;
+    setOrder(orderId: string, state: OrderState): void;
     created: string[];
     refunds: { refundId: string; amount: number }[];
   };
 
 export function fakePayments(): FakePayments {
   const amounts = new Map<string, number>();
-  const answers = new Map<string, OrderState>();
+  const states = new Map<string, OrderState>();
   const created: string[] = [];
   const refunds: { refundId: string; amount: number }[] = [];
   const fake: FakePayments = {
@@ -30,9 +30,9 @@ export function fakePayments(): FakePayments {
     named: () => fake,
     created,
     refunds,
-    setOrder: (orderId, answer) => answers.set(orderId, answer),
+    setOrder: (orderId, state) => states.set(orderId, state),
     createOrder({ orderId, amount }) {
-      if (answers.get(orderId) === "unavailable") return unavailable();
+      if (states.get(orderId) === "unavailable") return unavailable();
       created.push(orderId);
       amounts.set(orderId, amount);
       return Promise.resolve({
@@ -42,15 +42,15 @@ export function fakePayments(): FakePayments {
       });
     },
     getOrder(orderId) {
-      const answer = answers.get(orderId);
-      if (answer === "unavailable") return unavailable();
-      if (answer === "unknown") return Promise.resolve(null);
+      const state = states.get(orderId);
+      if (state === "unavailable") return unavailable();
+      if (state === "unknown") return Promise.resolve(null);
       return Promise.resolve({
         state: "pending",
         amount: paise(amounts.get(orderId) ?? 1),
-        transactionId: answer?.state === "completed" ? `T-${orderId}` : null,
+        transactionId: state?.state === "completed" ? `T-${orderId}` : null,
         message: null,
-        ...answer,
+        ...state,
       });
     },
     refund(refund) {
@@ -58,8 +58,8 @@ export function fakePayments(): FakePayments {
       return Promise.resolve({ state: "pending" });
     },
     getRefund({ refundId }) {
-      const known = refunds.some((refund) => refund.refundId === refundId);
-      return Promise.resolve(known ? { state: "completed" } : null);
+      const exists = refunds.some((refund) => refund.refundId === refundId);
+      return Promise.resolve(exists ? { state: "completed" } : null);
     },
     readCallback: (rawBody, headers) =>
       headers.get("x-signature") === "good" ? JSON.parse(rawBody) : null,
@@ -67,11 +67,10 @@ export function fakePayments(): FakePayments {
   return fake;
 }
 
-/** Providers with this one only. */
 export function onlyProvider(provider: PaymentProvider): PaymentProviders {
   return { current: provider, named: () => provider };
 }
 
 function unavailable(): Promise<never> {
-  return Promise.reject(new PaymentProviderUnavailable("no answer"));
+  return Promise.reject(new PaymentProviderUnavailable("no response"));
 }

@@ -47,7 +47,7 @@ export function fakePhonePe(clock: Clock) {
   const orders = new Map<string, Order>();
   const refunds = new Map<string, Refund>();
   const tokens = new Map<string, number>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reuse = { status: 400, code: "BAD_REQUEST" };
   const app = new Hono().basePath(BASE);
 
@@ -76,13 +76,13 @@ export function fakePhonePe(clock: Clock) {
   const badRequest = { code: "BAD_REQUEST", message: "Bad Request - Api Mapping Not Found" };
 
   app.post("/checkout/v2/pay", async (c) => {
-    const wanted = newOrder.safeParse(await c.req.json());
-    if (!wanted.success) return c.json(badRequest, 400);
-    const { merchantOrderId, expireAfter } = wanted.data;
+    const parsed = newOrder.safeParse(await c.req.json());
+    if (!parsed.success) return c.json(badRequest, 400);
+    const { merchantOrderId, expireAfter } = parsed.data;
     if (orders.has(merchantOrderId)) return Response.json({ code: reuse.code, message: "" }, reuse);
     const orderId = `OMO${randomUUID()}`;
     const expireAt = clock.now() + expireAfter * 1000;
-    orders.set(merchantOrderId, { ...wanted.data, orderId, expireAt, attempts: [] });
+    orders.set(merchantOrderId, { ...parsed.data, orderId, expireAt, attempts: [] });
     const redirectUrl = `https://mercury-uat.phonepe.com/transact/uat_v2?token=${orderId}`;
     return c.json({ orderId, state: "PENDING", expireAt, redirectUrl });
   });
@@ -94,9 +94,9 @@ export function fakePhonePe(clock: Clock) {
     return c.json(describe(order, { withContext, now: clock.now() }));
   });
   app.post("/payments/v2/refund", async (c) => {
-    const wanted = newRefund.safeParse(await c.req.json());
-    if (!wanted.success) return c.json(badRequest, 400);
-    const { merchantRefundId, originalMerchantOrderId, amount } = wanted.data;
+    const parsed = newRefund.safeParse(await c.req.json());
+    if (!parsed.success) return c.json(badRequest, 400);
+    const { merchantRefundId, originalMerchantOrderId, amount } = parsed.data;
     const order = orders.get(originalMerchantOrderId);
     const gone = [...refunds.values()]
       .filter((each) => each.originalMerchantOrderId === originalMerchantOrderId)
@@ -105,30 +105,28 @@ export function fakePhonePe(clock: Clock) {
       return c.json(badRequest, 400);
     }
     const refundId = `OMR${randomUUID()}`;
-    refunds.set(merchantRefundId, { ...wanted.data, refundId, state: "CONFIRMED" });
+    refunds.set(merchantRefundId, { ...parsed.data, refundId, state: "CONFIRMED" });
     return c.json({ refundId, amount, state: "PENDING" });
   });
   app.get("/payments/v2/refund/:id/status", (c) => {
     const refund = refunds.get(c.req.param("id"));
     if (!refund) return c.json({ code: "REFUND_NOT_FOUND", message: "No entry found" }, 404);
-    const { merchantRefundId: _ours, ...said } = refund;
-    return c.json({ ...said, timestamp: clock.now(), errorCode: "", paymentDetails: [] });
+    const { merchantRefundId: _ours, ...ownFields } = refund;
+    return c.json({ ...ownFields, timestamp: clock.now(), errorCode: "", paymentDetails: [] });
   });
 
   const send: typeof fetch = async (url, init) => {
     const { pathname, origin, href } = new URL(String(url));
     if (origin !== HOST) throw new TypeError("fetch failed");
-    asked.push(`${init?.method ?? "GET"} ${pathname.slice(BASE.length)}`);
+    requests.push(`${init?.method ?? "GET"} ${pathname.slice(BASE.length)}`);
     return await app.request(href, init);
   };
   return {
     fetch: send,
     orders,
     refunds,
-    asked,
-    /** The error for a reused order ID. */
+    requests,
     reuse,
-    /** Revokes all tokens issued so far. */
     revokeTokens: () => tokens.clear(),
     pay(redirectUrl: string, outcome: "success" | "failure", amount?: number) {
       const token = new URL(redirectUrl).searchParams.get("token");
@@ -142,9 +140,9 @@ export function fakePhonePe(clock: Clock) {
     },
     webhookOf(merchantOrderId: string) {
       const order = orders.get(merchantOrderId)!;
-      const said = describe(order, { withContext: false, now: clock.now() });
-      const event = `checkout.order.${said.state.toLowerCase()}`;
-      const payload = { merchantId: "SAMUDRAUAT", merchantOrderId, ...said };
+      const description = describe(order, { withContext: false, now: clock.now() });
+      const event = `checkout.order.${description.state.toLowerCase()}`;
+      const payload = { merchantId: "SAMUDRAUAT", merchantOrderId, ...description };
       return phonepeWebhook({ type: "CHECKOUT_ORDER", event, payload });
     },
     refundWebhookOf(merchantRefundId: string) {
@@ -174,7 +172,7 @@ function describe(order: Order, { withContext, now }: { withContext: boolean; no
   const paymentDetails = attempts
     .slice(-1)
     .map((attempt) => ({ ...attempt, paymentMode: "UPI_COLLECT", timestamp: now, feeAmount: 0 }));
-  const said = { orderId, state, amount, expireAt, metaInfo, paymentDetails };
+  const description = { orderId, state, amount, expireAt, metaInfo, paymentDetails };
   const isDeclined = state === "FAILED" && attempts.length > 0;
-  return isDeclined && withContext ? { ...said, errorContext } : said;
+  return isDeclined && withContext ? { ...description, errorContext } : description;
 }

@@ -58,7 +58,7 @@ export function fakeRazorpay(clock: Clock) {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
   const byKey = new Map<string, { body: string; refund: Refund }>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const now = () => Math.floor(clock.now() / 1000);
   const app = new Hono().basePath("/v1");
   const { keyId, keySecret } = razorpayCredentials;
@@ -69,14 +69,14 @@ export function fakeRazorpay(clock: Clock) {
     return refuse("Authentication failed", 401);
   });
   app.post("/orders", async (c) => {
-    const wanted = newOrder.safeParse(await c.req.json());
-    if (!wanted.success) return refuse("The request is not valid");
-    const { payment: _settings, ...rest } = wanted.data;
+    const parsed = newOrder.safeParse(await c.req.json());
+    if (!parsed.success) return refuse("The request is not valid");
+    const { payment: _settings, ...rest } = parsed.data;
     // Razorpay's IDs sort by creation time.
     const id = `order_${String(orders.length).padStart(14, "0")}`;
-    const made = { id, entity: "order", status: "created", created_at: now() } as const;
-    orders.push({ ...rest, ...made });
-    return c.json({ ...rest, ...made, amount_paid: 0, amount_due: rest.amount, attempts: 0 });
+    const created = { id, entity: "order", status: "created", created_at: now() } as const;
+    orders.push({ ...rest, ...created });
+    return c.json({ ...rest, ...created, amount_paid: 0, amount_due: rest.amount, attempts: 0 });
   });
   app.get("/orders", (c) => {
     const receipt = c.req.query("receipt");
@@ -91,9 +91,9 @@ export function fakeRazorpay(clock: Clock) {
   });
   app.post("/payments/:id/refund", async (c) => {
     const body = await c.req.text();
-    const wanted = newRefund.safeParse(JSON.parse(body));
+    const parsed = newRefund.safeParse(JSON.parse(body));
     const key = idempotencyKey.safeParse(c.req.header("x-refund-idempotency"));
-    if (!wanted.success || !key.success) return refuse("The request is not valid");
+    if (!parsed.success || !key.success) return refuse("The request is not valid");
     const earlier = byKey.get(key.data);
     if (earlier?.body === body) return c.json(earlier.refund);
     if (earlier) return refuse("Different request with the same idempotency key");
@@ -102,13 +102,13 @@ export function fakeRazorpay(clock: Clock) {
     if (!payment.captured) {
       return refuse("The payment status should be captured for action to be taken");
     }
-    if (payment.amount_refunded + wanted.data.amount > payment.amount) {
+    if (payment.amount_refunded + parsed.data.amount > payment.amount) {
       return refuse("The total refund amount is greater than the refund payment amount");
     }
-    payment.amount_refunded += wanted.data.amount;
+    payment.amount_refunded += parsed.data.amount;
     if (payment.amount_refunded === payment.amount) payment.status = "refunded";
     const id = `rfnd_${randomUUID().slice(0, 14)}`;
-    const refund = { ...wanted.data, id, payment_id: payment.id, status: "pending" };
+    const refund = { ...parsed.data, id, payment_id: payment.id, status: "pending" };
     refunds.set(id, refund);
     byKey.set(key.data, { body, refund });
     return c.json({ ...refund, entity: "refund", currency: "INR", batch_id: null });
@@ -124,7 +124,7 @@ export function fakeRazorpay(clock: Clock) {
   const send: typeof fetch = async (url, init) => {
     const { pathname, origin, href } = new URL(String(url));
     if (origin !== ORIGIN) throw new TypeError("fetch failed");
-    asked.push(`${init?.method ?? "GET"} ${pathname.slice("/v1".length)}`);
+    requests.push(`${init?.method ?? "GET"} ${pathname.slice("/v1".length)}`);
     return await app.request(href, init);
   };
   return {
@@ -132,7 +132,7 @@ export function fakeRazorpay(clock: Clock) {
     orders,
     payments,
     refunds,
-    asked,
+    requests,
     pay(orderId: string, as: Partial<Payment> = {}): Payment {
       const order = orders.find(({ id }) => id === orderId)!;
       const payment: Payment = {
@@ -174,10 +174,9 @@ export function fakeRazorpay(clock: Clock) {
   };
 }
 
-/** A signed webhook event. */
 export function razorpayEvent(event: string, payload: object) {
-  const said = { entity: "event", account_id: "acc_1", event, contains: Object.keys(payload) };
-  const rawBody = JSON.stringify({ ...said, payload, created_at: 1_795_000_000 });
+  const envelope = { entity: "event", account_id: "acc_1", event, contains: Object.keys(payload) };
+  const rawBody = JSON.stringify({ ...envelope, payload, created_at: 1_795_000_000 });
   const signature = createHmac("sha256", razorpayCredentials.webhookSecret).update(rawBody);
   const headers = new Headers({
     "content-type": "application/json",

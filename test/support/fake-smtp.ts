@@ -27,7 +27,7 @@ export async function openFakeSmtp(host = "127.0.0.1") {
   const sockets = new Set<Socket>();
   let connections = 0;
 
-  function answer(socket: Socket, step: Step): boolean {
+  function reply(socket: Socket, step: Step): boolean {
     const fault = faults.get(step) ?? REPLIES[step];
     if (fault === "drop") socket.destroy();
     else if (fault === "trickle") trickle(socket);
@@ -41,25 +41,25 @@ export async function openFakeSmtp(host = "127.0.0.1") {
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
     let unread = "";
     let inMessage = false;
-    answer(socket, "CONNECT");
+    reply(socket, "CONNECT");
     socket.setEncoding("utf8").on("data", (text: string) => {
       unread += text;
       for (;;) {
         const end = unread.indexOf(inMessage ? "\r\n.\r\n" : "\r\n");
-        if (inMessage && faults.has("BODY")) return void answer(socket, "BODY");
+        if (inMessage && faults.has("BODY")) return void reply(socket, "BODY");
         if (end < 0) return;
         const part = unread.slice(0, end);
         unread = unread.slice(end + (inMessage ? 5 : 2));
         if (inMessage) {
           messages.push(part);
           inMessage = false;
-          answer(socket, "END");
+          reply(socket, "END");
         } else {
           commands.push(part);
           const step = part.slice(0, 4).toUpperCase();
           if (step === "QUIT") return void socket.end("221 bye\r\n");
           if (step === "RSET") socket.write("250 ok\r\n");
-          else inMessage = answer(socket, step as Step) && step === "DATA";
+          else inMessage = reply(socket, step as Step) && step === "DATA";
         }
       }
     });
@@ -75,7 +75,6 @@ export async function openFakeSmtp(host = "127.0.0.1") {
     commands,
     messages,
     connections: () => connections,
-    /** Closes idle connections, as a server does. */
     dropIdle: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
       sockets.forEach((socket) => socket.destroy());

@@ -29,7 +29,7 @@ export async function openFakeTwilio() {
   let connections = 0;
   let fault: TwilioFault | null = null;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     paths.push(`${request.method} ${request.url}`);
     const form = new URLSearchParams(await readBody(request));
     if (fault === "hang") return;
@@ -48,7 +48,7 @@ export async function openFakeTwilio() {
     respond(response, 201, JSON.stringify(messageOf(sid, form)));
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   server.on("connection", () => (connections += 1));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -68,7 +68,6 @@ export async function openFakeTwilio() {
   };
 }
 
-/** The real SMS adapter, connected to the fake. */
 export function createTwilioSender({ api }: FakeTwilio, log: Pick<Logger, "info">): SmsSender {
   return twilioSms({ ...TWILIO, api, log });
 }

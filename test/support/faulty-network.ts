@@ -1,5 +1,5 @@
 /** What happens to one request: it never arrives, its response is lost, it arrives twice, or an error. */
-export type Fault = "down" | "answer lost" | "twice" | 429 | 500;
+export type Fault = "down" | "response lost" | "twice" | 429 | 500;
 
 export type FaultyNetwork = { fetch: typeof fetch; next(...faults: Fault[]): void };
 
@@ -14,9 +14,10 @@ export function faultyNetwork(network: typeof fetch): FaultyNetwork {
       if (typeof fault === "number") {
         return Response.json({ code: "LATER", message: "Later" }, { status: fault });
       }
-      const answer = await network(url, init);
-      if (fault === "answer lost") throw new DOMException("The time is over", "TimeoutError");
-      return fault === "twice" ? await network(url, init) : answer;
+      const response = await network(url, init);
+      if (fault === "response lost")
+        throw new DOMException("The operation timed out", "TimeoutError");
+      return fault === "twice" ? await network(url, init) : response;
     },
   };
 }

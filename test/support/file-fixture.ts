@@ -25,8 +25,8 @@ export async function createFileFixture(db: Database) {
   const log = pino({ level: "silent" });
   const times = { createdAt: clock.now(), updatedAt: clock.now() };
 
-  async function insertDocument(kept: { sealed?: boolean; by?: typeof documentFiles } = {}) {
-    const { sealed = true, by = documentFiles } = kept;
+  async function insertDocument(options: { sealed?: boolean; by?: typeof documentFiles } = {}) {
+    const { sealed = true, by = documentFiles } = options;
     const [id, bytes, small] = [newId(), content(70_000), content()];
     const storageKey = storageKeyOf(id);
     await (sealed ? by : files).put(storageKey, bytes);
@@ -41,10 +41,10 @@ export async function createFileFixture(db: Database) {
       thumbnailSha256,
     };
     const keyId = sealed ? by.masterKeyId : null;
-    const named = { kind: "dl_front", fileName: "licence.pdf", mime: "application/pdf" } as const;
+    const details = { kind: "dl_front", fileName: "licence.pdf", mime: "application/pdf" } as const;
     // An owner has one current document of a kind; the others are replaced.
     const replacedAt = clock.now();
-    const row = { id, ownerId, ...named, ...file, keyId, createdAt: clock.now(), replacedAt };
+    const row = { id, ownerId, ...details, ...file, keyId, createdAt: clock.now(), replacedAt };
     await db.insertInto("documents").values(row).execute();
     return { id, bytes, storageKey, thumbnailKey };
   }
@@ -61,10 +61,10 @@ export async function createFileFixture(db: Database) {
       const storageKey = key ?? `objects/${id.slice(-2)}/${id}`;
       await files.put(storageKey, bytes);
       const file = { storageKey, mime: "image/webp", size: bytes.length, sha256: sha256(bytes) };
-      const place = { bucketId: "banners", path: id, ownerId: null, cacheControl: "no-cache" };
+      const location = { bucketId: "banners", path: id, ownerId: null, cacheControl: "no-cache" };
       await db
         .insertInto("objects")
-        .values({ id, ...place, ...file, ...times })
+        .values({ id, ...location, ...file, ...times })
         .execute();
       return storageKey;
     },
@@ -76,7 +76,6 @@ export async function createFileFixture(db: Database) {
       await db.insertInto("pictures").values({ id, bucketId: "car-images", storageKey }).execute();
       return storageKey;
     },
-    /** An upload with two received parts. */
     async insertUpload(by = documentFiles) {
       const id = newId();
       // The first key has the older form, with a folder for each upload.
@@ -93,7 +92,6 @@ export async function createFileFixture(db: Database) {
         .execute();
       return { id, parts };
     },
-    /** Changes one byte of the sealed file. */
     async corrupt(key: string) {
       const bytes = await files.get(key);
       bytes!.set([bytes!.at(-20)! ^ 1], bytes!.length - 20);

@@ -4,7 +4,6 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { insertCar, insertUser } from "./factories.ts";
 
-/** A hold on a car, with its open payment order. */
 export async function holdCar(
   db: Database,
   now: Instant,
@@ -16,14 +15,13 @@ export async function holdCar(
   const customer = { userId, name: "Anjali Rao", email: "anjali@example.com", phone: null };
   const holdAgain = async () => {
     const { provider = "fake" } = options;
-    const answer = await placeHold({ db, provider }, customer, { carId, period }, now);
-    if (!answer.ok) throw new Error(`The car cannot be held: ${answer.reason}`);
-    return answer.value;
+    const hold = await placeHold({ db, provider }, customer, { carId, period }, now);
+    if (!hold.ok) throw new Error(`The car cannot be held: ${hold.reason}`);
+    return hold.value;
   };
   return { ...(await holdAgain()), carId, userId, period, retry: holdAgain };
 }
 
-/** The state of an order and its booking. */
 export async function getOrderState(db: Database, orderId: string) {
   const order = await db
     .selectFrom("payments")

@@ -33,11 +33,11 @@ export async function openIdentityFixture() {
   /** The provider's redirect back to the site, in the browser that has these cookies. */
   async function finishSignIn(
     cookies: readonly string[],
-    answer: Record<string, string>,
+    response: Record<string, string>,
     { by = auth, at = "google" } = {},
   ) {
     const caller = createCaller(headersWithCookies(cookies));
-    return await completeProviderSignIn(by, caller, at, new URLSearchParams(answer));
+    return await completeProviderSignIn(by, caller, at, new URLSearchParams(response));
   }
 
   async function continueWithGoogle(next?: string) {

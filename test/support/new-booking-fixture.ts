@@ -12,7 +12,7 @@ const PERIOD = {
   returnTime: "9:00 AM",
 };
 export const LOCATION = { city: "Visakhapatnam", location: "RTC Complex" };
-/** The total for one day at Rs.120/hr, in paise. */
+/** One day at Rs.120/hr, in paise. */
 export const DAY_TOTAL = String(120_00 * 24 * 1.18);
 
 type Fields = Record<string, string>;
@@ -39,17 +39,17 @@ export async function openNewBookingFixture() {
   });
 
   const getPage = (address: string) => visit(address, { headers });
-  const address = (own: Fields = {}) =>
-    `/admin/bookings/new?${new URLSearchParams({ ...LOCATION, ...PERIOD, ...own }).toString()}`;
+  const address = (query: Fields = {}) =>
+    `/admin/bookings/new?${new URLSearchParams({ ...LOCATION, ...PERIOD, ...query }).toString()}`;
   return {
     db,
     current,
     nextPhone,
     getPage,
-    load: (own?: Fields) => getPage(address(own)),
+    load: (query?: Fields) => getPage(address(query)),
     /** Submits the form for a new customer; the query may name an existing one. */
-    send: (form: Fields, own: Fields = {}) =>
-      visit(address({ carId: current.carId, personId: "new", ...own }), {
+    send: (form: Fields, query: Fields = {}) =>
+      visit(address({ carId: current.carId, personId: "new", ...query }), {
         headers,
         form: { bookingId: newId(), total: DAY_TOTAL, ...form },
       }),

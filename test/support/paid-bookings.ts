@@ -20,12 +20,12 @@ export async function openPaidOrder(
   now: Instant = CREATED_AT,
   period?: RentalPeriod,
 ): Promise<Held> {
-  const held = await holdCar(db, now, { ...(period && { period }) });
-  const { orderId, amount, userId } = held;
+  const hold = await holdCar(db, now, { ...(period && { period }) });
+  const { orderId, amount, userId } = hold;
   const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
   expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
   payments.setOrder(orderId, { state: "completed" });
-  return held;
+  return hold;
 }
 
 /** Customers who hold a car, pay for it and cancel, with a provider that reports every order as paid. */
@@ -40,12 +40,11 @@ export function createBookingFlow(db: Database, now: Instant = CREATED_AT) {
   }
 
   async function bookAndPay(pickupAt?: Instant): Promise<Held> {
-    const held = await openOrder(pickupAt);
-    expect(await settle(held)).toMatchObject({ outcome: "kept" });
-    return held;
+    const hold = await openOrder(pickupAt);
+    expect(await settle(hold)).toMatchObject({ outcome: "kept" });
+    return hold;
   }
 
-  /** The customer cancels after this charge was shown. */
   function cancel({ userId, reference }: Held, shownCharge = 0) {
     const input = { userId, reference, reason: "", shownCharge: paise(shownCharge) };
     return cancelOwnBooking({ db }, input, now);

@@ -16,10 +16,10 @@ export function resetAuditsBeforeEach(db: Database): void {
 }
 
 export async function holdWithFailedOrder(db: Database) {
-  const held = await holdCar(db, CREATED_AT);
-  const order = db.updateTable("payments").where("orderId", "=", held.orderId);
+  const hold = await holdCar(db, CREATED_AT);
+  const order = db.updateTable("payments").where("orderId", "=", hold.orderId);
   await order.set({ state: "failed" }).execute();
-  return held;
+  return hold;
 }
 
 export async function listUnauditedOrders(db: Database): Promise<string[]> {

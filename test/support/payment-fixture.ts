@@ -41,7 +41,6 @@ export async function openPaymentFixture() {
     settle,
     confirm,
     openOrder,
-    /** The provider of this test. */
     provider: (): FakePayments => payments,
     cancel(bookingId: string, shownCharge: number, at: Instant = CREATED_AT) {
       const input = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
@@ -53,9 +52,9 @@ export async function openPaymentFixture() {
       return order;
     },
     async createPaidAtCounter() {
-      const held = await holdCar(db, CREATED_AT);
-      expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
-      return held;
+      const hold = await holdCar(db, CREATED_AT);
+      expect(await confirm(hold.bookingId)).toMatchObject({ ok: true });
+      return hold;
     },
     /** Runs the refund job on four days in a row: each refund is sent and completed. */
     async completeRefunds() {

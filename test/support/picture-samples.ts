@@ -2,7 +2,6 @@ import sharp, { type Sharp } from "sharp";
 
 type Look = { width?: number; height?: number; text?: string };
 
-/** A picture with a sky, a road and a car-sized shape. */
 export function pictureSample({ width = 1200, height = 900, text = "" }: Look = {}): Sharp {
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#bcd7dc"/>

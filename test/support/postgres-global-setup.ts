@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
-import { createPostgres } from "./scratch-postgres.ts";
+import { createPostgres, dropWithCopies } from "./scratch-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,10 +11,10 @@ declare module "vitest" {
 }
 
 export default async function migrateOnce({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { name, url, drop } = await createPostgres();
+  const { name, url } = await createPostgres();
   const db = openDatabase({ databaseUrl: url, dataDir: ":memory:" });
   await migrate(db);
   await db.destroy();
   provide("migratedPostgres", name);
-  return drop;
+  return () => dropWithCopies(name);
 }

@@ -7,8 +7,8 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 /** Writes the messages of due notices, as the job does. Returns how many there were. */
 export async function prepareMessages(db: Database, now: Instant): Promise<number> {
   const log = {
-    error: (said: unknown) => {
-      throw new Error("A notice has no words", { cause: said });
+    error: (details: unknown) => {
+      throw new Error("A notice was not written", { cause: details });
     },
   };
   return await prepareNotices({ db, siteOrigin: TEST_ORIGIN, log }, now);

@@ -13,13 +13,13 @@ type Race = {
 
 const race: Race = JSON.parse(process.argv[2] ?? "");
 const db = openDatabase({ ...race.where, poolSize: 12 });
-const answers = await Promise.all(
+const results = await Promise.all(
   race.userIds.map((userId, number) => {
     const pickupAt = race.pickupAt + (number % 40) * HOUR;
     const customer = { userId, name: "Racer", email: `${userId}@example.com`, phone: null };
-    const asked = { carId: race.carId, period: { pickupAt, returnAt: pickupAt + 48 * HOUR } };
-    return placeHold({ db, provider: "fake" }, customer, asked, race.now);
+    const rental = { carId: race.carId, period: { pickupAt, returnAt: pickupAt + 48 * HOUR } };
+    return placeHold({ db, provider: "fake" }, customer, rental, race.now);
   }),
 );
 await db.destroy();
-process.stdout.write(JSON.stringify(answers.map((answer) => (answer.ok ? "won" : answer.reason))));
+process.stdout.write(JSON.stringify(results.map((result) => (result.ok ? "won" : result.reason))));

@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
-/** The text of all pages, the page count and the title of a PDF. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });

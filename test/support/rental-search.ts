@@ -1,6 +1,5 @@
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 
-/** A complete search, for the days after CREATED_AT. */
 export const COMPLETE_SEARCH: RentalSearch = {
   city: "Visakhapatnam",
   location: "RTC Complex",

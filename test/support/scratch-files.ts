@@ -13,7 +13,6 @@ export type ScratchFiles = {
   documentFiles: SealedStore;
   /** The same store sealed with these keys; the first one encrypts. */
   sealedWithKeys(...names: [string, ...string[]]): SealedStore;
-  /** The keys of all stored files, drafts included. */
   keys(): Promise<string[]>;
   drop(): Promise<void>;
 };
@@ -21,7 +20,6 @@ export type ScratchFiles = {
 const DEFAULT_KEY = "the usual";
 const masterKey = (name: string) => createHash("sha256").update(name).digest();
 
-/** A file store in a temporary folder. */
 export function createScratchFiles(): ScratchFiles {
   const folder = mkdtempSync(path.join(tmpdir(), "samudra-files-"));
   const files = diskFiles(folder);

@@ -4,9 +4,9 @@ import { vi } from "vitest";
  * The outcome of a request: a response; the connection drops half way; the request arrives but its
  * response is lost; it hangs; the server is busy; or this status.
  */
-export type Outcome = "ok" | "cut" | "answer lost" | "still" | "busy" | number;
+export type Outcome = "ok" | "cut" | "response lost" | "hangs" | "busy" | number;
 
-type Answer = { status: number; headers?: Record<string, string>; body?: object };
+type FakeResponse = { status: number; headers?: Record<string, string>; body?: object };
 
 export type ScriptedNetwork = ReturnType<typeof createScriptedNetwork>;
 
@@ -62,22 +62,28 @@ export function createScriptedNetwork() {
     }
     send(body: Blob | null) {
       const [method = "", path = ""] = this.target.split(" ");
-      const fate = script[requestCount++] ?? "ok";
+      const outcome = script[requestCount++] ?? "ok";
       this.progress((body?.size ?? 0) / 2);
-      if (fate === "still") return;
-      const heard = fate === "ok" || fate === "answer lost";
-      const respond: Answer = heard ? serve(method, path, this.headers, body) : { status: 0 };
-      if (heard) this.progress(body?.size ?? 0);
-      if (fate === "busy")
+      if (outcome === "hangs") return;
+      const arrives = outcome === "ok" || outcome === "response lost";
+      const response: FakeResponse = arrives
+        ? serve(method, path, this.headers, body)
+        : { status: 0 };
+      if (arrives) this.progress(body?.size ?? 0);
+      if (outcome === "busy")
         return this.respondLater({ status: 503, headers: { "retry-after": "7" } });
       this.respondLater(
-        typeof fate === "number" ? { status: fate } : fate === "ok" ? respond : { status: 0 },
+        typeof outcome === "number"
+          ? { status: outcome }
+          : outcome === "ok"
+            ? response
+            : { status: 0 },
       );
     }
-    private respondLater(respond: Answer) {
-      setTimeout(() => this.respond(respond), 1);
+    private respondLater(response: FakeResponse) {
+      setTimeout(() => this.respond(response), 1);
     }
-    private respond({ status, headers = {}, body }: Answer) {
+    private respond({ status, headers = {}, body }: FakeResponse) {
       this.status = status;
       this.responseHeaders = headers;
       this.responseText = body ? JSON.stringify(body) : "";
@@ -93,12 +99,11 @@ export function createScriptedNetwork() {
     Request,
     fetch: vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),
     /** The outcomes of the next requests; later ones succeed. */
-    setScript(fates: readonly Outcome[]) {
-      script = fates;
+    setScript(outcomes: readonly Outcome[]) {
+      script = outcomes;
       requestCount = 0;
     },
     sent,
-    /** Of the last upload. */
     receivedBytes: () => [...uploads.values()].at(-1)?.received ?? 0,
     countUploads: () => uploads.size,
   };

@@ -23,21 +23,20 @@ export class AccountBrowser {
     this.headers = headers;
   }
 
-  async ask(path: string, body?: object, method?: AccountCall["method"]) {
+  async send(path: string, body?: object, method?: AccountCall["method"]) {
     const call = { path, ...(body && { body }), ...(method && { method }) };
     const response = await fetchAuth(this.#auth, createCaller(this.headers), call);
     const cookies = response.headers.getSetCookie();
     if (response.ok && cookies.length > 0) this.headers = headersWithCookies(cookies);
-    return { status: response.status, said: await response.json(), cookies };
+    return { status: response.status, body: await response.json(), cookies };
   }
 
-  /** Enrols an authenticator app as second step. */
   async addApp(): Promise<{ id: string; secret: string; backupCodes: string[] }> {
-    const { said: body } = await this.ask("/factors", { type: "totp" });
-    const verified = await this.ask(`/factors/${body.id}/verify`, {
-      code: generateAppCode(body.secret),
+    const { body: factor } = await this.send("/factors", { type: "totp" });
+    const verified = await this.send(`/factors/${factor.id}/verify`, {
+      code: generateAppCode(factor.secret),
     });
-    if (verified.status !== 200) throw new Error(JSON.stringify(verified.said));
-    return { id: body.id, secret: body.secret, backupCodes: verified.said.backupCodes };
+    if (verified.status !== 200) throw new Error(JSON.stringify(verified.body));
+    return { id: factor.id, secret: factor.secret, backupCodes: verified.body.backupCodes };
   }
 }

@@ -64,15 +64,20 @@ export async function openStorageFixture() {
   async function signIn({ id, email, password }: TestUser): Promise<Caller> {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ email, password });
-    const answer = await fetch(`${origin}/api/auth/sign-in`, { method: "POST", headers, body });
-    const token = answer.headers.get("session-token");
-    if (token === null) throw new Error(await answer.text());
-    const own = { authorization: `Bearer ${token}` };
-    const cookie = answer.headers
+    const response = await fetch(`${origin}/api/auth/sign-in`, { method: "POST", headers, body });
+    const token = response.headers.get("session-token");
+    if (token === null) throw new Error(await response.text());
+    const authorizationHeader = { authorization: `Bearer ${token}` };
+    const cookie = response.headers
       .getSetCookie()
       .map((text) => text.split(";")[0])
       .join("; ");
-    return { id, cookie, headers: own, storage: new StorageClient(url, own) };
+    return {
+      id,
+      cookie,
+      headers: authorizationHeader,
+      storage: new StorageClient(url, authorizationHeader),
+    };
   }
 
   const { db } = database;
@@ -86,15 +91,15 @@ export async function openStorageFixture() {
     admin: await signIn(await createStaff(db)),
     owner: await signIn(await createCustomer(db)),
     other: await signIn(await createCustomer(db, other)),
-    async ask(path: string, caller: Caller, init: RequestInit = {}) {
+    async send(path: string, caller: Caller, init: RequestInit = {}) {
       const headers = { ...caller.headers, ...Object(init.headers) };
-      const answer = await fetch(`${url}${path}`, { ...init, headers });
-      const text = await answer.text();
+      const response = await fetch(`${url}${path}`, { ...init, headers });
+      const text = await response.text();
       const isJson =
-        text !== "" && answer.headers.get("content-type")?.startsWith("application/json");
+        text !== "" && response.headers.get("content-type")?.startsWith("application/json");
       return {
-        status: answer.status,
-        headers: answer.headers,
+        status: response.status,
+        headers: response.headers,
         body: isJson ? JSON.parse(text) : text,
       };
     },

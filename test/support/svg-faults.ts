@@ -12,7 +12,6 @@ export function findSvgFaults(svg: string): string[] {
   ];
 }
 
-/** The first unbalanced tag, or the tags left open at the end. */
 function unbalancedTags(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name = "", selfClosing] of svg.matchAll(

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { createPostgres, type ScratchPostgres } from "./scratch-postgres.ts";
+import { returnSparePostgres, takeSparePostgres } from "./spare-postgres.ts";
 
 export type TestDatabase = {
   db: Database;
@@ -17,7 +18,7 @@ const isOnPostgres = () => process.env.TEST_DATABASE === "postgres";
 
 /** A new migrated database: SQLite in a scratch folder, or PostgreSQL when TEST_DATABASE says so. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  if (isOnPostgres()) return openScratch(await createPostgres(inject("migratedPostgres")));
+  if (isOnPostgres()) return await openSpare();
   const test = openScratch(null, inject("migratedSqlite"));
   // Tests need no durability across a power failure, and waiting for the disk is most of their time.
   await sql`pragma synchronous = off`.execute(test.db);
@@ -31,9 +32,21 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A database before its first migration. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openScratch(isOnPostgres() ? await createPostgres() : null);
+}
+
+async function openSpare(): Promise<TestDatabase> {
+  const spare = await takeSparePostgres(inject("migratedPostgres"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
+  return {
+    db: spare.db,
+    where: { databaseUrl: spare.url, dataDir },
+    async drop() {
+      await returnSparePostgres(spare);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 function openScratch(postgres: ScratchPostgres | null, template?: string): TestDatabase {

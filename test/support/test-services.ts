@@ -45,6 +45,7 @@ export function createTestServices(
     sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: createPageViewCounter(db),
+    operatorPhones: config.OPERATOR_PHONES,
     limits: createLimits(),
     siteOrigin: () => TEST_ORIGIN,
     payments: onlyProvider(noPayments),
@@ -82,7 +83,6 @@ export function createTestContext(
   return context;
 }
 
-/** All the arguments of a loader or an action. */
 export function createTestArgs<Params extends Record<string, string | undefined>>(
   services: Services,
   options: {

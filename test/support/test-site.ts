@@ -10,7 +10,6 @@ type Route = NonNullable<SiteBuild["routes"][string]>;
 export type Routes = Record<string, Omit<Route, "module"> & { module: Partial<Route["module"]> }>;
 type Render = SiteBuild["entry"]["module"]["default"];
 
-/** The site with these routes only. */
 export function createTestSite(services: Services, routes: Routes, render: Render) {
   const build: SiteBuild = {
     entry: { module: { default: render, createLoadContext, handleError } },
@@ -46,8 +45,8 @@ export function openAccountApi(services: Services) {
     apiAuth.action({ ...args, params: { "*": args.params["*"] ?? "" } });
   const route = { id: "api-auth", path: "api/auth/*", module: { action } };
   const site = openSite(services, { "api-auth": route }, () => new Response());
-  return async (path: string, body: object, own: Record<string, string> = {}) => {
-    const headers = { "content-type": "application/json", ...own };
+  return async (path: string, body: object, extraHeaders: Record<string, string> = {}) => {
+    const headers = { "content-type": "application/json", ...extraHeaders };
     return await site(`/api/auth${path}`, { method: "POST", body: JSON.stringify(body), headers });
   };
 }

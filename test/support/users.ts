@@ -34,7 +34,6 @@ export async function createCustomer(
   return { ...user, id: created.value.userId, password: PASSWORD };
 }
 
-/** Ravi Teja with the admin role. */
 export async function createStaff(
   db: Database,
   overrides: Partial<NewUser> = {},
@@ -66,7 +65,6 @@ export async function resetAccounts(db: Database): Promise<void> {
   }
 }
 
-/** Connects an identity at Google with the user. */
 export async function linkGoogleAccount(db: Database, userId: string): Promise<void> {
   const now = new Date().toISOString();
   const identity = { providerId: "google", accountId: `g-${userId}`, password: null };
@@ -86,13 +84,11 @@ export function createCaller(headers: Headers | Record<string, string> = {}): Ca
   return { origin: TEST_ORIGIN, clientIp, headers: new Headers(headers) };
 }
 
-/** The request headers of a browser that was given these cookies. */
 export function headersWithCookies(cookies: readonly string[]): Headers {
   const pairs = cookies.map((cookie) => cookie.split(";")[0] ?? "");
   return new Headers({ cookie: pairs.join("; "), origin: TEST_ORIGIN, "user-agent": "Test/1.0" });
 }
 
-/** Signs in with the password and returns the request headers of the new session. */
 export async function signInAs(auth: Auth, { email, phone, password }: TestUser): Promise<Headers> {
   const body = email === null ? { phone, password } : { email, password };
   const browser = createCaller({ "user-agent": "Test/1.0" });
