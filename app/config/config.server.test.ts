@@ -87,13 +87,13 @@ test("requires a sender and an origin with a mail server", () => {
   expect(readConfig({ DATA_DIR }).standIns.join()).toContain("MAIL_PROVIDER=console");
 });
 
-test("live mode names every stand-in and refuses to start", () => {
+test("refuses to start a live site with stand-ins, naming each", () => {
   expect(() => readConfig({ DATA_DIR, APP_MODE: "live" })).toThrow(
     /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*MAIL_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,
   );
 });
 
-test("requires https for the companies of a live site", () => {
+test("requires https for company sign-in on a live site", () => {
   const acme = {
     id: "acme",
     name: "Acme",

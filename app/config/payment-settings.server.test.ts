@@ -93,13 +93,13 @@ test("finds every configured provider by name; the sandbox only in a demo", asyn
   const { db, drop } = await createTestDatabase();
   const log = pino({ level: "silent" });
   const server = { localOrigin: () => "http://127.0.0.1", stopping: new AbortController().signal };
-  const known = (set: Record<string, string>) => {
+  const providersOf = (set: Record<string, string>) => {
     const { payments } = createServices(read(set), log, db, server);
     const names = ["sandbox", "phonepe", "razorpay", "other"];
     return [payments.current.name, names.filter((name) => payments.named(name)?.name === name)];
   };
-  expect(known({})).toEqual(["sandbox", ["sandbox"]]);
-  expect(known({ ...phonepe, ...razorpay, PAYMENT_PROVIDER: "razorpay" })).toEqual([
+  expect(providersOf({})).toEqual(["sandbox", ["sandbox"]]);
+  expect(providersOf({ ...phonepe, ...razorpay, PAYMENT_PROVIDER: "razorpay" })).toEqual([
     "razorpay",
     ["sandbox", "phonepe", "razorpay"],
   ]);
@@ -110,6 +110,6 @@ test("finds every configured provider by name; the sandbox only in a demo", asyn
     TWILIO_MESSAGING_SERVICE_SID: `MG${"0".repeat(32)}`,
   };
   const mail = { MAIL_PROVIDER: "smtp", SMTP_URL: "smtps://a.in", MAIL_FROM: "no-reply@a.in" };
-  expect(known({ ...live, ...real, ...sms, ...mail })).toEqual(["phonepe", ["phonepe"]]);
+  expect(providersOf({ ...live, ...real, ...sms, ...mail })).toEqual(["phonepe", ["phonepe"]]);
   await drop();
 });

@@ -11,12 +11,12 @@ function textOf({ paragraphs, points = [] }: PolicySection): string[] {
   return [...paragraphs, ...points];
 }
 
-test("no question is asked twice, and each is a question", () => {
+test("has distinct questions that end with a question mark", () => {
   expect(new Set(faq.map(({ question }) => question)).size).toBe(faq.length);
   for (const { question } of faq) expect(question).toMatch(/\?$/);
 });
 
-describe("an answer promises nothing that the terms do not", () => {
+describe("answers agree with the terms", () => {
   test.each([
     "at least 18 years old",
     "learner’s licence is not enough",
@@ -35,7 +35,7 @@ describe("an answer promises nothing that the terms do not", () => {
   });
 });
 
-test("figures come from the rules of the site", () => {
+test("figures agree with the rules of the site", () => {
   expect(answers).toContain("For 24 hours or more");
   expect(answers).toContain("plus 18% tax");
   expect(answers).toContain("JPG, JPEG, PNG, PDF, up to 5 MB each");

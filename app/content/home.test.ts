@@ -5,7 +5,7 @@ import { offers } from "./offers.ts";
 import { services } from "./services.ts";
 import { testimonials } from "./testimonials.ts";
 
-test("there are eight banners, each with a picture and words of its own", () => {
+test("has eight banners with their own pictures and texts", () => {
   expect(offers).toHaveLength(8);
   for (const field of ["id", "image", "title"] as const) {
     expect(new Set(offers.map((offer) => offer[field])).size, field).toBe(8);
@@ -22,13 +22,13 @@ test("there are eight banners, each with a picture and words of its own", () => 
   ]);
 });
 
-test("what the banners say of the fleet is true of the demo fleet", () => {
+test("the banners agree with the demo fleet", () => {
   expect(fleet.some(({ seats }) => seats >= 7)).toBe(true);
   expect(fleet.some(({ fuelType }) => fuelType === "Electric")).toBe(true);
   expect(fleet.some(({ fuelType }) => fuelType.includes("Hybrid"))).toBe(true);
 });
 
-test("taxi and self-drive can be booked, two wheelers and adventure are to come", () => {
+test("taxi and self-drive can be booked; two wheelers and adventure are announced", () => {
   const tiles = services.map((tile) => [tile.title, tile.available ? tile.to : null]);
   expect(tiles).toEqual([
     ["Taxi Booking", "/cabbooking"],
@@ -41,7 +41,7 @@ test("taxi and self-drive can be booked, two wheelers and adventure are to come"
   ]);
 });
 
-test("three customers speak of cars that the fleet has", () => {
+test("three customer reviews name cars of the fleet", () => {
   expect(testimonials).toHaveLength(3);
   const names = fleet.map(({ name }) => name);
   for (const { rating, vehicleName, place } of testimonials) {

@@ -11,16 +11,16 @@ const mail: MailContent = {
   footer: "Somebody asked for this.",
 };
 
-function wordsOf(html: string): string {
+function textOf(html: string): string {
   const body = html.slice(html.indexOf("</style>")).replace(/<[^>]*>/g, "\n");
   return body.replaceAll("&amp;", "&").replace(/\n+/g, "\n");
 }
 
-test("says the same in both forms", () => {
+test("has the same content as text and HTML", () => {
   const { text, html } = mailOf(mail);
-  const words = wordsOf(html);
-  const said = [mail.title, ...mail.paragraphs, "482913", mail.action!.url, mail.footer];
-  for (const line of [...said, business.name, business.email.support]) {
+  const words = textOf(html);
+  const texts = [mail.title, ...mail.paragraphs, "482913", mail.action!.url, mail.footer];
+  for (const line of [...texts, business.name, business.email.support]) {
     expect(text).toContain(line);
     expect(words).toContain(line);
   }
@@ -29,13 +29,13 @@ test("says the same in both forms", () => {
   }
 });
 
-test("plain text has the code and the address on lines of their own", () => {
+test("has code and URL on lines of their own in plain text", () => {
   const lines = mailOf(mail).text.split("\n");
   expect(lines).toContain("482913");
   expect(lines).toContain("https://example.com/login/link?a=1&b=2");
 });
 
-test("leaves out what there is not", () => {
+test("leaves out missing parts", () => {
   const { code: _, action: __, ...bare } = mail;
   const { text, html } = mailOf(bare);
   expect(text).toMatch(/^Sign in\n\nType this code\.\n\nIt is good for ten minutes\.\n\nSomebody/);
@@ -43,7 +43,7 @@ test("leaves out what there is not", () => {
   expect(html).not.toContain('class="code"');
 });
 
-test("takes every value as words, whatever they are", () => {
+test("escapes every value", () => {
   const evil = `</title></style><img src=x onerror="a('&')">`;
   const { text, html } = mailOf({
     preheader: evil,
@@ -60,11 +60,11 @@ test("takes every value as words, whatever they are", () => {
   expect(text).toContain(evil);
 });
 
-test("loads nothing from outside", () => {
+test("loads nothing from other hosts", () => {
   expect(mailOf(mail).html).not.toMatch(/src=|url\(|@import|<link|<script/);
 });
 
-test("leads to web pages only", () => {
+test("links to web pages only", () => {
   const to = (url: string) => () => mailOf({ ...mail, action: { label: "Open", url } });
   expect(to("http://localhost:3000/login")).not.toThrow();
   expect(to("javascript:alert(1)")).toThrow(RangeError);

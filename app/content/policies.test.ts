@@ -22,7 +22,7 @@ describe.each([
   ["privacy", privacy],
   ["terms", terms],
 ])("%s", (_name, sections) => {
-  it("has an anchor of its own for every section, and no empty section", () => {
+  it("has a unique anchor for every section, and no empty section", () => {
     const all = withSubsections(sections);
     expect(new Set(all.map((section) => section.id)).size).toBe(all.length);
     for (const section of all) {

@@ -26,8 +26,8 @@ function registered(template: SmsTemplateName): RegExp {
   return new RegExp(`^${words}$`, "u");
 }
 
-describe("the words of texts", () => {
-  test.each(NAMES)("%s, filled, is what is registered", (template) => {
+describe("SMS templates", () => {
+  test.each(NAMES)("%s, filled, matches its registered template", (template) => {
     for (const length of [1, 30, 60, 90]) {
       const { body, template: named } = fillWhole(template, (most) =>
         "x".repeat(Math.min(length, most)),
@@ -38,57 +38,61 @@ describe("the words of texts", () => {
     }
   });
 
-  test.each(NAMES)("%s costs no double for a letter beyond the GSM alphabet", (template) => {
+  test.each(NAMES)("%s uses the GSM alphabet only", (template) => {
     expect(smsTemplates[template]).toMatch(/^[\w\s.,:;+*{}'"()/-]*$/);
   });
 
-  test.each(NAMES)("%s has no link, and fits a registered form", (template) => {
+  test.each(NAMES)("%s has no link and fits the length limit", (template) => {
     expect(smsTemplates[template]).not.toMatch(/https?:|www\.|\.\w{2,}\//);
     expect(fillWhole(template, (most) => "x".repeat(most)).body.length).toBeLessThanOrEqual(480);
   });
 
-  test("of the specification are there word for word", () => {
+  test("have the specification's texts word for word", () => {
     expect(fillTemplate("operator-first", {}).body).toBe("Your booking confirmed");
     expect(fillTemplate("operator-second", {}).body).toBe("New booking confirmed");
-    const asked = { package: "Araku", name: "Asha", phone: "98", date: "2026-11-21" };
-    expect(fillTemplate("taxi-request", asked).body).toBe(
+    const request = { package: "Araku", name: "Asha", phone: "98", date: "2026-11-21" };
+    expect(fillTemplate("taxi-request", request).body).toBe(
       "New Booking Request\nPackage: Araku\nName: Asha\nPhone: 98\nPickup Date: 2026-11-21",
     );
   });
 
-  test("are printed as the registry wants them", () => {
+  test("are printed in the format of the registry", () => {
     expect(registeredWords("taxi-request")).toBe(
       "New Booking Request\nPackage: {#var#}{#var#}\nName: {#var#}{#var#}{#var#}\nPhone: {#var#}\nPickup Date: {#var#}",
     );
   });
 });
 
-describe("filling", () => {
+describe("filling a template", () => {
   const fill = (values: object) => () => fillTemplate("code", values as never);
 
   test.each([
     ["without a value", { code: "123456" }, "purpose is missing"],
-    ["with one too many", { code: "1", purpose: "sign in", link: "x" }, "has no link"],
+    ["with an unknown value", { code: "1", purpose: "sign in", link: "x" }, "has no link"],
     ["with too long a value", { code: "1".repeat(31), purpose: "x" }, "longer than 30"],
-    ["with more than two variables hold", { code: "1", purpose: "x".repeat(61) }, "longer than 60"],
+    [
+      "with a value too long for two variables",
+      { code: "1", purpose: "x".repeat(61) },
+      "longer than 60",
+    ],
     ["with two lines", { code: "1", purpose: "sign\nin" }, "purpose is not one line"],
   ])("is refused %s", (_, values, problem) => {
     expect(fill(values)).toThrow(problem);
   });
 
-  test("takes what nobody typed for empty", () => {
-    const asked = { package: "Araku", name: "", phone: "", date: "" };
-    expect(fillTemplate("taxi-request", asked).body).toContain("Name: \nPhone: \nPickup Date: ");
+  test("accepts empty values", () => {
+    const request = { package: "Araku", name: "", phone: "", date: "" };
+    expect(fillTemplate("taxi-request", request).body).toContain("Name: \nPhone: \nPickup Date: ");
   });
 
-  test("takes a value for what it is, not for a pattern", () => {
+  test("inserts special characters literally", () => {
     expect(fillTemplate("code", { code: "$&", purpose: "{code}" }).body).toContain(
       "$& is your Samudra Drives code to {code}.",
     );
   });
 });
 
-describe("what people typed", () => {
+describe("values of customers", () => {
   test.each([
     ["Hyundai Creta SX", 1, "Hyundai Creta SX"],
     [" two\r\n\tlines ", 1, "two lines"],

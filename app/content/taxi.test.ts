@@ -3,7 +3,7 @@ import { findTaxiChoice, taxiSections } from "./taxi.ts";
 
 const choices = taxiSections.flatMap((section) => section.choices);
 
-test("the rates are the specification's, in paise", () => {
+test("has the specification's rates in paise", () => {
   const rates = choices.flatMap((choice) =>
     "ratePerKm" in choice
       ? [[choice.title, choice.ratePerKm, choice.minimumKm, choice.waitingPerHour]]
@@ -15,7 +15,7 @@ test("the rates are the specification's, in paise", () => {
   ]);
 });
 
-test("the packages are the specification's, in paise", () => {
+test("has the specification's packages in paise", () => {
   const prices = choices.flatMap((choice) =>
     "price" in choice ? [[choice.title, choice.price]] : [],
   );
@@ -29,7 +29,7 @@ test("the packages are the specification's, in paise", () => {
   ]);
 });
 
-test("four sections of two, the car with five seats first, with the specification's badges", () => {
+test("has four sections of two, the five-seater first, with the specification's badges", () => {
   expect(taxiSections.map(({ title }) => title)).toEqual([
     "Point-to-Point Taxi",
     "Local Sightseeing Packages",
@@ -48,7 +48,7 @@ test("four sections of two, the car with five seats first, with the specificatio
   ]);
 });
 
-test("every choice has an id of its own, by which it is found", () => {
+test("finds every choice by its unique id", () => {
   expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
   for (const choice of choices) expect(findTaxiChoice(choice.id)).toBe(choice);
   expect(findTaxiChoice("")).toBeUndefined();

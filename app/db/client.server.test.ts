@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { inTransaction, openDatabase } from "./client.server.ts";
 import { isPostgres } from "./dialect.server.ts";
 
-let scene: TestDatabase;
-beforeAll(async () => {
-  scene = await createTestDatabase();
-});
-afterAll(() => scene.drop());
+const scene = await openTestDatabase();
 
 test("a connection that PostgreSQL ends fails only its transaction", async ({ skip }) => {
   skip(!isPostgres(scene.db), "SQLite has no connections to lose");

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { CREATED_AT as now } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { claimDailyJob } from "./daily-job-lock.server.ts";
 
-let database: TestDatabase;
+const database = await openTestDatabase();
 const take = (at: number, job = "look") => claimDailyJob(database.db, job, at);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.deleteFrom("dailyTurns").execute();
 });
@@ -24,13 +20,13 @@ it("runs first a day after the first claim, then once a day, in one process only
   expect(await take(now + 2 * DAY)).toBe(true);
 });
 
-it("is claimed per job's own", async () => {
+it("is claimed separately for each job", async () => {
   await take(now);
   expect(await take(now + DAY, "another")).toBe(false);
   expect(await take(now + DAY)).toBe(true);
 });
 
-it("is claimed again after the clock was days ahead", async () => {
+it("can be claimed after the clock was set back by days", async () => {
   await take(now);
   expect(await take(now + 30 * DAY)).toBe(true);
   expect(await take(now + 2 * DAY)).toBe(true);

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { holdCar } from "#test/support/holds.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import type { Database } from "./client.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
 const period = { pickupAt: CREATED_AT + DAY, returnAt: CREATED_AT + 3 * DAY };
-let scene: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
-});
-afterAll(() => scene.drop());
-
-describe("the database itself", () => {
+describe("the database", () => {
   test("refuses overlapping occupancies of one car", async () => {
     const car = await insertCar(db);
     await insertBlock(db, car.id, period);

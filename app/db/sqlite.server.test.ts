@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { inTransaction, openDatabase } from "./client.server.ts";
 
 test.skipIf(process.platform === "win32")(
-  "nobody else on the machine can read the rows, whoever made the folder",
+  "other users of the machine cannot read the database, whoever created the folder",
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
     chmodSync(dataDir, 0o755);

@@ -40,14 +40,14 @@ async function sellWithRefunds(db: Database): Promise<void> {
     .where("orderId", "=", orderId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const wanted = { payment, amount: paise(1000), reason: "goodwill" } as const;
+  const refundRequest = { payment, amount: paise(1000), reason: "goodwill" } as const;
   const { bookingId, id: paymentId } = payment;
   await inTransaction(db, async (tx) => {
     await recordSale(tx, payment, CREATED_AT);
-    const failed = await requestRefund(tx, wanted, CREATED_AT);
+    const failed = await requestRefund(tx, refundRequest, CREATED_AT);
     await tx.updateTable("refunds").set({ state: "failed" }).where("id", "=", failed).execute();
-    const refundId = await requestRefund(tx, { ...wanted, retryOf: failed }, CREATED_AT);
-    const credit = { bookingId, paymentId, refundId, amount: wanted.amount, reason: "Late" };
+    const refundId = await requestRefund(tx, { ...refundRequest, retryOf: failed }, CREATED_AT);
+    const credit = { bookingId, paymentId, refundId, amount: refundRequest.amount, reason: "Late" };
     await recordCredit(tx, credit, CREATED_AT);
   });
 }
@@ -71,11 +71,11 @@ test("moves rows to the other database and back unchanged", async () => {
   expect(count("ledger")).toBeGreaterThan(6);
   expect([count("refunds"), count("tax_documents"), count("document_numbers")]).toEqual([2, 2, 2]);
   expect(await importRows(sqlite, each(before))).toBe(before.length);
-  const there = await rowsOf(sqlite);
-  expect(there).toEqual(before);
+  const exported = await rowsOf(sqlite);
+  expect(exported).toEqual(before);
 
   const other = await createTestDatabase();
-  expect(await importRows(other.db, each(there))).toBe(before.length);
+  expect(await importRows(other.db, each(exported))).toBe(before.length);
   expect(await rowsOf(other.db)).toEqual(before);
   await other.drop();
 });
@@ -100,6 +100,6 @@ test("covers every table", async () => {
     "sandbox_identity_records",
     "uploads",
   ];
-  const known = [...tableNames, ...shortLived].sort();
-  expect(tables.map(({ name }) => name).sort()).toEqual(known);
+  const coveredTables = [...tableNames, ...shortLived].sort();
+  expect(tables.map(({ name }) => name).sort()).toEqual(coveredTables);
 });

@@ -15,17 +15,17 @@ import { MINUTE, instantOf } from "./business-time.ts";
 const now = instantOf("2026-11-21", 9 * 60 + 30);
 
 describe("statuses", () => {
-  test("are these, each once", () => {
+  test("are complete and unique", () => {
     const statuses = ["pending", "completed", "failed", "expired", "cancelled", "refunded"];
     expect(BOOKING_STATUSES).toEqual(statuses);
     expect(TRIP_STATUSES).toEqual(["upcoming", "picked_up", "returned", "no_show"]);
   });
 
-  test("go only these ways", () => {
-    const ways = BOOKING_STATUSES.flatMap((from) =>
+  test("allow only these transitions", () => {
+    const transitions = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
     );
-    expect(ways).toEqual([
+    expect(transitions).toEqual([
       "pending > completed",
       "pending > failed",
       "pending > expired",
@@ -41,13 +41,13 @@ describe("statuses", () => {
 });
 
 describe("holds", () => {
-  test("last 15 minutes, at most 3 for one customer", () => {
+  test("last 15 minutes, at most 3 for each customer", () => {
     expect(HOLD_MINUTES).toBe(15);
     expect(MAX_ACTIVE_HOLDS).toBe(3);
     expect(holdExpiresAt(now)).toBe(now + 15 * MINUTE);
   });
 
-  test("a pending booking keeps its car until the hold ends", () => {
+  test("a pending booking occupies its car until the hold expires", () => {
     const hold = { status: "pending", holdExpiresAt: holdExpiresAt(now) } as const;
     expect(isHolding(hold, now)).toBe(true);
     expect(isHolding(hold, hold.holdExpiresAt - 1)).toBe(true);
@@ -55,7 +55,7 @@ describe("holds", () => {
     expect(isHolding({ status: "pending", holdExpiresAt: null }, now)).toBe(false);
   });
 
-  test("a completed booking keeps its car at any time, a closed one never", () => {
+  test("a completed booking occupies its car at any time, a closed one never", () => {
     const expiries = fc.option(fc.integer());
     fc.assert(
       fc.property(expiries, fc.integer(), (holdExpiresAt, at) => {
@@ -69,7 +69,7 @@ describe("holds", () => {
 });
 
 describe("newReference", () => {
-  test("has five characters that nobody misreads", () => {
+  test("has five unambiguous characters", () => {
     const random = fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true }));
     fc.assert(
       fc.property(random, (stream) => {
@@ -79,7 +79,7 @@ describe("newReference", () => {
     );
   });
 
-  test("takes each character from the number drawn", () => {
+  test("takes each character from the random number", () => {
     const drawn = [5, 17, 1, 18, 7];
     expect(newReference(() => drawn.shift()!)).toBe("VZG-7K3M9");
   });

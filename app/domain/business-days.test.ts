@@ -13,24 +13,24 @@ test.each([
 });
 
 test.each([
-  ["a Monday and two", "2026-11-16", 2, "2026-11-18"],
-  ["a Friday and one", "2026-11-20", 1, "2026-11-23"],
-  ["a Saturday and one", "2026-11-21", 1, "2026-11-23"],
-  ["a Sunday and one", "2026-11-22", 1, "2026-11-23"],
-  ["a Wednesday and five", "2026-11-18", 5, "2026-11-25"],
-  ["over the new year", "2026-12-31", 1, "2027-01-01"],
-  ["over the leap day", "2028-02-28", 2, "2028-03-01"],
-  ["none", "2026-11-21", 0, "2026-11-21"],
+  ["adds two to a Monday", "2026-11-16", 2, "2026-11-18"],
+  ["adds one to a Friday", "2026-11-20", 1, "2026-11-23"],
+  ["adds one to a Saturday", "2026-11-21", 1, "2026-11-23"],
+  ["adds one to a Sunday", "2026-11-22", 1, "2026-11-23"],
+  ["adds five to a Wednesday", "2026-11-18", 5, "2026-11-25"],
+  ["adds over the new year", "2026-12-31", 1, "2027-01-01"],
+  ["adds over the leap day", "2028-02-28", 2, "2028-03-01"],
+  ["adds none", "2026-11-21", 0, "2026-11-21"],
 ])("%s", (_what, date, days, expected) => {
   expect(addBusinessDays(date, days)).toBe(expected);
 });
 
-test("no date that is none", () => {
+test("throws for invalid dates", () => {
   expect(() => addBusinessDays("2026-02-30", 1)).toThrow(RangeError);
   expect(() => isBusinessDay("tomorrow")).toThrow(RangeError);
 });
 
-test("exactly that many business days lie after the one and up to the other", () => {
+test("adds exactly that many business days, in one step or two", () => {
   const starts = integer({ min: 0, max: 4000 });
   const lengths = integer({ min: 1, max: 40 });
   assert(

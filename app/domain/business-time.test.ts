@@ -48,7 +48,7 @@ describe("businessDate and minuteOfDay", () => {
     );
   });
 
-  test("give back the instant, to the minute", () => {
+  test("lead back to the instant, to the minute", () => {
     fc.assert(
       fc.property(instants, (at) => {
         const startOfMinute = Math.floor(at / MINUTE) * MINUTE;
@@ -59,7 +59,7 @@ describe("businessDate and minuteOfDay", () => {
 });
 
 describe("instantOf", () => {
-  test("is what the business clock shows", () => {
+  test("reads as the business time", () => {
     expect(instantOf("2026-11-21", 570)).toBe(Date.parse("2026-11-21T09:30:00+05:30"));
   });
 
@@ -104,9 +104,9 @@ describe("isBusinessDate", () => {
     " 2026-11-21",
     "2026-11-21\n",
     "today",
-  ])("%j is not", (text) => expect(isBusinessDate(text)).toBe(false));
+  ])("%j is not a date", (text) => expect(isBusinessDate(text)).toBe(false));
 
-  test("knows every day of every month of four centuries, and no other", () => {
+  test("accepts every day of four centuries, and nothing else", () => {
     for (let year = 1900; year < 2300; year++) {
       const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
       const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -135,7 +135,7 @@ describe("addDays", () => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  test("is that many times 24 hours, there and back", () => {
+  test("adds and subtracts multiples of 24 hours", () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: -4000, max: 4000 }), (at, days) => {
         const date = businessDate(at);
@@ -162,7 +162,7 @@ describe("formatMoment", () => {
     expect(formatMoment(instantOf(date, minute), { year: true })).toBe(withYear);
   });
 
-  test("names the weekday and month of the calendar", () => {
+  test("has the weekday and month of the calendar", () => {
     const parts = new Intl.DateTimeFormat("en-US", {
       timeZone: "Asia/Kolkata",
       weekday: "short",
@@ -186,7 +186,7 @@ test.each([
   expect(formatDay(instantOf(date, minute))).toBe(day);
 });
 
-describe("the zone of the device", () => {
+describe("the device's time zone", () => {
   const places = ["America/New_York", "Asia/Kolkata", "Pacific/Kiritimati", "UTC"];
   const probe = `
     import * as time from ${JSON.stringify(import.meta.resolve("./business-time.ts"))};

@@ -11,10 +11,10 @@ test.each([
   ["long before", 500, 0],
   ["exactly 72 hours before", 72, 0],
   ["exactly 24 hours before", 24, 0],
-  ["a moment less", 24 - 1 / 3600, 50],
+  ["a millisecond less", 24 - 1 / 3600, 50],
   ["exactly 6 hours before", 6, 50],
-  ["an hour before, where the terms alone say 75", 1, 50],
-  ["at the pickup itself", 0, 50],
+  ["an hour before, where only the terms say 75 %", 1, 50],
+  ["at the pickup", 0, 50],
   ["after it", -0.001, 100],
 ])("%s", (_when, hoursBefore, percent) => {
   const paid = paise(100_00);
@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test("an odd paisa goes to the customer", () => {
+test("rounds an odd paisa in the customer's favour", () => {
   expect(cancellation(paise(101), PICKUP, at(5))).toMatchObject({ charge: 50, refund: 51 });
 });
 
@@ -38,7 +38,7 @@ const moments = oneof(
   ),
 );
 
-test("charge and refund are always what was paid, and neither is less than nothing", () => {
+test("charge and refund are never negative and add up to the payment", () => {
   assert(
     property(amounts, moments, (paid, before) => {
       const { charge, refund } = cancellation(paise(paid), PICKUP, PICKUP - before);
@@ -48,7 +48,7 @@ test("charge and refund are always what was paid, and neither is less than nothi
   );
 });
 
-test("the charge is never above either policy, and always that of one of them", () => {
+test("the charge is the lower one of the two policies", () => {
   const ofPolicy = (paid: number, percent: number) =>
     Number((BigInt(paid) * BigInt(percent)) / 100n);
   assert(

@@ -65,7 +65,7 @@ const narrowed = anyFleet.chain((cars) => {
 });
 
 describe("filterChoices", () => {
-  test("are the spec's categories and bands, and what the fleet has", () => {
+  test("has the spec's categories and price bands, and the fleet's other values", () => {
     expect(choices).toEqual({
       vehicleType: ["Sedan", "SUV", "Hatchback", "Luxury", "Sports"],
       price: ["0-300", "301-500", "501-750", "751-1000", "over-1000"],
@@ -75,7 +75,7 @@ describe("filterChoices", () => {
     });
   });
 
-  test("have no seats to choose in a fleet of one size", () => {
+  test("has no seats to choose when all cars have the same number", () => {
     expect(filterChoices([hatchback, hatchback]).seats).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe("filterChoices", () => {
 describe("filtersFromParams", () => {
   const read = (query: string) => filtersFromParams(new URLSearchParams(query), choices);
 
-  test("reads what can be chosen", () => {
+  test("reads known values", () => {
     expect(read("vehicleType=SUV&price=over-1000&transmission=Manual&fuel=Petrol&seats=7")).toEqual(
       {
         vehicleType: "SUV",
@@ -100,11 +100,11 @@ describe("filtersFromParams", () => {
     "vehicleType=Tractor&price=1-2&transmission=&fuel=%00&seats=-1",
     "vehicleType=suv&price=__proto__&seats=5.0&fuel=Electric",
     "price=0-300%27%20or%201=1&seats=1e1&transmission[]=Manual",
-  ])("lets every car through for %s", (query) => {
+  ])("filters nothing for %s", (query) => {
     expect(read(query)).toEqual(NO_FILTERS);
   });
 
-  test("never gives what cannot be chosen", () => {
+  test("returns known values only", () => {
     const anyText = fc.oneof(fc.string(), fc.constantFrom("SUV", "5", "0-300", "constructor"));
     const anyParams = fc.array(fc.tuple(fc.constantFrom(...FILTER_NAMES, "city"), anyText));
     fc.assert(
@@ -137,7 +137,7 @@ describe("isLetThrough", () => {
 });
 
 describe("countChoices", () => {
-  test("says how many cars a choice would leave, were it made", () => {
+  test("counts the cars that each choice would leave", () => {
     fc.assert(
       fc.property(narrowed, ({ cars, among, filters }) => {
         const counts = countChoices(cars, filters, among);
@@ -152,7 +152,7 @@ describe("countChoices", () => {
     );
   });
 
-  test("the bands share out the cars that the other filters leave", () => {
+  test("the counts of the price bands add up to the cars of the other filters", () => {
     fc.assert(
       fc.property(narrowed, ({ cars, among, filters }) => {
         const counts = countChoices(cars, filters, among).price;
@@ -162,7 +162,7 @@ describe("countChoices", () => {
     );
   });
 
-  test("a choice with no car left is still told", () => {
+  test("includes a choice that leaves no car", () => {
     const { fuel } = countChoices(fleet, { ...NO_FILTERS, vehicleType: "SUV" }, choices);
     expect(fuel).toEqual([
       { value: "Diesel", cars: 1 },
@@ -171,7 +171,7 @@ describe("countChoices", () => {
   });
 });
 
-test("what is chosen, in words", () => {
+test("describes the chosen filters", () => {
   const filters = { ...NO_FILTERS, seats: "7", price: "over-1000", vehicleType: "SUV" };
   const words = chosenFilters(filters).map((name) => describeChoice(name, filters[name]));
   expect(words).toEqual(["SUV", "Rs.1,000+/hr", "7 or more seats"]);

@@ -5,7 +5,7 @@ import { formatTime, formatTimeLeft, parseTime } from "./clock-time.ts";
 const everyMinute = Array.from({ length: 24 * 60 }, (_, minute) => minute);
 
 describe("formatTime and parseTime", () => {
-  test("every minute of the day reads back", () => {
+  test("round-trip every minute of the day", () => {
     expect(everyMinute.map(formatTime).map(parseTime)).toEqual(everyMinute);
   });
 
@@ -44,7 +44,7 @@ describe("formatTime and parseTime", () => {
     expect(parseTime(text)).toBeNull();
   });
 
-  test("whatever parses is the very text of its minute", () => {
+  test("accept only the formatted text of a minute", () => {
     const nearlyTimes = fc.stringMatching(/^[0-2]?[0-9]:[0-7][0-9] [AP]M$/);
     fc.assert(
       fc.property(fc.oneof(nearlyTimes, fc.string()), (text) => {
@@ -54,7 +54,7 @@ describe("formatTime and parseTime", () => {
     );
   });
 
-  test.each([-1, 1440, 9.5, Number.NaN])("minute %d does not exist", (minute) => {
+  test.each([-1, 1440, 9.5, Number.NaN])("minute %d is out of range", (minute) => {
     expect(() => formatTime(minute)).toThrow(RangeError);
   });
 });

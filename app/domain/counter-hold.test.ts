@@ -5,8 +5,8 @@ import { counterHoldEnd } from "./counter-hold.ts";
 const now = 1_000_000_000;
 
 test.each([
-  ["as long as was asked", 4, now + 24 * HOUR, now + 4 * HOUR],
-  ["until the car can no longer be paid online", 24, now + 5 * HOUR, now + 4.25 * HOUR],
+  ["for the requested time", 4, now + 24 * HOUR, now + 4 * HOUR],
+  ["until online payment ends", 24, now + 5 * HOUR, now + 4.25 * HOUR],
   ["for no less than a customer's own hold", 1, now + HOUR, now + 15 * MINUTE],
   ["not at all for a pickup within the hour", 1, now + HOUR - 1, null],
   ["not at all for a pickup now", 24, now, null],

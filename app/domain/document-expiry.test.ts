@@ -3,11 +3,11 @@ import { instantOf } from "./business-time.ts";
 import { canExpire, formatDate, hasExpired, licenceExpiryBeforeReturn } from "./document-expiry.ts";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
-test("an Aadhaar card has no last day", () => {
+test("an Aadhaar card does not expire", () => {
   expect(DOCUMENT_KINDS.filter(canExpire)).toEqual(["dl_front", "dl_back", "work_proof"]);
 });
 
-describe("the day printed on a document is its last one, by the clock of the business", () => {
+describe("the printed expiry date is the last valid day in business time", () => {
   test.each([
     ["2026-11-22", "2026-11-22", 23 * 60 + 59, false],
     ["2026-11-22", "2026-11-23", 0, true],
@@ -17,23 +17,23 @@ describe("the day printed on a document is its last one, by the clock of the bus
     expect(hasExpired(validUntil, instantOf(date, minute))).toBe(ended);
   });
 
-  test("what has no day lasts", () => {
+  test("a document without an expiry date is valid", () => {
     expect(hasExpired(null, instantOf("2099-12-31", 0))).toBe(false);
   });
 });
 
-describe("a licence that ends before the car comes back", () => {
+describe("a licence that expires before the return", () => {
   const back = instantOf("2026-11-24", 10 * 60);
   const front = (validUntil: string | null) => ({ kind: "dl_front", validUntil }) as const;
   const rear = (validUntil: string | null) => ({ kind: "dl_back", validUntil }) as const;
   const work = { kind: "work_proof", validUntil: "2020-01-01" } as const;
 
-  test("is told by its last day", () => {
+  test("is reported with its expiry date", () => {
     expect(licenceExpiryBeforeReturn([front("2026-11-23")], back)).toBe("2026-11-23");
     expect(licenceExpiryBeforeReturn([front("2026-11-24")], back)).toBeNull();
   });
 
-  test("by the earlier of two sides", () => {
+  test("is reported with the earlier date of its two sides", () => {
     expect(licenceExpiryBeforeReturn([front("2031-01-01"), rear("2026-11-20")], back)).toBe(
       "2026-11-20",
     );
@@ -42,12 +42,12 @@ describe("a licence that ends before the car comes back", () => {
     );
   });
 
-  test("is no matter of other documents, nor of none", () => {
+  test("is not reported for other or missing documents", () => {
     expect(licenceExpiryBeforeReturn([work, front(null), rear(null)], back)).toBeNull();
     expect(licenceExpiryBeforeReturn([], back)).toBeNull();
   });
 });
 
-test("a day is written as people read it", () => {
+test("formats a date as customers read it", () => {
   expect(formatDate("2031-05-14")).toBe("14 May 2031");
 });

@@ -13,12 +13,12 @@ import {
 const extensions = DOCUMENT_TYPES.flatMap((type) => type.extensions);
 
 describe("missingDocuments", () => {
-  test("are all three when nothing is there, none when everything is", () => {
+  test("are all three without documents, none with every document", () => {
     expect(missingDocuments([])).toEqual(["Aadhaar Card", "Driving License", "Work Proof"]);
     expect(missingDocuments(DOCUMENT_KINDS)).toEqual([]);
   });
 
-  test("name a document while one of its sides is missing", () => {
+  test("include a document until both sides are uploaded", () => {
     expect(missingDocuments(["aadhaar_front", "dl_front", "dl_back", "work_proof"])).toEqual([
       "Aadhaar Card",
     ]);
@@ -28,17 +28,17 @@ describe("missingDocuments", () => {
     ]);
   });
 
-  test("are those that are not there, or were rejected", () => {
-    const given = [
+  test("are those missing or rejected", () => {
+    const documents = [
       { kind: "dl_front", verdict: "verified" },
       { kind: "dl_back", verdict: null },
       { kind: "work_proof", verdict: "rejected" },
     ] as const;
-    expect(acceptedKinds(given)).toEqual(["dl_front", "dl_back"]);
-    expect(missingDocuments(acceptedKinds(given))).toEqual(["Aadhaar Card", "Work Proof"]);
+    expect(acceptedKinds(documents)).toEqual(["dl_front", "dl_back"]);
+    expect(missingDocuments(acceptedKinds(documents))).toEqual(["Aadhaar Card", "Work Proof"]);
   });
 
-  test("for every choice of sides, in any order, are those that the labels name", () => {
+  test("match the labels for every choice of sides in any order", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...DOCUMENT_KINDS]), (present) => {
         const absent = DOCUMENT_KINDS.filter((kind) => !present.includes(kind));
@@ -54,7 +54,7 @@ describe("checkDocumentFile", () => {
     expect(extensions).toEqual(["jpg", "jpeg", "png", "pdf"]);
   });
 
-  test("takes every accepted name in any case, up to 5 MB", () => {
+  test("accepts the extensions in any case, up to 5 MB", () => {
     const sizes = fc.integer({ min: 1, max: MAX_DOCUMENT_BYTES });
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...extensions), sizes, (stem, extension, size) => {
@@ -89,11 +89,11 @@ describe("checkDocumentFile", () => {
     [1, null],
     [5_242_880, null],
     [5_242_881, "file-too-large"],
-  ])("answers for %d bytes: %s", (size, answer) => {
+  ])("returns for %d bytes: %s", (size, answer) => {
     expect(validateDocumentFile({ name: "licence.pdf", size })).toBe(answer);
   });
 
-  test("names the wrong kind first when the file is also too large", () => {
+  test("reports the wrong type before the size", () => {
     expect(validateDocumentFile({ name: "film.mp4", size: 1e9 })).toBe("invalid-file");
   });
 });

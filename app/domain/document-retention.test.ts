@@ -26,36 +26,36 @@ const kept = (...bookings: ServedBooking[]) =>
   retentionEnd({ createdAt: uploaded }, bookings, KEPT_DAYS);
 const after = (from: number) => from + KEPT_DAYS * DAY;
 
-test("one that served no trip is kept from its upload", () => {
+test("a document without bookings is kept from its upload", () => {
   expect(kept()).toBe(instantOf("2026-04-01", 600));
 });
 
-describe("from the end of the last trip", () => {
-  test("when the car came back, or else when it should have", () => {
+describe("retention after the last trip", () => {
+  test("starts at the actual return, or else at the planned one", () => {
     expect(kept(booking({}))).toBe(after(cameBack));
     expect(kept(booking({ returnedAt: null }))).toBe(after(planned));
   });
 
-  test("of several the last one counts, whatever their order", () => {
+  test("starts with the latest of several, in any order", () => {
     const early = booking({ returnedAt: changed });
     expect(kept(early, booking({}))).toBe(after(cameBack));
     expect(kept(booking({}), early)).toBe(after(cameBack));
   });
 
-  test("one that came to nothing ends when it did", () => {
+  test("starts when a booking without a trip was closed", () => {
     for (const status of ["cancelled", "refunded", "expired", "failed"] as const) {
       expect(kept(booking({ status, tripStatus: "upcoming" }))).toBe(after(changed));
     }
     expect(kept(booking({ tripStatus: "no_show" }))).toBe(after(changed));
   });
 
-  test("what was uploaded later is kept from then", () => {
+  test("starts at the upload when that is later", () => {
     expect(kept(booking({ returnedAt: uploaded - DAY }))).toBe(after(uploaded));
   });
 });
 
-describe("never while a booking with it is not over", () => {
-  test("to come, under way or being paid", () => {
+describe("retention during a booking", () => {
+  test("does not end before the trip, during it, or while it is being paid", () => {
     expect(kept(booking({}), booking({ tripStatus: "upcoming" }))).toBeNull();
     expect(kept(booking({ status: "pending", tripStatus: "upcoming" }))).toBeNull();
     for (const status of BOOKING_STATUSES) {
@@ -64,15 +64,15 @@ describe("never while a booking with it is not over", () => {
   });
 });
 
-describe("as its owner is told", () => {
+describe("the retention shown to the owner", () => {
   const toCome = booking({ tripStatus: "upcoming", returnedAt: null });
 
-  test("the planned return of a trip to come counts", () => {
+  test("counts the planned return of an upcoming trip", () => {
     expect(expectedRetentionEnd({ createdAt: uploaded }, [toCome], KEPT_DAYS)).toBe(after(planned));
     expect(expectedRetentionEnd({ createdAt: uploaded }, [], KEPT_DAYS)).toBe(after(uploaded));
   });
 
-  test("the booking that ends last keeps it, never one that did not come about", () => {
+  test("names the booking that ends last, never an expired or failed one", () => {
     const over = booking({ returnedAt: changed });
     const lapsed = booking({ status: "expired", tripStatus: "upcoming", updatedAt: cameBack });
     expect(lastBookingOf([toCome, over, lapsed])).toBe(toCome);

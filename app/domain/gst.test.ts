@@ -24,8 +24,8 @@ const cutSale = fc
     });
   });
 
-describe("the two halves of a tax", () => {
-  it("come to the tax, and differ by a paisa at most, which the Union gets", () => {
+describe("CGST and SGST", () => {
+  it("add up to the tax and differ by at most a paisa, which is CGST", () => {
     fc.assert(
       fc.property(amount, (tax) => {
         const { cgst, sgst } = halveTax(tax);
@@ -36,11 +36,11 @@ describe("the two halves of a tax", () => {
   });
 });
 
-describe("the tax in a part of a sale", () => {
+describe("the tax of a part of a sale", () => {
   const partsOf = (sale: { total: Paise; tax: Paise }, cuts: readonly Paise[]) =>
     cuts.slice(1).map((to, index) => taxedPart(sale, cuts[index] ?? to, to));
 
-  it("of all parts comes to exactly the tax of the whole, however it is cut", () => {
+  it("adds up to the tax of the whole for any split", () => {
     fc.assert(
       fc.property(cutSale, ({ sale, cuts }) => {
         const parts = partsOf(sale, cuts);
@@ -53,7 +53,7 @@ describe("the tax in a part of a sale", () => {
     );
   });
 
-  it("is never below zero, never more than the part, and near its share", () => {
+  it("is between zero and the part, and near its share", () => {
     fc.assert(
       fc.property(cutSale, ({ sale, cuts }) => {
         for (const { taxable, cgst, sgst, total } of partsOf(sale, cuts)) {
@@ -74,22 +74,22 @@ describe("the tax in a part of a sale", () => {
 });
 
 describe("the financial year", () => {
-  it("changes at midnight of 1 April by the clock of the business", () => {
+  it("starts at midnight of 1 April in business time", () => {
     const newYear = instantOf("2027-04-01", MIDNIGHT);
     expect(new Date(newYear).toISOString()).toBe("2027-03-31T18:30:00.000Z");
     expect(financialYear(newYear - SECOND)).toBe("2026-27");
     expect(financialYear(newYear)).toBe("2027-28");
   });
 
-  it("is named by the calendar years that it touches, also across a century", () => {
+  it("is named after its two calendar years, also across a century", () => {
     expect(financialYear(instantOf("2026-12-31", MIDNIGHT))).toBe("2026-27");
     expect(financialYear(instantOf("2027-01-01", MIDNIGHT))).toBe("2026-27");
     expect(financialYear(instantOf("2099-05-01", MIDNIGHT))).toBe("2099-00");
   });
 });
 
-describe("the number of a tax document", () => {
-  it("keeps to the 16 characters of rule 46 and to what it allows in them", () => {
+describe("a tax document number", () => {
+  it("has at most the 16 characters that rule 46 allows", () => {
     for (const kind of ["invoice", "credit_note"] as const) {
       for (const number of [1, 999_999]) {
         const text = documentNumber({ kind, financialYear: "2026-27", number });

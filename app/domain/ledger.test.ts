@@ -29,7 +29,7 @@ describe("a sale of Rs.118 with Rs.18 of tax", () => {
   const sale: Sale = { total: paise(118_00), tax: paise(18_00) };
   const bought = [...paymentLines("sandbox", sale.total), ...saleLines(sale)];
 
-  test("is money here, owed to nobody but as tax", () => {
+  test("debits money and credits revenue and tax", () => {
     expect(balances(bought)).toEqual({
       "money.sandbox": 118_00,
       customer: 0,
@@ -39,7 +39,7 @@ describe("a sale of Rs.118 with Rs.18 of tax", () => {
     });
   });
 
-  test("half of which goes back, and which is cancelled", () => {
+  test("half refunded and then cancelled", () => {
     const half = paise(59_00);
     const lines = [
       ...bought,
@@ -57,7 +57,7 @@ describe("a sale of Rs.118 with Rs.18 of tax", () => {
     });
   });
 
-  test("all of which goes back is as if it had never been", () => {
+  test("refunded in full has zero balances", () => {
     const lines = [
       ...bought,
       ...creditLines(sale, paise(0), sale.total),
@@ -79,7 +79,7 @@ const sales = record({
 });
 
 /** What goes back, in parts of what is left each time; whether it is cancelled, and before which part. */
-const lives = record({
+const histories = record({
   sale: sales,
   shares: array(integer({ min: 1, max: 1000 }), { maxLength: 8 }),
   cancelledAt: constantFrom(null, 0, 1, 2, 8),
@@ -87,13 +87,13 @@ const lives = record({
 });
 
 /** All that is written of such a life, and what of it was given back. */
-function live(life: {
+function recordLines(history: {
   sale: Sale;
   shares: readonly number[];
   cancelledAt: number | null;
   isPaidOut: boolean;
 }) {
-  const { sale, shares, cancelledAt, isPaidOut } = life;
+  const { sale, shares, cancelledAt, isPaidOut } = history;
   const lines = [...paymentLines("bank", sale.total), ...saleLines(sale)];
   let credited = paise(0);
   let isCancelled = false;
@@ -113,12 +113,12 @@ function live(life: {
   return { lines, credited };
 }
 
-describe("whatever the sale, however it is given back, and whenever it is cancelled", () => {
-  test("every account comes to what it should", () => {
+describe("any sale, refunded and cancelled in any order", () => {
+  test("has the expected balance on every account", () => {
     assert(
-      property(lives, (life) => {
-        const { sale, cancelledAt, isPaidOut } = life;
-        const { lines, credited } = live(life);
+      property(histories, (history) => {
+        const { sale, cancelledAt, isPaidOut } = history;
+        const { lines, credited } = recordLines(history);
         const { taxable, cgst, sgst } = taxedPart(sale, credited, sale.total);
         const of = balances(lines);
         const on = (account: LedgerAccount) => of[account] ?? 0;
@@ -133,10 +133,10 @@ describe("whatever the sale, however it is given back, and whenever it is cancel
     );
   });
 
-  test("every movement is above zero, between two accounts", () => {
+  test("has positive movements between two different accounts", () => {
     assert(
-      property(lives, (life) => {
-        for (const { debit, credit, amount } of live(life).lines) {
+      property(histories, (history) => {
+        for (const { debit, credit, amount } of recordLines(history).lines) {
           expect(amount).toBeGreaterThan(0);
           expect(debit).not.toBe(credit);
         }

@@ -63,7 +63,7 @@ describe("paiseFromRupees", () => {
   });
 });
 
-test("rupees lead back to the same paise", () => {
+test("converts rupees and back to the same paise", () => {
   const upToTenTrillionRupees = fc.integer({ min: 0, max: 10 ** 15 });
   fc.assert(
     fc.property(upToTenTrillionRupees, (amount) => {
@@ -86,7 +86,7 @@ describe("formatRupees", () => {
     expect(formatRupees(paise(amount))).toBe(text);
   });
 
-  test("loses no paisa and groups in the Indian way", () => {
+  test("is exact and uses Indian digit grouping", () => {
     fc.assert(
       fc.property(anyPaise, (amount) => {
         const text = formatRupees(paise(amount));

@@ -23,7 +23,7 @@ test.each(["", "abc", "12345", "1234567890", "+91 12345", "+91 98765 432101", "+
   },
 );
 
-test("a normalised number stays as it is", () => {
+test("keeps a normalised number", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[+0-9 ()-]{0,20}$/), (typed) => {
       const once = normalisePhone(typed);
@@ -32,7 +32,7 @@ test("a normalised number stays as it is", () => {
   );
 });
 
-test("every Indian mobile number is read, however it is written", () => {
+test("reads Indian mobile numbers in any notation", () => {
   const mobile = fc.stringMatching(/^[6-9]\d{9}$/);
   const prefix = fc.constantFrom("", "0", "91", "+91", "+91 ", "0091 ");
   fc.assert(
@@ -47,7 +47,7 @@ test("every Indian mobile number is read, however it is written", () => {
 test.each([
   ["+919876543210", "+91 98765 43210"],
   ["+442079460958", "+442079460958"],
-])("%s is written as %s, and read as itself", (phone, written) => {
+])("formats %s as %s, and reads it back", (phone, written) => {
   expect(formatPhone(phone)).toBe(written);
   expect(normalisePhone(written)).toBe(phone);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(priceBandOf(paise(price))).toBe(band);
 });
 
-test("a dearer car is never in a lower band", () => {
+test("a higher price is never in a lower band", () => {
   const place = (price: number) =>
     PRICE_BANDS.findIndex((band) => band.id === priceBandOf(paise(price)));
   fc.assert(
@@ -30,7 +30,7 @@ test("a dearer car is never in a lower band", () => {
   );
 });
 
-test("every whole price of rupees is in the band that names it", () => {
+test("every whole price in rupees is in the band whose label contains it", () => {
   for (let rupees = 0; rupees <= 1500; rupees++) {
     const [from = 0, to = 0] = priceBandOf(paise(rupees * 100))
       .split("-")

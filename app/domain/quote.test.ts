@@ -69,7 +69,7 @@ describe("quote", () => {
     expect(quote(paise(subtotal), lasting(1)).tax).toBe(tax);
   });
 
-  test("throws rather than lose a paisa of an amount too large", () => {
+  test("throws for an amount too large for exact paise", () => {
     expect(() => quote(paise(Number.MAX_SAFE_INTEGER), lasting(1))).toThrow(RangeError);
     expect(() => quote(paise(6e14), lasting(1))).toThrow(RangeError);
     expect(() => quote(paise(1e15), lasting(24))).toThrow(RangeError);

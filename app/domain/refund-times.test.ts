@@ -6,23 +6,23 @@ import { isRefundLate, refundTimes } from "./refund-times.ts";
 
 const FRIDAY = instantOf("2026-11-20", 9 * 60);
 
-test("five business days to process, ten to be on the account", () => {
+test("takes five business days to process and ten to reach the account", () => {
   expect(refundTimes(FRIDAY)).toEqual({ processedBy: "2026-11-27", creditedBy: "2026-12-04" });
 });
 
-test("the day is that of the business, not that of a clock elsewhere", () => {
+test("uses the date in business time", () => {
   const lateOnFriday = instantOf("2026-11-20", 23 * 60 + 59);
   expect(refundTimes(lateOnFriday)).toEqual(refundTimes(FRIDAY));
   expect(refundTimes(lateOnFriday + MINUTE)).toEqual(refundTimes(instantOf("2026-11-22", 600)));
 });
 
-test("it is late once the last day is over", () => {
+test("is late once the last day is over", () => {
   const lastMinute = instantOf("2026-11-27", 23 * 60 + 59);
   expect(isRefundLate(FRIDAY, lastMinute)).toBe(false);
   expect(isRefundLate(FRIDAY, lastMinute + MINUTE)).toBe(true);
 });
 
-test("whenever it is asked for, both days are business days, in that order and as far off as said", () => {
+test("both due dates are business days, in order and at the right distance", () => {
   assert(
     property(integer({ min: 0, max: 4000 * DAY }), (after) => {
       const requestedAt = FRIDAY + after;

@@ -18,7 +18,7 @@ describe("overlaps", () => {
     fc.assert(fc.property(periods, periods, (a, b) => overlaps(a, b) === overlaps(b, a)));
   });
 
-  test("a period overlaps itself, and never its back-to-back neighbour", () => {
+  test("a period overlaps itself, but not a back-to-back one", () => {
     fc.assert(
       fc.property(periods, fc.integer({ min: 1, max: 20 * DAY }), (period, duration) => {
         const next = { pickupAt: period.returnAt, returnAt: period.returnAt + duration };
@@ -30,7 +30,7 @@ describe("overlaps", () => {
     );
   });
 
-  test("one shared millisecond is enough", () => {
+  test("counts one shared millisecond", () => {
     fc.assert(
       fc.property(periods, fc.integer({ min: 1, max: 20 * DAY }), (period, duration) => {
         const next = { pickupAt: period.returnAt - 1, returnAt: period.returnAt + duration };
@@ -39,7 +39,7 @@ describe("overlaps", () => {
     );
   });
 
-  test("small periods overlap exactly when they share a unit of time", () => {
+  test("short periods overlap exactly when they share a unit of time", () => {
     const units = Array.from({ length: 6 }, (_, unit) => unit);
     const small = units.flatMap((pickupAt) =>
       units.filter((end) => end > pickupAt).map((returnAt) => ({ pickupAt, returnAt })),
@@ -93,7 +93,7 @@ describe("hoursBilled", () => {
 });
 
 describe("formatPeriod", () => {
-  test("says the period in words with the hours charged", () => {
+  test("formats the period with the billed hours", () => {
     expect(formatPeriod(lasting(56 * HOUR))).toBe(
       "Sat 21 Nov, 9:30 AM → Mon 23 Nov, 5:30 PM · 56 hours",
     );

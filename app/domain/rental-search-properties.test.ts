@@ -51,13 +51,13 @@ function searchesAround(now: number): fc.Arbitrary<Asked> {
     .map((search) => ({ now, search }));
 }
 
-const asked = instants.chain(searchesAround);
+const searches = instants.chain(searchesAround);
 
 describe("checkSearch", () => {
-  test("an accepted period starts in the future, within the window, and lasts 24 hours to 60 days", () => {
+  test("accepts only periods in the future, within the window, of 24 hours to 60 days", () => {
     let accepted = 0;
     fc.assert(
-      fc.property(asked, ({ now, search }) => {
+      fc.property(searches, ({ now, search }) => {
         const checked = validateSearch(search, now);
         if (!checked.ok) return;
         accepted += 1;
@@ -74,9 +74,9 @@ describe("checkSearch", () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  test("a refused search always says why, field by field", () => {
+  test("gives a reason for every refused field", () => {
     fc.assert(
-      fc.property(asked, ({ now, search }) => {
+      fc.property(searches, ({ now, search }) => {
         const checked = validateSearch(search, now);
         if (checked.ok) return;
         const fields = Object.keys(checked.reason);
@@ -87,7 +87,7 @@ describe("checkSearch", () => {
     );
   });
 
-  test("whatever the slots offer is accepted", () => {
+  test("accepts every offered slot", () => {
     const lengths = fc.integer({ min: 1, max: MAXIMUM_RENTAL_DAYS - 1 });
     const aheads = fc.nat(MAXIMUM_DAYS_AHEAD);
     fc.assert(
@@ -108,9 +108,9 @@ describe("checkSearch", () => {
 });
 
 describe("afterPickupChange", () => {
-  test("leaves at least 24 hours, settles at once and touches only the return", () => {
+  test("leaves at least 24 hours, is idempotent and changes only the return", () => {
     fc.assert(
-      fc.property(asked, ({ now, search }) => {
+      fc.property(searches, ({ now, search }) => {
         const settled = adjustReturnToPickup(search);
         const { returnDate, returnTime } = search;
         expect({ ...settled, returnDate, returnTime }).toEqual(search);
@@ -135,7 +135,7 @@ describe("search and params", () => {
     vehicleType: text,
   });
 
-  test("a search survives the address", () => {
+  test("round-trip a search", () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const address = searchToParams(search).toString();

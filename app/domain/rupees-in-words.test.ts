@@ -28,7 +28,7 @@ describe("an amount in words", () => {
     expect(words(amount)).toBe(expected);
   });
 
-  it("tells every two amounts apart, in plain words", () => {
+  it("is different for every two amounts", () => {
     const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(amount, amount, (one, other) => {

@@ -24,7 +24,7 @@ describe("everySlot", () => {
     expect(new Set(steps)).toEqual(new Set([30]));
   });
 
-  test("every slot parses, formats back and lies in the window", () => {
+  test("round-trips every slot within the opening hours", () => {
     for (const slot of listSlots()) {
       const minute = parseTime(slot)!;
       expect(formatTime(minute)).toBe(slot);
@@ -34,7 +34,7 @@ describe("everySlot", () => {
 });
 
 describe("pickupSlots", () => {
-  test("of today are all more than 60 minutes ahead, and the last dropped one is not", () => {
+  test("of today are more than 60 minutes ahead, without a gap", () => {
     fc.assert(
       fc.property(instants, (now) => {
         const today = businessDate(now);
@@ -65,13 +65,13 @@ describe("pickupSlots", () => {
     expect(open[0]).toBe(first);
   });
 
-  test("one millisecond more than an hour is enough", () => {
+  test("include a slot one millisecond more than an hour ahead", () => {
     const now = at("2026-11-20", "9:30 AM");
     expect(pickupSlots("2026-11-20", now)).not.toContain("10:30 AM");
     expect(pickupSlots("2026-11-20", now - 1)).toContain("10:30 AM");
   });
 
-  test("of any later date are all, of any past date none", () => {
+  test("of a later date are all, of a past date none", () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 400 }), (now, days) => {
         const today = businessDate(now);
@@ -81,7 +81,7 @@ describe("pickupSlots", () => {
     );
   });
 
-  test.each(["", "2026-02-30", "tomorrow"])("of the unreadable date %j are none", (date) => {
+  test.each(["", "2026-02-30", "tomorrow"])("of the invalid date %j are none", (date) => {
     expect(pickupSlots(date, 0)).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ describe("returnSlots", () => {
     );
   });
 
-  test("begin the next day at the time of the pickup", () => {
+  test("start the next day at the time of the pickup", () => {
     const pickupAt = at("2026-11-21", "9:30 AM");
     expect(returnSlots("2026-11-20", pickupAt)).toEqual([]);
     expect(returnSlots("2026-11-21", pickupAt)).toEqual([]);
@@ -107,7 +107,7 @@ describe("returnSlots", () => {
     expect(returnSlots("2026-11-23", pickupAt)).toEqual(listSlots());
   });
 
-  test("cross the leap day", () => {
+  test("handle the leap day", () => {
     expect(returnSlots("2028-02-29", at("2028-02-28", "10:30 PM"))).toEqual(["10:30 PM"]);
     expect(returnSlots("2028-03-01", at("2028-02-29", "10:00 PM"))).toEqual([
       "10:00 PM",
@@ -115,7 +115,7 @@ describe("returnSlots", () => {
     ]);
   });
 
-  test.each(["", "2026-02-30"])("of the unreadable date %j are none", (date) => {
+  test.each(["", "2026-02-30"])("of the invalid date %j are none", (date) => {
     expect(returnSlots(date, 0)).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ describe("isWithinHours", () => {
     expect(isWithinHours(parseTime(time)!)).toBe(within);
   });
 
-  test("leaves out exactly hours below 7, and 23 and later", () => {
+  test("excludes exactly the hours below 7, and 23 and later", () => {
     for (let minute = 0; minute < 24 * 60; minute++) {
       const hour = Math.floor((minute * MINUTE) / HOUR);
       expect(isWithinHours(minute)).toBe(!(hour < 7 || hour >= 23));

@@ -15,7 +15,7 @@ function actionsOf(
   return tripActions({ status, tripStatus, holdExpiresAt, pickupAt: PICKUP }, now);
 }
 
-test("a paid booking is moved and cancelled, and picked up when its time is near", () => {
+test("a paid booking can be moved and cancelled, and picked up shortly before its time", () => {
   expect(actionsOf("completed", "upcoming")).toEqual(["move", "cancel"]);
   expect(actionsOf("completed", "upcoming", { hoursBefore: 12 })).toEqual([
     "pick-up",
@@ -24,16 +24,16 @@ test("a paid booking is moved and cancelled, and picked up when its time is near
   ]);
 });
 
-test("who has not come by the pickup time may still come, or counts as not coming", () => {
+test("an overdue pickup can still happen, or be marked as a no-show", () => {
   const actions = actionsOf("completed", "upcoming", { hoursBefore: -1 });
   expect(actions).toEqual(["pick-up", "move", "no-show", "cancel"]);
 });
 
-test("a car that is out comes back, and that is all", () => {
+test("a picked-up car can only be returned", () => {
   expect(actionsOf("completed", "picked_up", { hoursBefore: -3 })).toEqual(["return"]);
 });
 
-test("an unpaid booking can be paid at the counter; only a hold that lasts keeps its car to be moved", () => {
+test("an unpaid booking can be paid at the counter, and moved while its hold lasts", () => {
   const held = { holdFor: 5 * MINUTE };
   expect(actionsOf("pending", "upcoming", held)).toEqual(["confirm-paid", "move", "cancel"]);
   expect(actionsOf("pending", "upcoming", { holdFor: 0 })).toEqual(["confirm-paid", "cancel"]);
@@ -46,11 +46,11 @@ test.each([
   ["refunded", "upcoming"],
   ["completed", "returned"],
   ["completed", "no_show"],
-] as const)("nothing is left to do with one that is %s and %s", (status, trip) => {
+] as const)("allows no action for %s and %s", (status, trip) => {
   expect(actionsOf(status, trip, { hoursBefore: -50 })).toEqual([]);
 });
 
-test("a car counts as late once its hour of grace is over", () => {
+test("a car is late after the hour of grace", () => {
   const out = { tripStatus: "picked_up" as const, returnAt: PICKUP };
   expect(isReturnLate(out, PICKUP + HOUR)).toBe(false);
   expect(isReturnLate(out, PICKUP + HOUR + 1)).toBe(true);

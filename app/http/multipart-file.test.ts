@@ -23,8 +23,8 @@ async function read(bytes: Uint8Array, boundary: string, size: number) {
   return { ...found.value, content: Buffer.concat(content) };
 }
 
-describe("a form with a file", () => {
-  it("gives the file and the fields before it, wherever the pieces end", async () => {
+describe("a multipart form with a file", () => {
+  it("returns the file and the fields before it, for any chunking", async () => {
     const arbitrary = asyncProperty(
       uint8Array({ maxLength: 300 }),
       integer({ min: 1, max: 400 }),
@@ -47,7 +47,7 @@ describe("a form with a file", () => {
     await assert(arbitrary, { numRuns: 60 });
   });
 
-  it("may hold nothing", async () => {
+  it("may have an empty file", async () => {
     const { bytes, boundary } = await formOf([["", new File([], "a")]]);
     expect(await read(bytes, boundary, 10)).toMatchObject({ content: Buffer.alloc(0) });
   });
@@ -64,13 +64,13 @@ describe("a form with a file", () => {
     expect(await read(Buffer.from("nothing of the kind"), "x", 5)).toEqual(noFile);
   });
 
-  it("throws in the middle of a file that ends before its end", async () => {
+  it("throws when the body ends within the file", async () => {
     const { bytes, boundary } = await formOf([["", new File(["c".repeat(1000)], "c")]]);
     await expect(read(bytes.subarray(0, 600), boundary, 100)).rejects.toThrow("before its end");
   });
 });
 
-it("knows the boundary of a form, and what is no form", () => {
+it("reads the boundary, and refuses other content types", () => {
   expect(parseBoundary("multipart/form-data; boundary=part")).toBe("part");
   expect(parseBoundary('Multipart/Form-Data; charset=utf-8; boundary="a b"')).toBe("a b");
   expect(parseBoundary("multipart/form-data")).toBeNull();

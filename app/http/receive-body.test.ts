@@ -19,7 +19,7 @@ async function* inPieces(whole: Buffer, size: number, end?: Error) {
   if (end) throw end;
 }
 
-it("gives back what came, whole or as a stream, however it was cut", async () => {
+it("returns the body, whole or as a stream, for any chunking", async () => {
   for (const size of [1009, 65_536, bytes.length]) {
     const received = await receiveBody(inPieces(bytes, size), { folder, limit: bytes.length });
     if (!received.ok) throw new Error(received.reason);
@@ -34,7 +34,7 @@ it("gives back what came, whole or as a stream, however it was cut", async () =>
   }
 });
 
-it("takes an empty body", async () => {
+it("accepts an empty body", async () => {
   const empty = streamBody(new Request("http://a.test", { method: "POST" }));
   const received = await receiveBody(empty, { folder, limit: 1 });
   if (!received.ok) throw new Error(received.reason);
@@ -42,19 +42,19 @@ it("takes an empty body", async () => {
   await received.value.dispose();
 });
 
-it("refuses what is too large, by its announced length before it reads any of it", async () => {
+it("refuses a body above the limit, by its Content-Length before reading", async () => {
   const limit = bytes.length - 1;
   expect(await receiveBody(inPieces(bytes, 1009), { folder, limit })).toEqual({
     ok: false,
     reason: "too-large",
   });
   const unread = inPieces(bytes, 1009);
-  const told = { folder, limit, length: bytes.length };
-  expect(await receiveBody(unread, told)).toEqual({ ok: false, reason: "too-large" });
+  const options = { folder, limit, length: bytes.length };
+  expect(await receiveBody(unread, options)).toEqual({ ok: false, reason: "too-large" });
   expect((await unread.next()).value).toHaveLength(1009);
 });
 
-it("refuses what breaks off, or ends before its announced end", async () => {
+it("refuses a truncated body", async () => {
   const cutOff = { ok: false, reason: "cut-off" };
   const room = { folder, limit: 1_000_000 };
   expect(await receiveBody(inPieces(bytes, 1009, new Error("aborted")), room)).toEqual(cutOff);
@@ -63,7 +63,7 @@ it("refuses what breaks off, or ends before its announced end", async () => {
 });
 
 it.runIf(existsSync("/proc/self/fd"))(
-  "leaves nothing in its folder, and nothing readable on the disk while it is there",
+  "leaves no file, and nothing readable on disk meanwhile",
   async () => {
     const secret = Buffer.from("the number on a driving licence ".repeat(500));
     const received = await receiveBody(inPieces(secret, 999), { folder, limit: 1_000_000 });
@@ -80,7 +80,7 @@ it.runIf(existsSync("/proc/self/fd"))(
   },
 );
 
-it("takes away what a kill at the very beginning left, once it is old", async () => {
+it("deletes old files of a process killed at the start", async () => {
   await writeFile(path.join(folder, "left"), "");
   const { mtimeMs } = await stat(path.join(folder, "left"));
   expect(await deleteStaleDrafts(folder, Math.floor(mtimeMs))).toBe(0);

@@ -107,7 +107,7 @@ it("refuses work that finds the queue full", async () => {
   expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(66);
 });
 
-it("refuses at once where nothing may wait", async () => {
+it("refuses at once when the queue length is zero", async () => {
   const shared = createLimiter({ concurrency: 16, maxQueued: 0 });
   const perUser = createLimiter({ concurrencyPerKey: 5, maxQueued: 0 });
   const gate = Promise.withResolvers<string>();

@@ -54,14 +54,14 @@ describe("the demo fleet as a whole", () => {
   it.each(
     Object.entries(LOCATIONS).flatMap(([city, places]) => places.map((place) => [city, place])),
   )("has at least three cars of two categories at %s, %s", (city, location) => {
-    const here = fleet.filter((car) => car.city === city && car.location === location);
-    expect(here.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(here.map((car) => car.category)).size).toBeGreaterThanOrEqual(2);
+    const carsAtPlace = fleet.filter((car) => car.city === city && car.location === location);
+    expect(carsAtPlace.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(carsAtPlace.map((car) => car.category)).size).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe.each(fleet)("$slug", (car) => {
-  it("keeps the limits of the catalogue", () => {
+  it("stays within the limits of the catalogue", () => {
     expect(car.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(car.name.startsWith(car.make)).toBe(true);
     expect(car.features.length).toBeGreaterThanOrEqual(5);
@@ -74,7 +74,7 @@ describe.each(fleet)("$slug", (car) => {
     }
   });
 
-  it("has a believable price, a short description and no empty field", () => {
+  it("has a plausible price, a short description and no empty field", () => {
     const [lowest, highest] = PRICE_BANDS[car.category];
     expect(car.rupeesPerHour).toBeGreaterThanOrEqual(lowest);
     expect(car.rupeesPerHour).toBeLessThanOrEqual(highest);
@@ -84,7 +84,7 @@ describe.each(fleet)("$slug", (car) => {
     for (const value of Object.values(car)) expect(value).not.toBe("");
   });
 
-  it("shows only pictures that exist, each once", () => {
+  it("shows only existing pictures, each once", () => {
     const pictures = [car.image, ...car.gallery];
     expect(new Set(pictures).size).toBe(pictures.length);
     expect(pictures.filter((picture) => !everyPicture.has(picture))).toEqual([]);

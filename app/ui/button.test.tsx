@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Button } from "./button.tsx";
 
-test("a pending button says so and keeps its words", () => {
+test("a pending button is announced and keeps its label", () => {
   const html = renderToStaticMarkup(<Button pending>Pay</Button>);
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('aria-disabled="true"');
@@ -10,6 +10,6 @@ test("a pending button says so and keeps its words", () => {
   expect(html).not.toContain(' disabled=""');
 });
 
-test("a button that waits for nothing has no such marks", () => {
+test("an idle button has no pending attributes", () => {
   expect(renderToStaticMarkup(<Button>Pay</Button>)).not.toMatch(/aria-\w+=|<svg/);
 });

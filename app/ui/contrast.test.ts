@@ -46,11 +46,11 @@ const SHAPE_PAIRS: readonly (readonly [shape: string, ground: string])[] = [
 
 const LIGHTS = ["light", "dark"] as const;
 
-test.each(LIGHTS)("text can be read in %s", (light) => {
+test.each(LIGHTS)("text has sufficient contrast in %s", (light) => {
   expect(tooFaint(TEXT_PAIRS, light, 4.5)).toEqual([]);
 });
 
-test.each(LIGHTS)("controls and the focus ring can be seen in %s", (light) => {
+test.each(LIGHTS)("controls and the focus ring have sufficient contrast in %s", (light) => {
   expect(tooFaint(SHAPE_PAIRS, light, 3)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ test("a field is named by its label", () => {
   expect(html).not.toContain("aria-describedby=");
 });
 
-test("a hint describes a field that is in order", () => {
+test("a hint describes a valid field", () => {
   const html = renderToStaticMarkup(
     <TextField id="name" name="name" label="Name" hint="In full" />,
   );

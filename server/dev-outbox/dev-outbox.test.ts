@@ -47,7 +47,7 @@ const mail = (at: number, subject: string, words = "words", own: object = {}) =>
   return { messageId: "x", at, to: "asha@example.com", subject, text: words, html, ...own };
 };
 
-test("opens with its key, which then leaves the address for a cookie", async () => {
+test("opens with its key, and moves the key from the URL to a cookie", async () => {
   const answer = await ask(`/dev/outbox?key=${key}`);
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe("/dev/outbox");
@@ -66,7 +66,7 @@ test.each([
   [`?key=${key.slice(1)}`, {}],
   ["", { cookie: "dev_outbox=the-key-of-that-demo" }],
   ["", { cookie: "dev_outbox=" }],
-])("says how it opens, and nothing else, to %j with %j", async (query, headers) => {
+])("shows only how to open it to %j with %j", async (query, headers) => {
   write("sms.log", text(CREATED_AT, "482913 is your code"));
   const answer = await ask(`/dev/outbox${query}`, headers);
   expect(answer.status).toBe(403);
@@ -76,7 +76,7 @@ test.each([
   expect(page).not.toContain("482913");
 });
 
-test("is kept nowhere, found nowhere, and runs nothing", async () => {
+test("is not cached or indexed, and runs no scripts", async () => {
   for (const cookie of [`dev_outbox=${key}`, ""]) {
     const { headers } = await ask("/dev/outbox", { cookie });
     expect(headers.get("cache-control")).toBe("no-store");
@@ -89,7 +89,7 @@ test("is kept nowhere, found nowhere, and runs nothing", async () => {
   expect(styles.headers.get("content-type")).toContain("text/css");
 });
 
-test("shows mail and texts together, the newest first", async () => {
+test("shows e-mails and texts together, newest first", async () => {
   write("mail.log", mail(CREATED_AT, "No. 1"), mail(CREATED_AT + 2 * SECOND, "No. 3"));
   write("sms.log", text(CREATED_AT + SECOND, "No. 2"), text(CREATED_AT + 3 * SECOND, "No. 4"));
   const page = await open();
@@ -98,7 +98,7 @@ test("shows mail and texts together, the newest first", async () => {
   expect(page).toContain("+919876543210");
 });
 
-test("shows the newest fifty, however much there is", async () => {
+test("shows the newest fifty", async () => {
   const long = "long ".repeat(8000);
   for (let number = 1; number <= 70; number++) {
     write("mail.log", mail(CREATED_AT + number, `Number ${number}.`, long));
@@ -109,7 +109,7 @@ test("shows the newest fifty, however much there is", async () => {
   expect(page.match(/<article/g)).toHaveLength(50);
 });
 
-test("shows one kind alone when that is asked for", async () => {
+test("filters by kind", async () => {
   write("mail.log", mail(CREATED_AT, "No. 1"));
   write("sms.log", text(CREATED_AT + SECOND, "No. 2"));
   expect((await open("?show=mail")).match(/No\. \d/g)).toEqual(["No. 1"]);
@@ -117,7 +117,7 @@ test("shows one kind alone when that is asked for", async () => {
   expect((await open("?show=faxes")).match(/No\. \d/g)).toHaveLength(2);
 });
 
-test("takes messages as words, and makes links of the addresses in them", async () => {
+test("escapes messages and links the URLs in them", async () => {
   const link = "http://a.test/login/link?token=abc&x=1";
   write(
     "mail.log",
@@ -138,7 +138,7 @@ const papers = [
   { filename: "చలానా '₹'.ics", contentType: "text/calendar", content: "" },
 ];
 
-test("shows an e-mail as its reader has it, in a frame where nothing of it runs", async () => {
+test("shows an e-mail as its reader sees it, in a sandboxed frame", async () => {
   const html = "<html><head><title>t</title></head><script>a()</script></html>";
   write("mail.log", mail(CREATED_AT, "Confirmed", "words", { messageId: "m-1", html }));
   expect(await open()).toContain('<a href="/dev/outbox/mail/m-1">Confirmed</a>');
@@ -154,7 +154,7 @@ test("shows an e-mail as its reader has it, in a frame where nothing of it runs"
   expect(policy).not.toMatch(/script|same-origin/);
 });
 
-test("gives what came with an e-mail, under its own name", async () => {
+test("serves attachments with their own names", async () => {
   write("mail.log", mail(CREATED_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
   expect(await open()).toContain("2 attachments");
   const page = await open("/mail/m-2");
@@ -171,7 +171,7 @@ test("gives what came with an e-mail, under its own name", async () => {
 });
 
 test.each(["/mail/m-3", "/mail/m-2/files/2", "/mail/m-2/files/x", "/mail/m-3/html"])(
-  "says of %s that it is not there",
+  "responds 404 for %s",
   async (path) => {
     write(
       "mail.log",
@@ -182,7 +182,7 @@ test.each(["/mail/m-3", "/mail/m-2/files/2", "/mail/m-2/files/x", "/mail/m-3/htm
 );
 
 test.each(["/mail/m-2", "/mail/m-2/html", "/mail/m-2/files/0"])(
-  "gives %s to nobody without the key",
+  "refuses %s without the key",
   async (path) => {
     write(
       "mail.log",
@@ -194,7 +194,7 @@ test.each(["/mail/m-2", "/mail/m-2/html", "/mail/m-2/files/0"])(
   },
 );
 
-test("shows what is whole in a file that is not", async () => {
+test("shows the complete messages of a damaged file", async () => {
   write("sms.log", text(CREATED_AT, "whole"), { at: "yesterday" });
   appendFileSync(path.join(folder, "sms.log"), `null\n{"at":1,"to":"+91`);
   const page = await open();
@@ -202,7 +202,7 @@ test("shows what is whole in a file that is not", async () => {
   expect(page.match(/<article/g)).toHaveLength(1);
 });
 
-test("fails openly where a file cannot be read", async () => {
+test("reports an unreadable file", async () => {
   mkdirSync(path.join(folder, "sms.log"));
   const answer = await ask("/dev/outbox", { cookie: `dev_outbox=${key}` });
   expect(answer.status).toBe(500);

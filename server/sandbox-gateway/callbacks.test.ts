@@ -13,7 +13,7 @@ afterEach(() => it.drop());
 test.each([
   ["success", "checkout.order.completed", "COMPLETED"],
   ["failure", "checkout.order.failed", "FAILED"],
-])("a %s is reported once, signed", async (outcome, event, state) => {
+])("reports a %s once, signed", async (outcome, event, state) => {
   const { merchantOrderId } = await payOne(outcome);
   expect(await it.gateway.deliverCallbacks()).toBe(1);
   expect(await it.gateway.deliverCallbacks()).toBe(0);
@@ -34,7 +34,7 @@ test.each([
   expect(request!.headers.get("x-sandbox-signature")).toBe(`sha256=${signature}`);
 });
 
-test("a pending payment is reported when it settles", async () => {
+test("reports a pending payment when it settles", async () => {
   await payOne("pending");
   it.clock.advance(7999);
   expect(await it.gateway.deliverCallbacks()).toBe(0);
@@ -43,7 +43,7 @@ test("a pending payment is reported when it settles", async () => {
   expect(await it.received[0]!.json()).toMatchObject({ state: "COMPLETED" });
 });
 
-test("a callback that is not taken comes again, later each time, as the same event", async () => {
+test("resends a refused callback with growing delays and the same event id", async () => {
   await payOne("success");
   it.setMerchantResponse(async () => new Response(null, { status: 503 }));
   await it.gateway.deliverCallbacks();
@@ -64,8 +64,8 @@ test("a callback that is not taken comes again, later each time, as the same eve
 });
 
 test.each<[string, () => Promise<Response>]>([
-  ["is not there", () => Promise.reject(new TypeError("fetch failed"))],
-  ["sends the callback elsewhere", async () => Response.redirect("https://other.test/")],
+  ["is unavailable", () => Promise.reject(new TypeError("fetch failed"))],
+  ["redirects the callback", async () => Response.redirect("https://other.test/")],
 ])("gives up after 8 attempts when the merchant %s", async (_what, answer) => {
   await payOne("success");
   it.setMerchantResponse(answer);
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(new Set(it.received.map(({ redirect }) => redirect))).toEqual(new Set(["manual"]));
 });
 
-test("two processes at work at once deliver each callback once", async () => {
+test("delivers each callback once across two processes", async () => {
   for (let paid = 0; paid < 30; paid++) await payOne("success");
   const secondDb = openDatabase(it.where);
   const second = createSandboxGateway({
@@ -101,7 +101,7 @@ test("two processes at work at once deliver each callback once", async () => {
   expect(delivered + rest).toBe(30);
 });
 
-test("a callback whose process died is delivered once its lease is over", async () => {
+test("delivers a callback of a dead process once its lease has expired", async () => {
   await payOne("success");
   const now = it.clock.now();
   await it.db

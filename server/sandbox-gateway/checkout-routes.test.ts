@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.drop());
 
-test("shows what is paid, to whom, and that no money moves", async () => {
+test("shows amount and merchant, and that no money moves", async () => {
   const { checkout, merchantOrderId } = await it.open({ amount: 10_424_800 });
   const page = await it.request(checkout);
   expect(page.status).toBe(200);
@@ -32,14 +32,14 @@ test("carries a strict policy and nothing inline", async () => {
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]+src=)/);
 });
 
-test("sends no field but the way to pay and the outcome", async () => {
+test("has fields for the payment method and the outcome only", async () => {
   const { checkout } = await it.open();
   const html = await (await it.request(checkout)).text();
   const names = Array.from(html.matchAll(/\sname="(\w+)"/g), ([, name]) => name);
   expect(new Set(names)).toEqual(new Set(["viewport", "robots", "method", "outcome", "cancel"]));
 });
 
-test("an order is paid once: a second attempt changes nothing and says so", async () => {
+test("is paid once: a second attempt changes nothing and says so", async () => {
   const { checkout, merchantOrderId } = await it.open();
   expect((await it.submit(checkout, success)).status).toBe(200);
   const before = await orderRow(merchantOrderId);
@@ -52,7 +52,7 @@ test("an order is paid once: a second attempt changes nothing and says so", asyn
   expect(await again.text()).toContain("This order is already paid");
 });
 
-test("of several attempts at one moment one wins", async () => {
+test("accepts one of several concurrent attempts", async () => {
   const { checkout, merchantOrderId } = await it.open();
   const attempts = [success, failure, success, failure, success];
   const pages = await Promise.all(attempts.map((form) => it.submit(checkout, form)));
@@ -67,7 +67,7 @@ test("of several attempts at one moment one wins", async () => {
   expect(callbacks).toHaveLength(1);
 });
 
-test("an expired order can no longer be paid", async () => {
+test("refuses to pay an expired order", async () => {
   const { checkout, merchantOrderId } = await it.open();
   const before = await orderRow(merchantOrderId);
   it.clock.advance(900_000);
@@ -78,7 +78,7 @@ test("an expired order can no longer be paid", async () => {
   expect(await orderRow(merchantOrderId)).toEqual(before);
 });
 
-test("an unknown link says so", async () => {
+test("says that a link is unknown", async () => {
   const unknown = "/sandbox-gateway/checkout/nothing";
   for (const page of [await it.request(unknown), await it.submit(unknown, success)]) {
     expect(page.status).toBe(404);
@@ -89,7 +89,7 @@ test("an unknown link says so", async () => {
 test.each([
   ["the button", { ...success, cancel: "1" }],
   ["the outcome", { method: "upi", outcome: "cancel" }],
-])("cancelling by %s leaves the order payable", async (_how, form) => {
+])("leaves the order payable when the buyer cancels by %s", async (_how, form) => {
   const { checkout } = await it.open();
   const cancelled = await it.submit(checkout, form);
   expect(cancelled.status).toBe(200);
@@ -101,7 +101,7 @@ test.each([
   expect(await paid.text()).toContain(`data-event="CONCLUDED"`);
 });
 
-test("cancelling after paying takes nothing back", async () => {
+test("ignores a cancellation after the payment", async () => {
   const { checkout, merchantOrderId } = await it.open();
   await it.submit(checkout, success);
   const page = await it.submit(checkout, { cancel: "1" });
@@ -110,7 +110,7 @@ test("cancelling after paying takes nothing back", async () => {
   expect(await orderRow(merchantOrderId)).toMatchObject({ outcome: "success" });
 });
 
-test("a form without a way to pay changes nothing; without an outcome it is a success", async () => {
+test("requires a payment method, and succeeds without an outcome", async () => {
   const { checkout, merchantOrderId } = await it.open();
   for (const form of [{ outcome: "success" }, { method: "gold" }, { ...success, outcome: "x" }]) {
     const page = await it.submit(checkout, form);
@@ -122,7 +122,7 @@ test("a form without a way to pay changes nothing; without an outcome it is a su
   expect(await orderRow(merchantOrderId)).toMatchObject({ outcome: "success", method: "upi" });
 });
 
-test("what the merchant sends is shown as text, never as markup", async () => {
+test("escapes the merchant's texts", async () => {
   const returnUrl = `https://shop.test/return?next="><script>alert('1')</script>`;
   const { checkout } = await it.open({ returnUrl });
   const html = await (await it.submit(checkout, success)).text();

@@ -12,44 +12,44 @@ beforeEach(async () => {
 afterEach(() => it.drop());
 
 test.each<[string, object]>([
-  ["a fault that nobody knows", { merchantOrderId: "VZG-1", faults: ["explode"] }],
-  ["chances of one order", { merchantOrderId: "VZG-1", chances: { drop: 1 } }],
-  ["a chance above certainty", { merchantOrderId: "*", chances: { drop: 1.1 } }],
-  ["no order", { faults: ["drop"] }],
+  ["an unknown fault", { merchantOrderId: "VZG-1", faults: ["explode"] }],
+  ["chances for a single order", { merchantOrderId: "VZG-1", chances: { drop: 1 } }],
+  ["a chance above 1", { merchantOrderId: "*", chances: { drop: 1.1 } }],
+  ["a missing order id", { faults: ["drop"] }],
 ])("refuses %s", async (_what, wrong) => {
   expect((await it.api("/faults", wrong)).status).toBe(400);
 });
 
-test("nobody without the merchant's key tells it what to do wrong", async () => {
+test("requires the merchant's key", async () => {
   const headers = { authorization: "Bearer wrong" };
-  const told = await it.request("/sandbox-gateway/v1/faults", { method: "POST", headers });
-  expect(told.status).toBe(401);
+  const response = await it.request("/sandbox-gateway/v1/faults", { method: "POST", headers });
+  expect(response.status).toBe(401);
 });
 
-test("calls about an order go wrong in the order that was asked for, then no more", async () => {
+test("applies the faults of an order to its calls in order, then no more", async () => {
   const order = newOrder();
   const { merchantOrderId } = order;
   await faults(merchantOrderId, ["error", "silence", "answer", "silence-after"]);
   expect((await it.api("/orders", order)).status).toBe(500);
   expect((await it.api("/orders", order)).status).toBe(500);
-  expect(await known(merchantOrderId)).toBeUndefined();
+  expect(await findOrder(merchantOrderId)).toBeUndefined();
   expect((await it.api("/orders", order)).status).toBe(200);
   expect((await it.api(`/orders/${merchantOrderId}`)).status).toBe(500);
   expect((await it.api(`/orders/${merchantOrderId}`)).status).toBe(200);
 });
 
 test.each<Fault>(["error-after", "silence-after"])(
-  "with %s the work is done and nobody is told",
+  "does the work but fails the response with %s",
   async (fault) => {
     const order = newOrder();
     await faults(order.merchantOrderId, [fault]);
     expect((await it.api("/orders", order)).status).toBe(500);
-    expect(await known(order.merchantOrderId)).toMatchObject({ amount: 424_830 });
+    expect(await findOrder(order.merchantOrderId)).toMatchObject({ amount: 424_830 });
     expect((await it.api("/orders", order)).status).toBe(200);
   },
 );
 
-test("a refund goes wrong as a call about its order, and is made once", async () => {
+test("applies faults to the refund calls of an order, and makes the refund once", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await it.submit(checkout, success);
   await faults(merchantOrderId, ["silence-after", "error"]);
@@ -58,14 +58,14 @@ test("a refund goes wrong as a call about its order, and is made once", async ()
   expect((await it.api("/refunds/R-1")).status).toBe(500);
   expect(await (await it.api("/refunds/R-1")).json()).toMatchObject({ state: "PENDING" });
   expect((await it.api("/refunds", refund)).status).toBe(200);
-  expect(await known(merchantOrderId)).toMatchObject({ refunded: 1000 });
+  expect(await findOrder(merchantOrderId)).toMatchObject({ refunded: 1000 });
 });
 
-test("a caller who hangs up ends the silence", async () => {
+test("ends a delayed response when the caller aborts", async () => {
   const patient = await startTestGateway({ silenceMs: 60_000 });
   const { merchantOrderId } = await patient.open();
-  const told = { merchantOrderId, faults: ["silence"] };
-  expect((await patient.api("/faults", told)).status).toBe(204);
+  const input = { merchantOrderId, faults: ["silence"] };
+  expect((await patient.api("/faults", input)).status).toBe(204);
   const answer = await patient.request(`/sandbox-gateway/v1/orders/${merchantOrderId}`, {
     headers: { authorization: "Bearer merchant-key" },
     signal: AbortSignal.timeout(30),
@@ -77,7 +77,7 @@ test("a caller who hangs up ends the silence", async () => {
 test.each<[Fault, number]>([
   ["takes-less", 424_730],
   ["takes-more", 424_930],
-])("a bank that %s: so much is paid, and can go back", async (fault, taken) => {
+])("captures and can refund the amount when the bank %s", async (fault, taken) => {
   const { merchantOrderId, checkout } = await it.open();
   await faults(merchantOrderId, [fault]);
   await it.submit(checkout, success);
@@ -91,7 +91,7 @@ test.each<[Fault, number]>([
   expect((await it.api("/refunds", { ...refund, amount: taken })).status).toBe(200);
 });
 
-test("the order is still the one of the amount that was asked for", async () => {
+test("keeps the requested amount of the order", async () => {
   const order = newOrder();
   const { checkout } = await it.open(order);
   await it.submit(checkout, { method: "upi", outcome: "other-amount" });
@@ -99,7 +99,7 @@ test("the order is still the one of the amount that was asked for", async () => 
   expect((await it.api("/orders", { ...order, amount: 424_730 })).status).toBe(409);
 });
 
-test("a late payment has failed at first", async () => {
+test("fails a late payment first and completes it later", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await it.submit(checkout, { method: "upi", outcome: "late" });
   expect(await stateOf(merchantOrderId)).toMatchObject({
@@ -112,7 +112,7 @@ test("a late payment has failed at first", async () => {
   expect(await it.gateway.deliverCallbacks()).toBe(1);
 });
 
-test("a bank that takes a while takes a minute", async () => {
+test("completes a slow payment after a minute", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await it.submit(checkout, { method: "upi", outcome: "slow" });
   it.clock.advance(59_999);
@@ -121,7 +121,7 @@ test("a bank that takes a while takes a minute", async () => {
   expect(await stateOf(merchantOrderId)).toMatchObject({ state: "COMPLETED" });
 });
 
-test("an answer that gets lost: nothing is reported, and the next question is not answered", async () => {
+test("sends no callback for a lost outcome and fails the next status request", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await it.submit(checkout, { method: "upi", outcome: "lost" });
   it.clock.advance(900_000);
@@ -136,7 +136,7 @@ test.each<[Fault, string[]]>([
   ["delay", ["45s COMPLETED"]],
   ["reorder", ["0s COMPLETED", "3s PENDING"]],
   ["forge", ["0s COMPLETED", "0s COMPLETED"]],
-])("with %s these callbacks are sent", async (fault, expected) => {
+])("sends these callbacks with %s", async (fault, expected) => {
   const { merchantOrderId, checkout } = await it.open();
   await faults(merchantOrderId, [fault]);
   await it.submit(checkout, success);
@@ -145,7 +145,7 @@ test.each<[Fault, string[]]>([
   );
 });
 
-test("duplicates report one event, and go on by themselves until each is taken", async () => {
+test("retries each duplicate with the same event id until it is accepted", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await faults(merchantOrderId, ["duplicate"]);
   await it.submit(checkout, success);
@@ -159,7 +159,7 @@ test("duplicates report one event, and go on by themselves until each is taken",
   expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1);
 });
 
-test("a forged callback claims a payment before it is known, by another key, once", async () => {
+test("sends one forged callback, signed with another key, before the payment completes", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await faults(merchantOrderId, ["forge"]);
   await it.submit(checkout, { method: "upi", outcome: "failure" });
@@ -175,7 +175,7 @@ test("a forged callback claims a payment before it is known, by another key, onc
   }
 });
 
-test("what is asked for all goes for each new order, not for those that are known", async () => {
+test("applies the faults for all orders to new orders only", async () => {
   const before = await it.open();
   await faults(before.merchantOrderId, []);
   await faults("*", ["drop"]);
@@ -188,7 +188,7 @@ test("what is asked for all goes for each new order, not for those that are know
   expect(await it.gateway.deliverCallbacks()).toBe(1);
 });
 
-test("chance draws the same faults for the same seed, about as often as asked", async () => {
+test("draws the same faults from the same seed, at about the given rate", async () => {
   const chances = { error: 0.2, "silence-after": 0.1, late: 0.5, drop: 0.25 };
   const ids = Array.from({ length: 100 }, (_, number) => `VZG-${number}`);
   const drawnWith = async (seed: number) => {
@@ -217,12 +217,12 @@ test("chance draws the same faults for the same seed, about as often as asked", 
   }
 });
 
-async function faults(merchantOrderId: string, wanted: Fault[]): Promise<void> {
-  const told = await it.api("/faults", { merchantOrderId, faults: wanted });
-  expect(told.status).toBe(204);
+async function faults(merchantOrderId: string, injected: Fault[]): Promise<void> {
+  const response = await it.api("/faults", { merchantOrderId, faults: injected });
+  expect(response.status).toBe(204);
 }
 
-function known(merchantOrderId: string) {
+function findOrder(merchantOrderId: string) {
   return it.db
     .selectFrom("sandboxOrders")
     .selectAll()

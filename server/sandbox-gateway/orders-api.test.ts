@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.drop());
 
-test("answers nobody without the merchant's key", async () => {
+test("requires the merchant's key", async () => {
   for (const authorization of ["", "Bearer wrong", "Basic bWVyY2hhbnQta2V5"]) {
     const refused = await it.request("/sandbox-gateway/v1/orders/any", {
       headers: { authorization },
@@ -17,7 +17,7 @@ test("answers nobody without the merchant's key", async () => {
   }
 });
 
-test("sends the buyer to the checkout on the site that the buyer came from", async () => {
+test("redirects the buyer to the checkout on the origin of the return URL", async () => {
   const order = newOrder();
   const opened = await (await it.api("/orders", order)).json();
   expect(opened).toEqual({
@@ -38,11 +38,11 @@ test("refuses a second order of the same id with another amount", async () => {
 });
 
 test.each([
-  ["no amount", { amount: 0 }],
-  ["half a paisa", { amount: 100.5 }],
-  ["an id with other signs", { merchantOrderId: "<b>" }],
-  ["no time to pay", { expiresInSeconds: 0 }],
-  ["a return address that runs code", { returnUrl: "javascript:alert(1)" }],
+  ["a missing amount", { amount: 0 }],
+  ["a fraction of a paisa", { amount: 100.5 }],
+  ["an id with invalid characters", { merchantOrderId: "<b>" }],
+  ["a missing expiry", { expiresInSeconds: 0 }],
+  ["a javascript: return URL", { returnUrl: "javascript:alert(1)" }],
 ])("refuses %s", async (_what, wrong) => {
   const refused = await it.api("/orders", { ...newOrder(), ...wrong });
   expect(refused.status).toBe(400);
@@ -57,7 +57,7 @@ test("refuses a body that is not JSON, and one that is too large", async () => {
   expect((await post(" ".repeat(17 * 1024))).status).toBe(413);
 });
 
-test("a database that does not answer is an error of ours, logged", async () => {
+test("responds 500 and logs when the database fails", async () => {
   const broken = await startTestGateway();
   await broken.db.schema.dropTable("sandboxRefunds").execute();
   const failed = await broken.api("/refunds/any");
@@ -67,7 +67,7 @@ test("a database that does not answer is an error of ours, logged", async () => 
   await broken.drop();
 });
 
-test("an order that is not paid in its time has failed", async () => {
+test("fails an order that is not paid in time", async () => {
   const { merchantOrderId } = await it.open();
   it.clock.advance(899_999);
   expect(await stateOf(merchantOrderId)).toMatchObject({ state: "PENDING" });
@@ -81,7 +81,7 @@ test("an order that is not paid in its time has failed", async () => {
   });
 });
 
-test("an order whose payment is pending completes after 8 s, even past its time to pay", async () => {
+test("completes a pending payment after 8 s, even past the order's expiry", async () => {
   const { merchantOrderId, checkout } = await it.open({ expiresInSeconds: 10 });
   it.clock.advance(9000);
   await it.submit(checkout, { method: "netbanking", outcome: "pending" });
@@ -94,7 +94,7 @@ test("an order whose payment is pending completes after 8 s, even past its time 
   });
 });
 
-test("refund ids belong to one refund", async () => {
+test("accepts a refund id for one refund only", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await it.submit(checkout, { method: "card", outcome: "success" });
   const refund = { merchantRefundId: `R-${merchantOrderId}`, merchantOrderId, amount: 1000 };
@@ -108,7 +108,7 @@ test("refund ids belong to one refund", async () => {
   expect((await it.api("/refunds", { ...refund, merchantOrderId: "unknown" })).status).toBe(404);
 });
 
-test("the database itself refuses to refund more than was paid", async () => {
+test("the database refuses to refund more than was paid", async () => {
   const { merchantOrderId, checkout } = await it.open();
   await it.submit(checkout, { method: "card", outcome: "success" });
   const tooMuch = it.db

@@ -36,10 +36,10 @@ test.each<[string, Fault[], string]>([
   ["on time", [], "204"],
   ["late", ["delay"], "204"],
   ["three times", ["duplicate"], "204 204 204"],
-  ["before an older one", ["reorder"], "204 204"],
-  ["beside a forged one", ["forge"], "401 204"],
+  ["before an older callback", ["reorder"], "204 204"],
+  ["beside a forged callback", ["forge"], "401 204"],
   ["never", ["drop"], ""],
-])("reported %s, a payment is one booking", async (_when, faults, statuses) => {
+])("confirms the booking once when the payment is reported %s", async (_when, faults, statuses) => {
   await tell(faults);
   await payAs("success");
   const answered = await letTimePass(50 * SECOND);
@@ -47,7 +47,7 @@ test.each<[string, Fault[], string]>([
   await expectKept();
 });
 
-test("a forged callback of a payment that failed changes nothing", async () => {
+test("ignores a forged callback of a failed payment", async () => {
   await tell(["forge", "drop"]);
   await payAs("failure");
   expect(await deliver()).toEqual(["401"]);
@@ -59,7 +59,7 @@ test("a forged callback of a payment that failed changes nothing", async () => {
 });
 
 test.each<Fault>(["error", "error-after", "silence", "silence-after"])(
-  "an order that is opened through %s is one order when it is opened again",
+  "opens one order when the first attempt fails with %s",
   async (fault) => {
     await tell([fault]);
     await expect(openCheckout()).rejects.toThrow(PaymentProviderUnavailable);
@@ -72,7 +72,7 @@ test.each<Fault>(["error", "error-after", "silence", "silence-after"])(
   },
 );
 
-test("a question that is not answered is asked again, and the payment is one booking", async () => {
+test("retries unanswered status requests and confirms the booking once", async () => {
   await openCheckout();
   await tell(["silence", "error", "silence-after", "drop"]);
   await submit("success");
@@ -81,7 +81,7 @@ test("a question that is not answered is asked again, and the payment is one boo
   await expectKept();
 });
 
-test("the answer gets lost: the site finds the payment by asking", async () => {
+test("finds a payment whose outcome was lost by checking its status", async () => {
   await payAs("lost");
   await expect(settle()).rejects.toThrow(PaymentProviderUnavailable);
   await letTimePass(MINUTE);
@@ -89,7 +89,7 @@ test("the answer gets lost: the site finds the payment by asking", async () => {
 });
 
 test.each<Fault>(["takes-less", "takes-more"])(
-  "a bank that %s: exactly what it took goes back, and the car is free",
+  "refunds the captured amount and frees the car when the bank %s",
   async (fault) => {
     await tell([fault]);
     await payAs("success");
@@ -109,14 +109,14 @@ test.each<Fault>(["takes-less", "takes-more"])(
   },
 );
 
-test("paid although it had failed: the car is booked while it is held", async () => {
+test("confirms the booking when a failed payment completes during the hold", async () => {
   await payAs("late");
   expect(await settle()).toMatchObject({ state: "failed", outcome: null });
   await letTimePass(30 * SECOND);
   await expectKept(["held", "payment_started", "payment_failed", "confirmed"]);
 });
 
-test("paid although it had failed, and paid again: the later money goes back", async () => {
+test("refunds the later payment when a failed payment completes after a second one", async () => {
   await payAs("late");
   await settle();
   const first = hold;
@@ -130,7 +130,7 @@ test("paid although it had failed, and paid again: the later money goes back", a
   expect(accounts.get(hold.bookingId)).toMatchObject({ refunded: hold.amount, owed: 0 });
 });
 
-test("a refund whose answers are lost is made once", async () => {
+test("makes a refund once when its responses are lost", async () => {
   await tell(["takes-more", "answer", "answer", "silence-after", "error", "silence-after"]);
   await payAs("success");
   await letTimePass(5 * MINUTE);
@@ -157,8 +157,8 @@ function deps() {
 }
 
 async function tell(faults: Fault[]): Promise<void> {
-  const told = await it.api("/faults", { merchantOrderId: hold.orderId, faults });
-  expect(told.status).toBe(204);
+  const response = await it.api("/faults", { merchantOrderId: hold.orderId, faults });
+  expect(response.status).toBe(204);
 }
 
 async function holdAgain() {
@@ -203,7 +203,7 @@ function settle() {
 /** The gateway and the jobs at work; answers with which status each callback was taken. */
 async function letTimePass(ms: number): Promise<string[]> {
   const answered: string[] = [];
-  for (let passed = 0; passed < ms; passed += SECOND) {
+  for (let elapsed = 0; elapsed < ms; elapsed += SECOND) {
     answered.push(...(await deliver()));
     await reconcilePayments(deps(), it.clock.now());
     await sendRefunds(deps(), it.clock.now());

@@ -53,8 +53,8 @@ async function begin(
   const started = await startProviderSignIn(auth, caller(browser), beginning);
   if (!started.ok) throw new Error(started.reason.code);
   browser.keep(started.value.cookies);
-  const asked = await browser.visit(started.value.url);
-  return { browser, people: locationOf(asked), url: started.value.url };
+  const response = await browser.visit(started.value.url);
+  return { browser, people: locationOf(response), url: started.value.url };
 }
 
 /** From the choice to the address that the site is told the outcome at. */
@@ -165,17 +165,17 @@ test("refuses another browser, another site's form and unknown users", async () 
 
 test.each<[string, (url: URL) => void]>([
   [
-    "where the company's answers go",
+    "the company's redirect URI",
     (url) => url.searchParams.set("redirect_uri", `${url.origin}/api/auth/callback/sso-demo`),
   ],
   ["another site", (url) => url.searchParams.set("redirect_uri", "https://evil.example/cb")],
-  ["another page", (url) => url.searchParams.set("redirect_uri", `${url.origin}/vehicles`)],
+  ["another path", (url) => url.searchParams.set("redirect_uri", `${url.origin}/vehicles`)],
   ["another client", (url) => url.searchParams.set("client_id", "evil")],
 ])("never redirects to %s", async (_whom, change) => {
   const url = new URL((await begin(first)).url);
   change(url);
-  const there = new URL(`${url.pathname}${url.search}`, first.origin);
-  const answer = await fetch(there, { redirect: "manual", headers: { accept: "text/html" } });
+  const otherUrl = new URL(`${url.pathname}${url.search}`, first.origin);
+  const answer = await fetch(otherUrl, { redirect: "manual", headers: { accept: "text/html" } });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("This sign-in has ended");
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");

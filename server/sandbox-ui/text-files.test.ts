@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { baseStyles, serveTextFiles } from "./text-files.ts";
 
-test("several files come as one, in their order", async () => {
+test("serves several files as one, in order", async () => {
   const choice = new URL("../sandbox-identity/browser/choice.css", import.meta.url);
   const app = new Hono().get("/all.css", serveTextFiles("css", [baseStyles, choice]));
   const answer = await app.request("/all.css");

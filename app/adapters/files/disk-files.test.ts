@@ -15,7 +15,7 @@ testFileStore(async () => {
   return { files: diskFiles(path.join(outside, "files")), dispose };
 });
 
-describe("files on the disk", () => {
+describe("files on disk", () => {
   let scratch: Awaited<ReturnType<typeof scratchFolder>>;
   let folder: string;
   const bytes = new TextEncoder().encode("private");
@@ -25,7 +25,7 @@ describe("files on the disk", () => {
   });
   afterAll(() => scratch.dispose());
 
-  it("is readable for its owner only", async () => {
+  it("are readable by their owner only", async () => {
     await diskFiles(folder).put("documents/ab/one", bytes);
     const mode = async (name: string) => (await stat(path.join(folder, name))).mode & 0o777;
     expect(await mode("documents/ab/one")).toBe(0o600);
@@ -34,12 +34,12 @@ describe("files on the disk", () => {
     expect(await mode("")).toBe(0o700);
   });
 
-  it("is read again by another process of the same folder", async () => {
+  it("can be read by another process with the same folder", async () => {
     await diskFiles(folder).put("again", bytes);
     expect(Buffer.compare((await diskFiles(folder).get("again"))!, bytes)).toBe(0);
   });
 
-  it("writes again after its folder was emptied underneath it", async () => {
+  it("can be written after the folder was emptied", async () => {
     const files = diskFiles(path.join(folder, "emptied"));
     await files.put("a/b", bytes);
     await rm(path.join(folder, "emptied"), { recursive: true });
@@ -47,14 +47,14 @@ describe("files on the disk", () => {
     expect(await files.get("a/b")).not.toBeNull();
   });
 
-  it("leaves nothing of a write that fails", async () => {
+  it("leave nothing behind when a write fails", async () => {
     const files = diskFiles(folder);
     await files.put("taken/inside", bytes);
     await expect(files.put("taken", bytes)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
     expect(await readdir(path.join(folder, ".drafts"))).toEqual([]);
   });
 
-  it("removes what a power cut left of a write, once it is old", async () => {
+  it("delete unfinished writes of a crash once they are old", async () => {
     const files = diskFiles(path.join(folder, "cut"));
     await files.put("file", bytes);
     const draft = path.join(folder, "cut/.drafts/half-written");
@@ -66,7 +66,7 @@ describe("files on the disk", () => {
     expect(await files.get("file")).not.toBeNull();
   });
 
-  it("removes the empty folders that uploads once had, once they are old", async () => {
+  it("delete the empty folders of old uploads", async () => {
     const files = diskFiles(path.join(folder, "former"));
     for (const key of ["uploads/full/0-ab", "uploads/flat.0-ab", "uploads/empty/0-ab"]) {
       await files.put(key, bytes);
@@ -80,7 +80,7 @@ describe("files on the disk", () => {
     expect(await files.get("uploads/full/0-ab")).not.toBeNull();
   });
 
-  it("touches nothing outside its folder", async () => {
+  it("stay within their folder", async () => {
     await writeFile(path.join(scratch.outside, "secret"), "of another");
     const files = diskFiles(folder);
     for (const key of ["../../secret", "a/../../../secret", path.join(scratch.outside, "secret")]) {

@@ -17,7 +17,7 @@ describe.skipIf(!hasObjectStore)("files in OpenStack Swift", { timeout: 120_000 
   // This store lists a hundred at once.
   testFileStore(async () => ({ files: files(), dispose: async () => {} }), { manyFiles: 250 });
 
-  it("forgets an upload in parts that was never ended, once it is old", async () => {
+  it("aborts old unfinished multipart uploads", async () => {
     const client = s3Client(store.settings);
     await client.send({ method: "POST", key: "begun/one", query: { uploads: "" } });
     expect(await files().removeUnfinished(Date.now() - 60_000)).toBe(0);
@@ -25,7 +25,7 @@ describe.skipIf(!hasObjectStore)("files in OpenStack Swift", { timeout: 120_000 
     expect(await files().removeUnfinished(Date.now() + 60_000)).toBe(0);
   });
 
-  it("leaves nothing of an upload in parts whose source breaks off", async () => {
+  it("leaves nothing of a multipart upload whose source fails", async () => {
     async function* source() {
       for (let sent = 0; sent < 12; sent += 1) yield new Uint8Array(1024 * 1024);
       throw new Error("The line is dead");
@@ -35,7 +35,7 @@ describe.skipIf(!hasObjectStore)("files in OpenStack Swift", { timeout: 120_000 
     expect(await files().removeUnfinished(Date.now() + 60_000)).toBe(0);
   });
 
-  it("gives an address with every sign that a name may have", async () => {
+  it("creates a link with special characters in the file name", async () => {
     await files().put("signs/one", new TextEncoder().encode("private"));
     const disposition = `attachment; filename="a (1)+b!*'.pdf"; filename*=UTF-8''%E0%B0%85`;
     const as = { seconds: 60, contentType: "text/plain; charset=utf-8", disposition };
@@ -44,7 +44,7 @@ describe.skipIf(!hasObjectStore)("files in OpenStack Swift", { timeout: 120_000 
     expect(answer.headers.get("content-disposition")).toBe(disposition);
   });
 
-  it("says who is refused and why, but no key", async () => {
+  it("reports the cause of a refusal, but no key", async () => {
     const wrong = s3Files({ ...store.settings, secretAccessKey: "a wrong secret" });
     const refused = "PUT samudra/a/b: 403 SignatureDoesNotMatch";
     await expect(wrong.put("a/b", new Uint8Array(1))).rejects.toThrow(refused);

@@ -26,7 +26,7 @@ describe("sealed files", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it("leaves nothing legible on the disk, and no two files alike", async () => {
+  it("store no plain text and encrypt equal contents differently", async () => {
     await files(key).put("one", secret);
     await files(key).put("two", secret);
     const [one, two] = [await readFile(on("one")), await readFile(on("two"))];
@@ -34,7 +34,7 @@ describe("sealed files", () => {
     expect(one.subarray(76).equals(two.subarray(76))).toBe(false);
   });
 
-  it("opens no file whose bytes were altered, wherever", async () => {
+  it("reject changed bytes at any position", async () => {
     await files(key).put("altered", secret);
     const sound = await readFile(on("altered"));
     for (const at of [0, 9, 20, 40, 75, 76, 65_000, 66_000, sound.length - 1]) {
@@ -45,7 +45,7 @@ describe("sealed files", () => {
     }
   });
 
-  it("opens no file that was cut, lengthened, put together anew or moved", async () => {
+  it("reject truncated, extended, reordered and moved files", async () => {
     await files(key).put("cut", secret);
     const sound = await readFile(on("cut"));
     const piece = 64 * 1024 + 16;
@@ -68,18 +68,18 @@ describe("sealed files", () => {
     await expect(files(key).get("elsewhere")).rejects.toThrow();
   });
 
-  it("takes no part of a tag for the tag", async () => {
+  it("reject a truncated authentication tag", async () => {
     await files(key).put("empty", new Uint8Array());
     const sound = await readFile(on("empty"));
     await writeFile(on("empty"), sound.subarray(0, -12));
     await expect(files(key).get("empty")).rejects.toThrow();
   });
 
-  it("lets go of what it cannot read, and of what nobody reads on", async () => {
+  it("cancel the source when reading is cancelled or fails", async () => {
     const disk = diskFiles(folder);
     let cancelled = 0;
-    const watched = async (...asked: Parameters<typeof disk.open>) => {
-      const reader = (await disk.open(...asked))!.getReader();
+    const openCounted = async (...args: Parameters<typeof disk.open>) => {
+      const reader = (await disk.open(...args))!.getReader();
       return new ReadableStream<Uint8Array<ArrayBuffer>>({
         async pull(stream) {
           const { value, done } = await reader.read();
@@ -92,7 +92,7 @@ describe("sealed files", () => {
         },
       });
     };
-    const sealed = sealedFiles({ ...disk, open: watched }, [key]);
+    const sealed = sealedFiles({ ...disk, open: openCounted }, [key]);
     await sealed.put("held", secret);
     const reader = (await sealed.open("held"))!.getReader();
     await reader.read();
@@ -105,7 +105,7 @@ describe("sealed files", () => {
     expect(cancelled).toBe(2);
   });
 
-  it("changes the master key without touching the content", async () => {
+  it("rotate the master key without re-encrypting the content", async () => {
     const next = randomBytes(32);
     await files(key).put("turned", secret);
     const before = await readFile(on("turned"));

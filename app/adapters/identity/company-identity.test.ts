@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
-  server.answers.set(DESCRIPTION, { body: usual });
+  server.requests.length = 0;
+  server.responses.set(DESCRIPTION, { body: usual });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,9 +39,9 @@ function open(own: { signInOrigin?: string } = {}) {
   return companyIdentity({ ...company, signInOrigin: issuer, ...own });
 }
 
-const timesAsked = () => server.asked.filter(({ path }) => path === DESCRIPTION).length;
+const timesAsked = () => server.requests.filter(({ path }) => path === DESCRIPTION).length;
 
-test("its addresses are asked for by the first who needs them, and kept for an hour", async () => {
+test("fetches the discovery document on first use and caches it for an hour", async () => {
   const company = open();
   expect(company).toMatchObject({ id: "sso-acme", name: "Acme", domain: "acme.example" });
   expect(timesAsked()).toBe(0);
@@ -61,11 +61,11 @@ test("its addresses are asked for by the first who needs them, and kept for an h
   expect(timesAsked()).toBe(2);
 });
 
-test("a provider that was away is asked again", async () => {
+test("retries after the provider was unavailable", async () => {
   const company = open();
-  server.answers.set(DESCRIPTION, { status: 503, body: {} });
+  server.responses.set(DESCRIPTION, { status: 503, body: {} });
   await expect(company.authorizationUrl(attempt)).rejects.toThrow("503");
-  server.answers.set(DESCRIPTION, { body: usual });
+  server.responses.set(DESCRIPTION, { body: usual });
   expect((await company.authorizationUrl(attempt)).pathname).toBe("/auth");
 });
 
@@ -74,20 +74,20 @@ test.each<[string, () => Record<string, unknown>]>([
   ["is not http:", () => ({ token_endpoint: "ftp://127.0.0.1/token" })],
   ["name that origin as signInOrigin", () => ({ authorization_endpoint: "http://evil.example/" })],
   ["jwks_uri", () => ({ jwks_uri: undefined })],
-])("a description that cannot be right is refused: %s", async (said, other) => {
-  server.answers.set(DESCRIPTION, { body: { ...usual, ...other() } });
-  await expect(open().authorizationUrl(attempt)).rejects.toThrow(said);
+])("rejects an invalid discovery document: %s", async (message, other) => {
+  server.responses.set(DESCRIPTION, { body: { ...usual, ...other() } });
+  await expect(open().authorizationUrl(attempt)).rejects.toThrow(message);
 });
 
-test("nobody is sent on to another description", async () => {
-  server.answers.set(DESCRIPTION, { status: 302, body: {}, location: `${server.issuer}/other` });
-  server.answers.set("/other", { body: usual });
+test("follows no redirect of the discovery document", async () => {
+  server.responses.set(DESCRIPTION, { status: 302, body: {}, location: `${server.issuer}/other` });
+  server.responses.set("/other", { body: usual });
   await expect(open().authorizationUrl(attempt)).rejects.toThrow();
 });
 
-test("its people may sign in at another origin, if the setting says so", async () => {
+test("accepts another sign-in origin only when configured", async () => {
   const body = { ...usual, authorization_endpoint: "http://sign-in.example/auth" };
-  server.answers.set(DESCRIPTION, { body });
+  server.responses.set(DESCRIPTION, { body });
   const company = open({ signInOrigin: "http://sign-in.example" });
   expect((await company.authorizationUrl(attempt)).host).toBe("sign-in.example");
 });
@@ -96,13 +96,13 @@ test.each([
   [undefined, true],
   [["client_secret_post", "client_secret_basic"], true],
   [["client_secret_post"], false],
-])("the secret goes as the company wants it: %j", async (methods, usesBasicAuth) => {
+])("uses a supported client authentication method: %j", async (methods, usesBasicAuth) => {
   const body = { ...usual, token_endpoint_auth_methods_supported: methods };
-  server.answers.set(DESCRIPTION, { body });
-  server.answers.set("/token", { body: { id_token: await server.idToken() } });
+  server.responses.set(DESCRIPTION, { body });
+  server.responses.set("/token", { body: { id_token: await server.idToken() } });
   const { redirectUri, nonce, codeVerifier } = attempt;
   const code = { code: "c", redirectUri, nonce, codeVerifier, issuer: undefined };
   expect(await open().redeemCode(code)).toMatchObject({ email: "meera@example.com" });
-  const { headers } = server.asked.find(({ path }) => path === "/token")!;
+  const { headers } = server.requests.find(({ path }) => path === "/token")!;
   expect(headers.authorization !== undefined).toBe(usesBasicAuth);
 });

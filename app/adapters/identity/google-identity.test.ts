@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { googleIdentity } from "./google-identity.server.ts";
 
-test("Google is asked for who it is, by the person's choice, bound to this attempt", async () => {
+test("requests the profile with account choice, bound to this attempt", async () => {
   const google = googleIdentity({ clientId: "site.apps.googleusercontent.com", clientSecret: "s" });
   expect(google).toMatchObject({ id: "google", name: "Google" });
   const redirectUri = "https://samudra.example/api/auth/callback/google";

@@ -45,20 +45,20 @@ describe("messages in a file", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const code = "482913";
-  const letter = { subject: `${code} is your code`, text: code, html: `<p>${code}</p>` };
+  const mailContent = { subject: `${code} is your code`, text: code, html: `<p>${code}</p>` };
   function open(name: string) {
     const logged: unknown[][] = [];
-    const log = { info: (...said: unknown[]) => void logged.push(said) };
+    const log = { info: (...args: unknown[]) => void logged.push(args) };
     const sent = { file: path.join(folder, name), clock, log };
     return { ...sent, logged, mail: consoleMail(sent), sms: consoleSms(sent) };
   }
 
-  it("keeps every word in a file that only its owner reads, and none in the log", async () => {
+  it("are stored in full in a file that only its owner can read, and not logged", async () => {
     const { file, mail, sms, logged } = open("sent.log");
-    const first = await mail.send({ to: "asha@example.com", ...letter });
+    const first = await mail.send({ to: "asha@example.com", ...mailContent });
     const second = await sms.send({ to: "+919876543210", body: `Your code is ${code}` });
     expect(await readLines(file)).toEqual([
-      { messageId: idOf(first), at: clock.now(), to: "asha@example.com", ...letter },
+      { messageId: idOf(first), at: clock.now(), to: "asha@example.com", ...mailContent },
       {
         messageId: idOf(second),
         at: clock.now(),
@@ -73,10 +73,10 @@ describe("messages in a file", () => {
     ]);
   });
 
-  it("asks for another attempt where the file cannot be written", async () => {
+  it("are refused for a retry when the file cannot be written", async () => {
     const { mail, sms, logged } = open("no such folder/sent.log");
     const answers = await Promise.all([
-      mail.send({ to: "asha@example.com", ...letter }),
+      mail.send({ to: "asha@example.com", ...mailContent }),
       sms.send({ to: "+919876543210", body: code }),
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ outcome: "refused", retry: true });

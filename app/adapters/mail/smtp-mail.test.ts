@@ -6,7 +6,7 @@ import { type SmtpMail, smtpMail } from "./smtp-mail.server.ts";
 
 const from = { name: "Samudra Drives", address: "no-reply@samudradrives.example" };
 const timeouts = { connect: 300, greeting: 300, idle: 300, total: 600 };
-const letter = {
+const mailMessage = {
   to: "asha@example.com",
   subject: "Your booking",
   text: "It is confirmed.",
@@ -37,10 +37,10 @@ testMailSender(async () => {
           const { to, subject = "", text = "", html = "", attachments } = await read(raw);
           // What a reader makes of the end of a body is its own affair.
           const [words, page] = [text.trimEnd(), html.trimEnd()];
-          const letter = { to: to?.[0]?.address ?? "", subject, text: words, html: page };
+          const received = { to: to?.[0]?.address ?? "", subject, text: words, html: page };
           return attachments.length === 0
-            ? letter
-            : { ...letter, attachments: attachments.map(readAttachment) };
+            ? received
+            : { ...received, attachments: attachments.map(readAttachment) };
         }),
       ),
     async dispose() {
@@ -50,7 +50,7 @@ testMailSender(async () => {
   };
 });
 
-describe("e-mail by a mail server", () => {
+describe("e-mail by SMTP", () => {
   let server: FakeSmtp;
   let mail: SmtpMail;
 
@@ -63,8 +63,8 @@ describe("e-mail by a mail server", () => {
     await server.close();
   });
 
-  it("says whom it is from, that a machine wrote it, and by which id it is known", async () => {
-    const answer = await mail.send(letter);
+  it("has sender, auto-submitted header and message id", async () => {
+    const answer = await mail.send(mailMessage);
     const [raw = ""] = server.messages;
     const { from: sender, headers, messageId } = await read(raw);
     expect(sender).toEqual(from);
@@ -75,20 +75,20 @@ describe("e-mail by a mail server", () => {
     expect(messageId).toMatch(/^<[\w-]{36}@samudradrives\.example>$/);
   });
 
-  it("signs in with the name and password of the address", async () => {
-    await mail.send(letter);
-    const [, given = ""] = server.commands
+  it("signs in with the name and password of the URL", async () => {
+    await mail.send(mailMessage);
+    const [, credentials = ""] = server.commands
       .find((line) => line.startsWith("AUTH PLAIN"))!
       .match(/ (\S+)$/)!;
-    expect(Buffer.from(given, "base64").toString()).toBe("\0asha@home\0p:ss");
+    expect(Buffer.from(credentials, "base64").toString()).toBe("\0asha@home\0p:ss");
   });
 
-  it("uses one connection again, and opens another where the server has ended it", async () => {
-    await mail.send(letter);
-    await mail.send(letter);
+  it("reuses its connection, and reconnects when the server has closed it", async () => {
+    await mail.send(mailMessage);
+    await mail.send(mailMessage);
     expect(server.connections()).toBe(1);
     server.dropIdle();
-    expect(await mail.send(letter)).toMatchObject({ outcome: "sent" });
+    expect(await mail.send(mailMessage)).toMatchObject({ outcome: "sent" });
     expect(server.messages).toHaveLength(3);
     expect(server.connections()).toBe(2);
   });
@@ -100,11 +100,11 @@ describe("e-mail by a mail server", () => {
     ["END", "554 looks like spam"],
   ] as const)("takes a 5xx at %s as final", async (step, reply) => {
     server.faults.set(step, reply);
-    const answer = await mail.send(letter);
+    const answer = await mail.send(mailMessage);
     expect(answer).toMatchObject({ outcome: "refused", retry: false });
     expect(answer).toHaveProperty("error", expect.stringContaining(reply));
     server.faults.clear();
-    expect(await mail.send(letter)).toMatchObject({ outcome: "sent" });
+    expect(await mail.send(mailMessage)).toMatchObject({ outcome: "sent" });
   });
 
   it.each([
@@ -127,12 +127,12 @@ describe("e-mail by a mail server", () => {
     ["RCPT", "trickle"],
     ["DATA", "hang"],
     ["DATA", "drop"],
-  ] as const)("may be sent later after %s: %s, and then arrives", async (step, fault) => {
+  ] as const)("can be retried after %s: %s", async (step, fault) => {
     server.faults.set(step, fault);
-    expect(await mail.send(letter)).toMatchObject({ outcome: "refused", retry: true });
+    expect(await mail.send(mailMessage)).toMatchObject({ outcome: "refused", retry: true });
     server.faults.clear();
     const taken = server.messages.length;
-    expect(await mail.send(letter)).toMatchObject({ outcome: "sent" });
+    expect(await mail.send(mailMessage)).toMatchObject({ outcome: "sent" });
     expect(server.messages).toHaveLength(taken + 1);
   });
 
@@ -142,27 +142,30 @@ describe("e-mail by a mail server", () => {
     ["END", "hang"],
     ["END", "drop"],
     ["END", "trickle"],
-  ] as const)("does not know what became of it after %s: %s", async (step, fault) => {
+  ] as const)("is in doubt after %s: %s", async (step, fault) => {
     server.faults.set(step, fault);
-    expect(await mail.send(letter)).toMatchObject({ outcome: "unknown" });
+    expect(await mail.send(mailMessage)).toMatchObject({ outcome: "unknown" });
     expect(server.messages.length).toBeLessThanOrEqual(1);
     expect(server.commands.filter((line) => line === "DATA")).toHaveLength(1);
   });
 
-  it("may be sent later where nothing listens", async () => {
+  it("can be retried when nothing listens", async () => {
     await server.close();
-    expect(await mail.send(letter)).toMatchObject({ outcome: "refused", retry: true });
+    expect(await mail.send(mailMessage)).toMatchObject({ outcome: "refused", retry: true });
     server = await openFakeSmtp();
   });
 
   // Only Linux has further addresses of its own without being told of them.
-  it.runIf(process.platform === "linux")("tells another machine nothing without TLS", async () => {
-    const distant = await openFakeSmtp("127.0.0.2");
-    const url = `smtp://user:secret@127.0.0.2:${distant.port}`;
-    const sender = smtpMail({ url, from, timeouts });
-    expect(await sender.send(letter)).toMatchObject({ outcome: "refused", retry: true });
-    expect(distant.commands.map((line) => line.slice(0, 8))).toEqual(["EHLO [12", "STARTTLS"]);
-    sender.close();
-    await distant.close();
-  });
+  it.runIf(process.platform === "linux")(
+    "sends nothing to another machine without TLS",
+    async () => {
+      const distant = await openFakeSmtp("127.0.0.2");
+      const url = `smtp://user:secret@127.0.0.2:${distant.port}`;
+      const sender = smtpMail({ url, from, timeouts });
+      expect(await sender.send(mailMessage)).toMatchObject({ outcome: "refused", retry: true });
+      expect(distant.commands.map((line) => line.slice(0, 8))).toEqual(["EHLO [12", "STARTTLS"]);
+      sender.close();
+      await distant.close();
+    },
+  );
 });

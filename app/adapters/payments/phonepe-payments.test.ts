@@ -39,7 +39,7 @@ function scene(changes: { environment?: "sandbox" | "production" } = {}) {
   const network = faultyNetwork(fake.fetch);
   const options = { ...phonepeCredentials, ...changes, clock };
   const provider = phonepePayments({ ...options, fetch: network.fetch });
-  const counted = (what: string) => fake.asked.filter((each) => each.includes(what)).length;
+  const counted = (what: string) => fake.requests.filter((each) => each.includes(what)).length;
   return { clock, fake, network, options, provider, counted };
 }
 
@@ -57,8 +57,8 @@ async function paid({ provider, fake }: ReturnType<typeof scene>, amount?: numbe
   fake.pay(checkout.redirectUrl, "success", amount);
 }
 
-describe("PhonePe's token", () => {
-  test("is fetched once for all who ask at once, and kept until shortly before its end", async () => {
+describe("PhonePe's access token", () => {
+  test("is fetched once for concurrent requests and cached until shortly before it expires", async () => {
     const { provider, clock, counted } = scene();
     await Promise.all(Array.from({ length: 8 }, () => provider.getOrder("a")));
     expect(counted("/v1/oauth/token")).toBe(1);
@@ -70,7 +70,7 @@ describe("PhonePe's token", () => {
     expect(counted("/v1/oauth/token")).toBe(2);
   });
 
-  test("that is refused is forgotten, and another tried once", async () => {
+  test("is fetched again once when it is refused", async () => {
     const { provider, fake, counted } = scene();
     await provider.getOrder("a");
     fake.revokeTokens();
@@ -79,7 +79,7 @@ describe("PhonePe's token", () => {
     expect(counted("/status")).toBe(1 + 3 + 3);
   });
 
-  test("is asked for again after a failure", async () => {
+  test("is fetched again after a failure", async () => {
     const { provider, network, counted } = scene();
     network.next(500);
     await expect(provider.getOrder("a")).rejects.toThrow(PaymentProviderUnavailable);
@@ -87,7 +87,7 @@ describe("PhonePe's token", () => {
     expect(counted("/v1/oauth/token")).toBe(1);
   });
 
-  test("is not given for a wrong secret: a mistake of ours, which is named without it", async () => {
+  test("is refused for a wrong secret, which the error does not contain", async () => {
     const { options, fake } = scene();
     const clientSecret = "wrong and never to be printed";
     const provider = phonepePayments({ ...options, clientSecret, fetch: fake.fetch });
@@ -95,36 +95,36 @@ describe("PhonePe's token", () => {
     await expect(provider.refund(refund)).rejects.not.toThrow(/never to be printed/);
   });
 
-  test("is shown again and again to nobody who refuses it", async () => {
+  test("is not retried endlessly when each one is refused", async () => {
     const { options, fake } = scene();
-    let asked = 0;
+    let requestCount = 0;
     const provider = phonepePayments({
       ...options,
       async fetch(url, init) {
         if (String(url).endsWith("/token")) return await fake.fetch(url, init);
-        asked += 1;
+        requestCount += 1;
         return Response.json({ code: "AUTHORIZATION_FAILED", message: "No" }, { status: 401 });
       },
     });
     for (const call of [provider.refund(refund), provider.createOrder(order)]) {
       await expect(call).rejects.toThrow("401 AUTHORIZATION_FAILED");
     }
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
   });
 });
 
-test("production is asked at its own addresses", async () => {
-  const asked: string[] = [];
+test("uses the production hosts in production", async () => {
+  const urls: string[] = [];
   const { options } = scene({ environment: "production" });
   const provider = phonepePayments({
     ...options,
     async fetch(url) {
-      asked.push(String(url));
+      urls.push(String(url));
       return Response.json({ access_token: "t", expires_at: NOW, code: "C" });
     },
   });
   await expect(provider.getOrder("a b")).rejects.toThrow(PaymentProviderUnavailable);
-  expect(asked).toEqual([
+  expect(urls).toEqual([
     "https://api.phonepe.com/apis/identity-manager/v1/oauth/token",
     "https://api.phonepe.com/apis/pg/checkout/v2/order/a%20b/status?details=false&errorContext=true",
   ]);
@@ -135,20 +135,20 @@ describe("an order at PhonePe", () => {
     [1, 300],
     [900, 900],
     [86_400, 3600],
-  ])("that is asked for %i s lives as long as PhonePe lets it: %i s", async (asked, lives) => {
+  ])("requested for %i s lives %i s, as PhonePe allows", async (requested, lifetime) => {
     const { provider, fake } = scene();
-    await provider.createOrder({ ...order, expiresInSeconds: asked });
-    expect(fake.orders.get(order.orderId)?.expireAfter).toBe(lives);
+    await provider.createOrder({ ...order, expiresInSeconds: requested });
+    expect(fake.orders.get(order.orderId)?.expireAfter).toBe(lifetime);
   });
 
   test.each([
     { status: 400, code: "BAD_REQUEST" },
     { status: 417, code: "INVALID_MERCHANT_ORDER_ID" },
-  ])("whose first answer was lost is known, but not how it opens ($status)", async (reuse) => {
+  ])("whose first response was lost exists, but without its checkout ($status)", async (reuse) => {
     const it = scene();
     Object.assign(it.fake.reuse, reuse);
     await it.provider.getOrder(order.orderId);
-    it.network.next("answer lost");
+    it.network.next("response lost");
     await expect(it.provider.createOrder(order)).rejects.toThrow(PaymentProviderUnavailable);
     expect(await it.provider.createOrder(order)).toBeNull();
     const dearer = { ...order, amount: paise(order.amount + 1) };
@@ -156,13 +156,13 @@ describe("an order at PhonePe", () => {
     expect(it.fake.orders.size).toBe(1);
   });
 
-  test("that PhonePe would never take is a mistake of ours", async () => {
+  test("that PhonePe refuses throws", async () => {
     const { provider } = scene();
     const cheap = provider.createOrder({ ...order, amount: paise(99) });
     await expect(cheap).rejects.toThrow("PhonePe refused: 400 BAD_REQUEST");
   });
 
-  test("tells what the bank took, not what was asked for", async () => {
+  test("has the captured amount, not the requested one", async () => {
     const it = scene();
     await paid(it, 424_000);
     expect(await it.provider.getOrder(order.orderId)).toMatchObject({
@@ -171,7 +171,7 @@ describe("an order at PhonePe", () => {
     });
   });
 
-  test("says why in PhonePe's words, and can be paid at the second attempt", async () => {
+  test("has PhonePe's failure message, and can be paid on the second attempt", async () => {
     const { provider, fake, clock } = scene();
     const checkout = await provider.createOrder(order);
     if (checkout?.kind !== "redirect") throw new Error("There is a page to pay at");
@@ -188,7 +188,7 @@ describe("an order at PhonePe", () => {
 });
 
 describe("a refund at PhonePe", () => {
-  test.each<Fault>(["answer lost", "twice", 500, 429])("is one, through: %s", async (fault) => {
+  test.each<Fault>(["response lost", "twice", 500, 429])("is made once: %s", async (fault) => {
     const it = scene();
     await paid(it);
     it.network.next(fault);
@@ -199,7 +199,7 @@ describe("a refund at PhonePe", () => {
     expect(it.fake.refunds.size).toBe(1);
   });
 
-  test("is pending while it is only confirmed, and failed when PhonePe says so", async () => {
+  test("is pending while it is confirmed, and failed when PhonePe says so", async () => {
     const it = scene();
     await paid(it);
     await it.provider.refund(refund);
@@ -212,7 +212,7 @@ describe("a refund at PhonePe", () => {
     expect(await it.provider.refund(again)).toEqual({ state: "pending" });
   });
 
-  test("of another amount under the same id is not taken for it", async () => {
+  test("with another amount under the same id throws", async () => {
     const it = scene();
     await paid(it);
     await it.provider.refund(refund);
@@ -221,14 +221,14 @@ describe("a refund at PhonePe", () => {
   });
 });
 
-describe("a webhook of PhonePe's", () => {
+describe("a webhook of PhonePe", () => {
   const { provider } = scene();
   const read = (body: object | null) => {
     const { rawBody, headers } = phonepeWebhook(body);
     return provider.readCallback(rawBody, headers);
   };
 
-  test("is read with its envelope or without, and by no other field than its ids", () => {
+  test("is read with or without its envelope, by its ids only", () => {
     const ids = { merchantRefundId: "r-1", originalMerchantOrderId: "SMD-1" };
     const names = { orderId: "SMD-1", refundId: "r-1" };
     expect(read({ event: "pg.refund.completed", payload: ids })).toMatchObject(names);
@@ -241,7 +241,7 @@ describe("a webhook of PhonePe's", () => {
     });
   });
 
-  test("that names nothing of ours, or no id at all, is about nothing", () => {
+  test("without an id of ours has no order and no refund", () => {
     for (const body of [{}, [], null, { payload: { merchantOrderId: "'; drop table" } }]) {
       expect(read(body)).toMatchObject({ orderId: undefined, refundId: undefined });
     }

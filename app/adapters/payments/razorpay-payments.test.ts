@@ -62,7 +62,7 @@ async function paid({ provider, fake }: ReturnType<typeof scene>): Promise<NewRe
 }
 
 describe("an order at Razorpay", () => {
-  test("opens with what Checkout.js needs", async () => {
+  test("returns the parameters of Checkout.js", async () => {
     const { provider, fake } = scene();
     const checkout = await provider.createOrder(order);
     expect(checkout).toEqual({
@@ -79,22 +79,25 @@ describe("an order at Razorpay", () => {
     });
   });
 
-  test.each<Fault>(["answer lost", "twice"])("is the first of its receipt: %s", async (fault) => {
-    const { options, network, fake } = scene();
-    // Of the requests the one that opens the order is hit.
-    const provider = razorpayPayments({
-      ...options,
-      fetch: (url, init) => (init?.method === "POST" ? network.fetch : fake.fetch)(url, init),
-    });
-    network.next(fault);
-    await provider.createOrder(order).catch(() => {});
-    expect(fake.orders).toHaveLength(fault === "twice" ? 2 : 1);
-    const checkout = await provider.createOrder(order);
-    expect(checkout?.providerOrderId).toBe(fake.orders[0]!.id);
-    expect(fake.orders).toHaveLength(fault === "twice" ? 2 : 1);
-  });
+  test.each<Fault>(["response lost", "twice"])(
+    "is the first one of its receipt: %s",
+    async (fault) => {
+      const { options, network, fake } = scene();
+      // Of the requests the one that opens the order is hit.
+      const provider = razorpayPayments({
+        ...options,
+        fetch: (url, init) => (init?.method === "POST" ? network.fetch : fake.fetch)(url, init),
+      });
+      network.next(fault);
+      await provider.createOrder(order).catch(() => {});
+      expect(fake.orders).toHaveLength(fault === "twice" ? 2 : 1);
+      const checkout = await provider.createOrder(order);
+      expect(checkout?.providerOrderId).toBe(fake.orders[0]!.id);
+      expect(fake.orders).toHaveLength(fault === "twice" ? 2 : 1);
+    },
+  );
 
-  test("is paid whichever of two under its receipt was paid", async () => {
+  test("is paid when either of two orders with its receipt is paid", async () => {
     const it = scene();
     await Promise.all([it.provider.createOrder(order), it.provider.createOrder(order)]);
     expect(it.fake.orders).toHaveLength(2);
@@ -104,7 +107,7 @@ describe("an order at Razorpay", () => {
     expect(await it.provider.getOrder(order.orderId)).toMatchObject(paidOne);
   });
 
-  test("stays open after a failed attempt, until its time is over and nobody is paying", async () => {
+  test("stays open after a failed attempt until it expires without a pending payment", async () => {
     const { provider, fake, clock } = scene();
     const { providerOrderId } = (await provider.createOrder(order))!;
     fake.pay(providerOrderId, { status: "failed", error_description: "The bank declined it." });
@@ -121,7 +124,7 @@ describe("an order at Razorpay", () => {
     expect(await provider.getOrder(order.orderId)).toMatchObject({ state: "completed" });
   });
 
-  test("stays paid when its money has gone back, unless it was never taken", async () => {
+  test("stays paid after a refund, unless the payment was never captured", async () => {
     const it = scene();
     const { transactionId } = await paid(it);
     const payment = it.fake.payments.get(transactionId)!;
@@ -133,7 +136,7 @@ describe("an order at Razorpay", () => {
     expect(await it.provider.getOrder(order.orderId)).toMatchObject({ state: "failed" });
   });
 
-  test("tells what was captured, not what was asked for; other money is no money", async () => {
+  test("has the captured amount, not the requested one, and ignores other currencies", async () => {
     const it = scene();
     const { transactionId } = await paid(it);
     const payment = it.fake.payments.get(transactionId)!;
@@ -144,7 +147,7 @@ describe("an order at Razorpay", () => {
     await expect(other).rejects.toThrow(PaymentProviderUnavailable);
   });
 
-  test("is not opened with wrong keys: a mistake of ours, which is named without them", async () => {
+  test("is refused for wrong keys, which the error does not contain", async () => {
     const { options, fake } = scene();
     const keySecret = "wrong and never to be printed";
     const provider = razorpayPayments({ ...options, keySecret, fetch: fake.fetch });
@@ -155,22 +158,25 @@ describe("an order at Razorpay", () => {
 });
 
 describe("a refund at Razorpay", () => {
-  test.each<Fault>(["answer lost", "twice", 500, 429])("is one, through: %s", async (fault) => {
-    const it = scene();
-    const refund = await paid(it);
-    it.network.next(fault);
-    await it.provider.refund(refund).catch((error: unknown) => {
-      expect(error).toBeInstanceOf(PaymentProviderUnavailable);
-    });
-    expect(await it.provider.refund(refund)).toEqual({ state: "pending" });
-    expect(it.fake.refunds.size).toBe(1);
-    it.fake.endRefunds("failed");
-    expect(await it.provider.getRefund(refund)).toEqual({ state: "failed" });
-  });
+  test.each<Fault>(["response lost", "twice", 500, 429])(
+    "is made once after: %s",
+    async (fault) => {
+      const it = scene();
+      const refund = await paid(it);
+      it.network.next(fault);
+      await it.provider.refund(refund).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(PaymentProviderUnavailable);
+      });
+      expect(await it.provider.refund(refund)).toEqual({ state: "pending" });
+      expect(it.fake.refunds.size).toBe(1);
+      it.fake.endRefunds("failed");
+      expect(await it.provider.getRefund(refund)).toEqual({ state: "failed" });
+    },
+  );
 
   test.each([
-    ["waits while Razorpay is busy with it", 409, "Conflict", PaymentProviderUnavailable],
-    ["of an empty balance can be made later", 400, "not enough balance", "not enough balance"],
+    ["can be retried after a conflict", 409, "Conflict", PaymentProviderUnavailable],
+    ["fails for an insufficient balance", 400, "not enough balance", "not enough balance"],
   ])("%s", async (_what, status, description, thrown) => {
     const { options } = scene();
     const provider = razorpayPayments({
@@ -184,7 +190,7 @@ describe("a refund at Razorpay", () => {
   });
 });
 
-describe("an event of Razorpay's", () => {
+describe("an event of Razorpay", () => {
   const { provider } = scene();
   const read = (event: string, payload: object) => {
     const { rawBody, headers } = razorpayEvent(event, payload);
@@ -192,7 +198,7 @@ describe("an event of Razorpay's", () => {
   };
   const nothing = { orderId: undefined, providerOrderId: undefined, refundId: undefined };
 
-  test("without our id names Razorpay's", () => {
+  test("without our id has Razorpay's", () => {
     const payment = { entity: { id: "pay_1", order_id: "order_1", captured: true } };
     const names = { ...nothing, providerOrderId: "order_1" };
     expect(read("payment.captured", { payment })).toMatchObject(names);
@@ -203,14 +209,14 @@ describe("an event of Razorpay's", () => {
     });
   });
 
-  test("of money that was never captured is no refund of ours", () => {
+  test("of a payment that was never captured is not a refund of ours", () => {
     const payment = { entity: { id: "pay_1", order_id: "order_1", captured: false } };
     const refund = { entity: { id: "rfnd_1", receipt: null, notes: [] } };
     const names = { ...nothing, providerOrderId: "order_1" };
     expect(read("refund.created", { payment, refund })).toMatchObject(names);
   });
 
-  test("about something else is about nothing of ours, and still a true one", () => {
+  test("about another topic is valid and has no order", () => {
     const settlement = { entity: { id: "setl_1", amount: 1 } };
     expect(read("settlement.processed", { settlement })).toMatchObject(nothing);
     expect(read("payment.captured", { payment: { entity: { order_id: 7 } } })).toMatchObject(
@@ -218,7 +224,7 @@ describe("an event of Razorpay's", () => {
     );
   });
 
-  test("without an id of its own gets one from its body", () => {
+  test("without an event id gets the hash of its body", () => {
     const { rawBody, headers } = razorpayEvent("order.paid", {});
     headers.delete("x-razorpay-event-id");
     const { eventId } = provider.readCallback(rawBody, headers)!;
@@ -226,10 +232,10 @@ describe("an event of Razorpay's", () => {
     expect(provider.readCallback(rawBody, headers)?.eventId).toBe(eventId);
   });
 
-  test("with an id too long to be kept, which nothing signs, gets one from its body", () => {
+  test("with an overlong event id, which is unsigned, gets the hash of its body", () => {
     const { rawBody, headers } = razorpayEvent("order.paid", {});
-    const eventIdOf = (given: string) => {
-      headers.set("x-razorpay-event-id", given);
+    const eventIdOf = (headerValue: string) => {
+      headers.set("x-razorpay-event-id", headerValue);
       return provider.readCallback(rawBody, headers)?.eventId;
     };
     expect(eventIdOf("e".repeat(100))).toBe("e".repeat(100));

@@ -54,7 +54,7 @@ async function startSandbox(): Promise<ProviderUnderTest> {
   };
 }
 
-test("a merchant key that the gateway refuses is a mistake of ours, and says so", async () => {
+test("throws when the gateway refuses the merchant key", async () => {
   const provider = sandboxPayments({
     ...keys,
     baseUrl,
@@ -64,14 +64,14 @@ test("a merchant key that the gateway refuses is a mistake of ours, and says so"
 });
 
 test.each(["eventId", "merchantOrderId"])(
-  "a callback whose %s is too long to be kept is refused",
+  "refuses a callback whose %s is too long to be stored",
   (name) => {
     const provider = sandboxPayments({ ...keys, baseUrl });
-    const read = (given: string) => {
+    const read = (value: string) => {
       const rawBody = JSON.stringify({
         eventId: "event-1",
         merchantOrderId: "SMD-1",
-        [name]: given,
+        [name]: value,
       });
       const signature = createHmac("sha256", keys.callbackKey).update(rawBody).digest("hex");
       const headers = new Headers({ "x-sandbox-signature": `sha256=${signature}` });

@@ -5,8 +5,8 @@ import { readTwilioReport, twilioSignature } from "./twilio-report.server.ts";
 const signing = { authToken: TWILIO.authToken, url: TWILIO.statusCallback };
 const fields = { MessageSid: "SM1", MessageStatus: "delivered", To: "+919876543210" };
 
-describe("a report of Twilio's", () => {
-  it("is signed as Twilio's own example is", () => {
+describe("a delivery report of Twilio", () => {
+  it("is signed as in Twilio's documentation", () => {
     const form = new URLSearchParams({
       Digits: "1234",
       To: "+18005551212",
@@ -26,7 +26,7 @@ describe("a report of Twilio's", () => {
     ["delivered", "delivered"],
     ["undelivered", "undelivered"],
     ["failed", "failed"],
-  ])("of %s is %s", (MessageStatus, delivery) => {
+  ])("with the status %s is %s", (MessageStatus, delivery) => {
     const callback = twilioCallback({ ...fields, MessageStatus });
     expect(readTwilioReport(signing, callback)).toEqual({
       messageId: "SM1",
@@ -35,7 +35,7 @@ describe("a report of Twilio's", () => {
     });
   });
 
-  it("says why a text did not arrive", () => {
+  it("has the reason why a text did not arrive", () => {
     const callback = twilioCallback({
       ...fields,
       MessageStatus: "undelivered",
@@ -48,11 +48,11 @@ describe("a report of Twilio's", () => {
   });
 
   it.each([{ MessageSid: "SM1", MessageStatus: "toString" }, { MessageSid: "SM1" }, {}])(
-    "that says nothing of a delivery is none: %j",
-    (said) => expect(readTwilioReport(signing, twilioCallback(said as never))).toBeNull(),
+    "without a known status is ignored: %j",
+    (reported) => expect(readTwilioReport(signing, twilioCallback(reported as never))).toBeNull(),
   );
 
-  it("is one whatever else it says", () => {
+  it("may have unknown fields", () => {
     const callback = twilioCallback({ ...fields, NewField: "ఏదో & =" });
     expect(readTwilioReport(signing, callback)).toMatchObject({ messageId: "SM1" });
   });
@@ -64,9 +64,9 @@ describe("a report of Twilio's", () => {
     ["with an empty one", { ...signed, headers: withSignature("") }],
     ["with another", { ...signed, headers: withSignature("GvWf1cFY/Q7PnoempGyD5oXAezc=") }],
     ["by another token", twilioCallback(fields, { ...TWILIO, authToken: "f".repeat(32) })],
-    ["for another address", twilioCallback(fields, { ...TWILIO, statusCallback: "https://a.b/c" })],
+    ["for another URL", twilioCallback(fields, { ...TWILIO, statusCallback: "https://a.b/c" })],
     ["with another status", { ...signed, rawBody: signed.rawBody.replace("delivered", "failed") }],
-    ["with a field more", { ...signed, rawBody: `${signed.rawBody}&ErrorCode=1` }],
+    ["with an added field", { ...signed, rawBody: `${signed.rawBody}&ErrorCode=1` }],
   ])("is forged %s", (_, callback) => {
     expect(readTwilioReport(signing, callback)).toBe("forged");
   });

@@ -28,7 +28,7 @@ describe("text messages by Twilio", () => {
   const open = (own: Partial<TwilioSettings> = {}, api = server.api, log = silent) =>
     twilioSms({ ...TWILIO, ...own, api, log, timeoutMs: 300 });
 
-  it("asks as Twilio documents it, and answers with the id that it gave", async () => {
+  it("sends the documented request and returns the message id", async () => {
     const answer = await open().send(text);
     const [message] = server.taken;
     expect(answer).toEqual({ outcome: "sent", messageId: message?.sid });
@@ -42,14 +42,14 @@ describe("text messages by Twilio", () => {
     expect(signedInAs(message?.authorization)).toBe(`${TWILIO.accountSid}:${TWILIO.authToken}`);
   });
 
-  it("signs in with the key where there is one", async () => {
+  it("authenticates with the API key where there is one", async () => {
     const apiKey = { sid: "SK1", secret: "s:ecret" };
     await open({ apiKey }).send(text);
     expect(signedInAs(server.taken[0]?.authorization)).toBe("SK1:s:ecret");
     expect(server.paths[0]).toContain(TWILIO.accountSid);
   });
 
-  it("uses no connection again that the other side may be ending", async () => {
+  it("opens a connection for each request", async () => {
     await open().send(text);
     await open().send(text);
     expect(server.connections()).toBe(2);
@@ -61,7 +61,7 @@ describe("text messages by Twilio", () => {
     [twilioError(401, 20_003, "Authenticate"), true, "401 20003: Authenticate"],
     [twilioError(429, 20_429, "Too Many Requests"), true, "429 20429: Too Many Requests"],
     [{ status: 429, body: "slow down" }, true, "429 no clear answer"],
-  ])("knows that %j was not taken", async (fault, retry, words) => {
+  ])("reports %j as refused", async (fault, retry, words) => {
     server.failWith(fault);
     const answer = await open().send(text);
     expect(answer).toEqual({ outcome: "refused", error: expect.stringContaining(words), retry });
@@ -78,7 +78,7 @@ describe("text messages by Twilio", () => {
     "hang",
     "drop",
     "cut",
-  ] as const)("is in doubt after %j, and asks once", async (fault) => {
+  ] as const)("is in doubt after %j, and sends once", async (fault) => {
     server.failWith(fault);
     const answer = await open().send(text);
     expect(answer).toMatchObject({ outcome: "unknown" });
@@ -97,9 +97,9 @@ describe("text messages by Twilio", () => {
   describe("to India", () => {
     const templateIds = { code: "1107160000000000001" };
 
-    it("goes by a registered template, whose id the log has beside the message", async () => {
+    it("uses a registered template and logs its id with the message", async () => {
       const logged: unknown[][] = [];
-      const log = { info: (...said: unknown[]) => void logged.push(said) };
+      const log = { info: (...args: unknown[]) => void logged.push(args) };
       const answer = await open({ templateIds }, server.api, log).send({
         ...text,
         template: "code",
@@ -115,7 +115,7 @@ describe("text messages by Twilio", () => {
       ["late-return", 'SMS_TEMPLATE_IDS has no id of the template "late-return"'],
       ["toString", 'SMS_TEMPLATE_IDS has no id of the template "toString"'],
       [undefined, "the text goes by no registered template"],
-    ])("is refused for good without the id of %s", async (template, error) => {
+    ])("refuses finally without the id of %s", async (template, error) => {
       const message = template === undefined ? text : { ...text, template };
       const answer = await open({ templateIds }).send(message);
       expect(answer).toEqual({ outcome: "refused", error, retry: false });
@@ -123,9 +123,9 @@ describe("text messages by Twilio", () => {
     });
 
     it.each([
-      ["elsewhere", { templateIds }, { ...text, to: "+14155550123" }],
-      ["where no id is set", {}, { ...text, template: "late-return" }],
-    ])("is not asked for %s", async (_, own, message) => {
+      ["outside India", { templateIds }, { ...text, to: "+14155550123" }],
+      ["when no ids are configured", {}, { ...text, template: "late-return" }],
+    ])("needs no template %s", async (_, own, message) => {
       expect(await open(own).send(message)).toMatchObject({ outcome: "sent" });
     });
   });

@@ -1,23 +1,16 @@
 import type { Insertable } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { expect, test } from "vitest";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { outbox } from "./005-outbox.ts";
 import { mailOutbox } from "./011-mail-outbox.ts";
 
-let scene: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
-});
-afterAll(() => scene.drop());
+const { db } = await openTestDatabase();
 
 const text = (uniqueKey: string): Insertable<OutboxTable> => ({
   id: newId(),
@@ -32,14 +25,14 @@ const text = (uniqueKey: string): Insertable<OutboxTable> => ({
   createdAt: CREATED_AT,
   sentAt: null,
 });
-const letter = (uniqueKey: string): Insertable<OutboxTable> => ({
+const mailRow = (uniqueKey: string): Insertable<OutboxTable> => ({
   ...text(uniqueKey),
   kind: "mail",
   payload: toJson({ to: "asha@example.com", subject: "s", text: "t", html: "h" }),
   dueAt: CREATED_AT,
 });
 
-test("an outbox with texts in it takes e-mail, keeps every text, and every rule", async () => {
+test("adds e-mail to an outbox with texts, and keeps every text and constraint", async () => {
   const dialect = isPostgres(db) ? "postgres" : "sqlite";
   await db.schema.dropTable("outbox").execute();
   await outbox(dialect).up(db.withoutPlugins());
@@ -54,17 +47,17 @@ test("an outbox with texts in it takes e-mail, keeps every text, and every rule"
   const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
   const before = await rows();
   const write = (row: Insertable<OutboxTable>) => db.insertInto("outbox").values(row).execute();
-  await expect(write(letter("early"))).rejects.toThrow();
+  await expect(write(mailRow("early"))).rejects.toThrow();
 
   await mailOutbox(dialect).up(db.withoutPlugins());
 
   expect(await rows()).toEqual(before);
-  await write(letter("mail"));
+  await write(mailRow("mail"));
   expect((await rows()).map(({ kind }) => kind)).toEqual(["sms", "sms", "sms", "mail"]);
   const refused: Insertable<OutboxTable>[] = [
     { ...text("fax"), kind: "fax" as "sms", dueAt: CREATED_AT },
     { ...text("waiting"), dueAt: CREATED_AT },
-    letter("mail"),
+    mailRow("mail"),
     { ...text("never due") },
     { ...text("sent, but when"), state: "sent" },
   ];

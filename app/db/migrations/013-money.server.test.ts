@@ -11,7 +11,7 @@ import { createEmptyDatabase, type TestDatabase } from "#test/support/test-datab
 import { money } from "./013-money.ts";
 
 const scene = await openPaymentFixture();
-const { db: live, provider, createPaidOnline, createPaidAtCounter, cancel, settle } = scene;
+const { db: currentDb, provider, createPaidOnline, createPaidAtCounter, cancel, settle } = scene;
 const lastDay = CREATED_AT + DAY + HOUR;
 
 let past: TestDatabase;
@@ -39,7 +39,7 @@ async function migrateTo012(): Promise<void> {
 const dialect = () => (isPostgres(db) ? "postgres" : "sqlite");
 
 /** Every way in which money came and went before there were books. */
-async function livePast(): Promise<void> {
+async function createHistory(): Promise<void> {
   await createPaidOnline();
   await createPaidAtCounter();
   await scene.openOrder();
@@ -60,9 +60,9 @@ async function livePast(): Promise<void> {
     provider().setOrder(orderId, { state: "completed", amount: paise(taken) });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
   }
-  const gone = await scene.openOrder();
-  await cancel(gone.bookingId, 0);
-  expect(await settle(gone.orderId)).toMatchObject({ outcome: "refund" });
+  const cancelled = await scene.openOrder();
+  await cancel(cancelled.bookingId, 0);
+  expect(await settle(cancelled.orderId)).toMatchObject({ outcome: "refund" });
   await scene.completeRefunds();
   const twice = await scene.openOrder();
   expect(await scene.confirm(twice.bookingId)).toMatchObject({ ok: true });
@@ -78,14 +78,14 @@ async function livePast(): Promise<void> {
 async function copy(table: "users" | "cars" | "bookings" | "payments" | "refunds"): Promise<void> {
   const tables = await db.introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
-  const rows = await live.withoutPlugins().selectFrom(table).selectAll().execute();
-  const known = rows.map((row) =>
+  const rows = await currentDb.withoutPlugins().selectFrom(table).selectAll().execute();
+  const values = rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))),
   );
   await db
     .withoutPlugins()
     .insertInto(table)
-    .values(known as never)
+    .values(values as never)
     .execute();
 }
 
@@ -98,10 +98,10 @@ async function ledgerOf(database: Database) {
     .execute();
 }
 
-describe("a database in which money has moved already", () => {
+describe("migrating a database with payments", () => {
   let refunds: object[];
   beforeAll(async () => {
-    await livePast();
+    await createHistory();
     await migrateTo012();
     for (const table of ["users", "cars", "bookings", "payments", "refunds"] as const) {
       await copy(table);
@@ -110,8 +110,8 @@ describe("a database in which money has moved already", () => {
     await money(dialect()).up(db.withoutPlugins());
   });
 
-  test("gets the ledger that it would have, had there been one", async () => {
-    const written = await ledgerOf(live);
+  test("creates the ledger of earlier payments", async () => {
+    const written = await ledgerOf(currentDb);
     const kinds = new Set(written.map(({ kind }) => kind));
     expect(kinds).toEqual(
       new Set(["payment", "charge", "tax", "credit", "cancellation", "refund"]),
@@ -119,18 +119,18 @@ describe("a database in which money has moved already", () => {
     expect(await ledgerOf(db)).toEqual(written);
   });
 
-  test("keeps its refunds, and what was taken for each payment", async () => {
-    const kept = await db.selectFrom("refunds").selectAll().orderBy("id").execute();
-    expect(kept).toMatchObject(refunds);
-    expect(new Set(kept.map(({ state }) => state))).toEqual(
+  test("keeps refunds and captured amounts", async () => {
+    const migrated = await db.selectFrom("refunds").selectAll().orderBy("id").execute();
+    expect(migrated).toMatchObject(refunds);
+    expect(new Set(migrated.map(({ state }) => state))).toEqual(
       new Set(["requested", "completed", "failed"]),
     );
     const taken = (database: Database) =>
       database.selectFrom("payments").select(["id", "taken"]).orderBy("id").execute();
-    expect(await taken(db)).toEqual(await taken(live));
+    expect(await taken(db)).toEqual(await taken(currentDb));
   });
 
-  test("keeps its rules: money that went back does so no second time", async () => {
+  test("keeps constraints: a payment is refunded only once", async () => {
     const { id: paymentId, taken } = await db
       .selectFrom("payments")
       .selectAll()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => past.drop());
 
-test("pictures from before are known by the same paths, and none is lost that waits for its car", async () => {
+test("keeps the paths of existing pictures, and loses none that waits for its car", async () => {
   const { db } = past;
   const dialect = isPostgres(db) ? "postgres" : "sqlite";
   const plain = db.withoutPlugins();
@@ -31,8 +31,8 @@ test("pictures from before are known by the same paths, and none is lost that wa
   await sql`insert into file_removals (storage_key, due_at) values
     (${key("11")}, 900), (${key("12")}, 0), ('documents/ab/x', 900)`.execute(plain);
   await pictures(dialect).up(plain);
-  const known = db.selectFrom("pictures").select(["id", "storageKey", "expiresAt"]).orderBy("id");
-  expect(await known.execute()).toEqual([
+  const rows = db.selectFrom("pictures").select(["id", "storageKey", "expiresAt"]).orderBy("id");
+  expect(await rows.execute()).toEqual([
     { id: id("10"), storageKey: key("10"), expiresAt: null },
     { id: id("11"), storageKey: key("11"), expiresAt: 900 },
   ]);

@@ -17,7 +17,7 @@ test.each([
   ["/admin/bookings/export", NOT_FOUND],
   ["/documents/file/7?signature=secret", NOT_FOUND],
   ["/about/../vehicles", "/vehicles"],
-])("%s is counted as %s", (reported, counted) => {
+])("counts %s as %s", (reported, counted) => {
   expect(normalizePageUrl(reported)).toBe(counted);
 });
 
@@ -32,11 +32,11 @@ test.each([
   "/a\nb",
   "/é",
   "/\0",
-])("%j is no page's report", (reported) => {
+])("refuses %j", (reported) => {
   expect(normalizePageUrl(reported)).toBeNull();
 });
 
-test("whatever is reported, what is counted is short and has no parameter that is not ours", () => {
+test("counts only short URLs with known parameters", () => {
   expect(normalizePageUrl(`/${"a".repeat(2000)}`)).toBeNull();
   const visible = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
   const part = fc.string({ unit: visible, maxLength: 500 });
@@ -49,7 +49,7 @@ test("whatever is reported, what is counted is short and has no parameter that i
   );
 });
 
-test("every page of the site is counted by its own address, those of people without whom", () => {
+test("counts every page of the site by its own URL, without personal data", () => {
   const person = "019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
   const site = routes.find(({ file }) => file === "routes/layout/route.tsx");
   const addresses = pathsOf(site?.children ?? []).flatMap((path) => {
@@ -72,9 +72,9 @@ test("every page of the site is counted by its own address, those of people with
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, file, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`;
+    const url = path === undefined ? above : `${above}/${path}`;
     // What is no page reports none.
     if (file.endsWith("/route.ts")) return [];
-    return children ? pathsOf(children, here) : [here === "" ? "/" : here];
+    return children ? pathsOf(children, url) : [url === "" ? "/" : url];
   });
 }

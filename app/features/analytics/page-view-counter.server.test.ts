@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { afterEach, expect, test } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
 import { instantOf } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { createPageViewCounter, OTHER } from "./page-view-counter.server.ts";
 
 const TODAY = "2026-11-20";
 
-let scene: TestDatabase;
-let db: Database;
+const scene = await openTestDatabase();
+const { db } = scene;
 
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
-});
 afterEach(async () => void (await db.deleteFrom("pageViews").execute()));
-afterAll(() => scene.drop());
 
 function counted() {
   return db.selectFrom("pageViews").selectAll().orderBy("day").orderBy("address").execute();
@@ -25,7 +20,7 @@ function times<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, number) => make(number));
 }
 
-test("views of one address add up, together and one after another", async () => {
+test("adds up concurrent and successive views of a URL", async () => {
   const { count } = createPageViewCounter(db);
   await Promise.all(times(40, () => count({ address: "/", at: CREATED_AT })));
   await Promise.all(["/", "/vehicles"].map((address) => count({ address, at: CREATED_AT })));
@@ -35,7 +30,7 @@ test("views of one address add up, together and one after another", async () => 
   ]);
 });
 
-test("processes that count at the same time lose none", async () => {
+test("loses no views of concurrent processes", async () => {
   const others = times(4, () => openDatabase(scene.where));
   const addresses = times(30, (number) => `/vehicles/car-${number}`);
   await Promise.all(
@@ -51,7 +46,7 @@ test("processes that count at the same time lose none", async () => {
   expect(rows.every(({ views }) => views === 12)).toBe(true);
 });
 
-test("a day begins at midnight in Visakhapatnam", async () => {
+test("starts a day at midnight in Indian time", async () => {
   const { count } = createPageViewCounter(db);
   const midnight = instantOf("2026-11-21", 0);
   await Promise.all([midnight - 1, midnight].map((at) => count({ address: "/", at })));
@@ -61,7 +56,7 @@ test("a day begins at midnight in Visakhapatnam", async () => {
   ]);
 });
 
-test("a flood of addresses grows the table up to its limit, and is counted all the same", async () => {
+test("limits the rows that a flood of URLs adds, and still counts the views", async () => {
   const { count } = createPageViewCounter(db, { maxAddresses: 5 });
   await count({ address: "/", at: CREATED_AT });
   const flood = (folder: string) =>
@@ -74,7 +69,7 @@ test("a flood of addresses grows the table up to its limit, and is counted all t
   expect(rows.find(({ address }) => address === OTHER)?.views).toBe(36);
 });
 
-test("whoever waits hears that a view could not be counted, and the next one is", async () => {
+test("reports a view that could not be counted, and counts the next one", async () => {
   const { count } = createPageViewCounter(db);
   const tooLong = { address: "x".repeat(301), at: CREATED_AT };
   await expect(count(tooLong)).rejects.toThrow(/check/i);

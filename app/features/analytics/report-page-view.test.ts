@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("keeps what the site itself writes into an address, in one order", () => {
+test("keeps the site's own parameters in one order", () => {
   const search =
     "?sort=price-low&next=%2Fprofile&token=abc&city=Visakhapatnam&location=RTC+Complex";
   expect(inBrowser.ownAddress({ pathname: "/vehicles", search })).toBe(
@@ -42,7 +42,7 @@ test("keeps what the site itself writes into an address, in one order", () => {
 });
 
 test.each(["asha@example.com", "9848022338", "", "x".repeat(61)])(
-  "drops a value that may be somebody's, or is none: %s",
+  "drops a personal or invalid value: %s",
   (value) => {
     const search = `?${new URLSearchParams({ city: value, pickupDate: "2026-11-22" }).toString()}`;
     expect(inBrowser.ownAddress({ pathname: "/vehicles", search })).toBe(
@@ -51,24 +51,24 @@ test.each(["asha@example.com", "9848022338", "", "x".repeat(61)])(
   },
 );
 
-test("of the desk's people, nobody is named", () => {
+test("leaves out user ids in the admin area", () => {
   const pathname = "/Admin/users/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10/edit";
   expect(inBrowser.ownAddress({ pathname, search: "?text=asha" })).toBe("/Admin/users/(id)/edit");
 });
 
-test("of the desk's differences, none is named", () => {
+test("leaves out the ids of payment differences", () => {
   const pathname = "/admin/money/differences/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
   expect(inBrowser.ownAddress({ pathname, search: "" })).toBe("/admin/money/differences/(id)");
 });
 
-test("of a customer's bookings, none is named", () => {
+test("leaves out booking references of customers", () => {
   const pathname = "/profile/bookings/VZG-7K3M9/cancel";
   expect(inBrowser.ownAddress({ pathname, search: "?done=cancelled" })).toBe(
     "/profile/bookings/(reference)/cancel",
   );
 });
 
-test("reports an address once, until it is another one", () => {
+test("reports a URL once until it changes", () => {
   const { sent } = openBrowser();
   for (const search of ["", "", "?city=Vizag", "?city=Vizag&next=%2F", ""]) {
     reportPageView({ pathname: "/vehicles", search });
@@ -76,7 +76,7 @@ test("reports an address once, until it is another one", () => {
   expect(sent).toEqual(["/vehicles", "/vehicles?city=Vizag", "/vehicles"]);
 });
 
-test("tells a listener the title, and the page before this one without what is personal", () => {
+test("tells a listener the title and the previous page without personal data", () => {
   const { document } = openBrowser({ referrer: "https://search.example/find?q=my+name" });
   const views: object[] = [];
   document.title = "Home";
@@ -91,14 +91,14 @@ test("tells a listener the title, and the page before this one without what is p
   ]);
 });
 
-test("of a page of ours before this one, the query is cleaned too", () => {
+test("also cleans the query of a previous page of this site", () => {
   openBrowser({ referrer: `${ORIGIN}/login?next=%2Fprofile&view=sign-up` });
   const views: { referrer: string }[] = [];
   reportPageView({ pathname: "/about", search: "" }, (view) => views.push(view));
   expect(views[0]?.referrer).toBe(`${ORIGIN}/login?view=sign-up`);
 });
 
-test("a page that the browser brings back whole is seen again, a fresh one is not", () => {
+test("reports a page restored from the back/forward cache", () => {
   const { listeners, location, sent } = openBrowser();
   location.pathname = "/about";
   reportPageView(location);
@@ -108,7 +108,7 @@ test("a page that the browser brings back whole is seen again, a fresh one is no
   expect(sent).toEqual(["/about", "/about"]);
 });
 
-test("a page made ready ahead counts when it is shown", () => {
+test("reports a prerendered page when it is shown", () => {
   const { document, listeners, sent } = openBrowser();
   document.prerendering = true;
   reportPageView({ pathname: "/", search: "" });
@@ -118,7 +118,7 @@ test("a page made ready ahead counts when it is shown", () => {
   expect(sent).toEqual(["/"]);
 });
 
-test("where a beacon is refused, it is sent another way, and being offline is no failure", async () => {
+test("falls back when a beacon is refused, and ignores being offline", async () => {
   const { sent } = openBrowser({ beacons: false });
   reportPageView({ pathname: "/", search: "" });
   await Promise.resolve();

@@ -22,7 +22,7 @@ const deed: AuditLogRow = {
   hasLeft: false,
 };
 
-test("leads to what it was done to, where that can be looked at", () => {
+test("links to the subject of the action where there is a page", () => {
   expect(subjectPath(deed)).toBe("/admin/cars/a%2Fb");
   expect(subjectPath({ ...deed, action: "car.deleted" })).toBeNull();
   expect(subjectPath({ ...deed, subjectKind: "message", action: "message.retried" })).toBeNull();

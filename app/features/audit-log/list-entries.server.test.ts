@@ -29,7 +29,7 @@ const add = (staff: Staff, action: `car.${string}`, at: Instant, detail = "Price
 const find = (query: object = {}) => listEntries(db, logQuery.parse(query));
 const entries = async (query: object) => (await find(query)).entries.map(({ action }) => action);
 
-test("the log: who did what when, by person, kind and day, each once over its pages", async () => {
+test("lists entries by user, kind and day, each once across pages", async () => {
   expect(await find()).toEqual({ entries: [], next: null });
   expect(await listActors(db)).toEqual([]);
   await add(ravi, "car.added", CREATED_AT - DAY);
@@ -80,7 +80,7 @@ test("the log: who did what when, by person, kind and day, each once over its pa
   expect(ids).toHaveLength(ENTRIES_PER_PAGE + 3);
 });
 
-test("the database refuses a log that is rewritten", async () => {
+test("the database refuses to change the log", async () => {
   await add(ravi, "car.added", CREATED_AT);
   const change = db.updateTable("deskLog").set({ detail: null });
   await expect(change.execute()).rejects.toThrow(/append-only/);

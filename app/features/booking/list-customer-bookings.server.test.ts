@@ -1,7 +1,7 @@
 import { inTransaction } from "#app/db/client.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
@@ -15,15 +15,10 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { listCustomerBookings } from "./list-customer-bookings.server.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 async function customerWithBooking(changes: { status?: BookingStatus } = {}) {
   const { db } = database;
@@ -71,7 +66,7 @@ async function attachDocument(
   await database.db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
 }
 
-test("a booking comes with its car", async () => {
+test("returns a booking with its car", async () => {
   const { userId, car, booking } = await customerWithBooking();
   expect(await listCustomerBookings(database.db, userId)).toEqual([
     {
@@ -98,7 +93,7 @@ test("a booking comes with its car", async () => {
   ]);
 });
 
-test("only one's own, newest first, at most 100", async () => {
+test("returns the customer's own bookings only, newest first, at most 100", async () => {
   const { userId, car } = await customerWithBooking();
   await customerWithBooking();
   for (let place = 1; place <= 104; place++) {
@@ -114,11 +109,11 @@ test("only one's own, newest first, at most 100", async () => {
   expect(pickups[0]).toBe(CREATED_AT + 208 * DAY);
 });
 
-test("nobody's bookings are none", async () => {
+test("returns nothing for an unknown user", async () => {
   expect(await listCustomerBookings(database.db, "nobody")).toEqual([]);
 });
 
-test("an archived car still shows", async () => {
+test("includes archived cars", async () => {
   const { userId, car } = await customerWithBooking();
   await database.db
     .updateTable("cars")
@@ -130,7 +125,7 @@ test("an archived car still shows", async () => {
   ]);
 });
 
-test("documents are counted by kind, not by file, and not where they have to be sent again", async () => {
+test("counts documents by kind, not by file, without rejected ones", async () => {
   const { userId, booking } = await customerWithBooking();
   await attachDocument(booking, { replacedAt: CREATED_AT });
   await attachDocument(booking, {});
@@ -139,7 +134,7 @@ test("documents are counted by kind, not by file, and not where they have to be 
   expect(await listCustomerBookings(database.db, userId)).toMatchObject([{ documents: 2 }]);
 });
 
-test("several payments are one booking, with what became of the money", async () => {
+test("returns a booking with several payments once, with the state of its refund", async () => {
   const { userId, booking } = await customerWithBooking({ status: "expired" });
   await insertPayment(booking, "failed");
   await insertPayment(booking, "pending");
@@ -156,7 +151,7 @@ test("several payments are one booking, with what became of the money", async ()
   ]);
 });
 
-test("a payment that was kept is known, and nothing goes back", async () => {
+test("shows a kept payment without a refund", async () => {
   const { userId, booking } = await customerWithBooking();
   await insertPayment(booking, "completed");
   expect(await listCustomerBookings(database.db, userId)).toMatchObject([
@@ -168,7 +163,7 @@ test("a payment that was kept is known, and nothing goes back", async () => {
   ]);
 });
 
-test("what was given back in parts is shown in parts; what was asked for again once", async () => {
+test("lists partial refunds separately, and a retried one once", async () => {
   const { userId, booking } = await customerWithBooking();
   const { db } = database;
   const amount = booking.totalAmount;

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { describe, expect, test } from "vitest";
 import { HOLD_MINUTES, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -13,7 +12,7 @@ import {
   insertUser,
   CREATED_AT,
 } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { expireHolds } from "./expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "./place-hold.server.ts";
@@ -21,22 +20,16 @@ import { placeHold } from "./place-hold.server.ts";
 const now = CREATED_AT;
 const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };
 
-let scene: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
-});
-afterAll(() => scene.drop());
+const scene = await openTestDatabase();
+const { db } = scene;
 
 async function customer(): Promise<Customer> {
   const { id, name, email, phone } = await insertUser(db);
   return { userId: id, name, email, phone };
 }
 
-function hold(person: Customer, carId: string, asked = period, at = now) {
-  return placeHold({ db, provider: "fake" }, person, { carId, period: asked }, at);
+function hold(person: Customer, carId: string, rentalPeriod = period, at = now) {
+  return placeHold({ db, provider: "fake" }, person, { carId, period: rentalPeriod }, at);
 }
 
 function bookingsOf(carId: string) {
@@ -44,7 +37,7 @@ function bookingsOf(carId: string) {
 }
 
 describe("a hold", () => {
-  test("freezes the server's own price and opens an order for it", async () => {
+  test("stores the server's price and opens an order for it", async () => {
     const car = await insertCar(db, { pricePerHour: paise(100_00) });
     const answer = await hold(await customer(), car.id);
     expect(answer).toMatchObject({ ok: true, value: { amount: 100_00 * 48 * 1.18 } });
@@ -66,7 +59,7 @@ describe("a hold", () => {
     expect(payment).toMatchObject({ amount: 566_400, state: "created", outcome: null });
   });
 
-  test("asked for twice by one person is the same hold and the same order", async () => {
+  test("requested twice by one customer returns the same hold and order", async () => {
     const car = await insertCar(db);
     const person = await customer();
     const [first, second] = await Promise.all([hold(person, car.id), hold(person, car.id)]);
@@ -74,7 +67,7 @@ describe("a hold", () => {
     expect(await bookingsOf(car.id)).toHaveLength(1);
   });
 
-  test("keeps out everybody whose time overlaps, and nobody who comes back to back", async () => {
+  test("refuses overlapping periods and accepts back-to-back ones", async () => {
     const car = await insertCar(db);
     await hold(await customer(), car.id);
     const shifted = (by: number) => ({
@@ -97,7 +90,7 @@ describe("a hold", () => {
     }
   });
 
-  test("is refused while a block or a paid booking keeps the car", async () => {
+  test("is refused while a block or a paid booking occupies the car", async () => {
     const [blocked, booked] = [await insertCar(db), await insertCar(db)];
     await insertBlock(db, blocked.id, period);
     await insertBooking(db, { carId: booked.id, userId: (await customer()).userId, ...period });
@@ -106,7 +99,7 @@ describe("a hold", () => {
     }
   });
 
-  test("that ended makes room, whether or not the job has run", async () => {
+  test("is replaced once it has expired, even before the job has run", async () => {
     const car = await insertCar(db);
     await hold(await customer(), car.id);
     const later = now + HOLD_MINUTES * MINUTE;
@@ -118,7 +111,7 @@ describe("a hold", () => {
     ]);
   });
 
-  test("is ended by the job, once", async () => {
+  test("is expired by the job once", async () => {
     const car = await insertCar(db);
     await hold(await customer(), car.id);
     const later = now + HOLD_MINUTES * MINUTE;
@@ -134,7 +127,7 @@ describe("a hold", () => {
     expect(events.map(({ kind }) => kind)).toEqual(["held", "hold_expired"]);
   });
 
-  test("on other dates of the same car gives the earlier one back", async () => {
+  test("on other dates of the same car releases the earlier hold", async () => {
     const car = await insertCar(db);
     const person = await customer();
     await hold(person, car.id);
@@ -146,7 +139,7 @@ describe("a hold", () => {
     ]);
   });
 
-  test("is limited in number, also when they are asked for at once", async () => {
+  test("is limited in number, also under concurrent requests", async () => {
     const person = await customer();
     const cars = await Promise.all(
       Array.from({ length: MAX_ACTIVE_HOLDS + 2 }, () => insertCar(db)),
@@ -159,7 +152,7 @@ describe("a hold", () => {
     ]);
   });
 
-  test("is refused for a car that was deleted or archived meanwhile", async () => {
+  test("is refused for a car deleted or archived meanwhile", async () => {
     const archived = await insertCar(db, { archivedAt: now });
     for (const id of [archived.id, "no-such-car"]) {
       expect(await hold(await customer(), id)).toEqual({ ok: false, reason: "car-not-found" });
@@ -167,7 +160,7 @@ describe("a hold", () => {
   });
 });
 
-test("nobody books in the name of an account that was deleted meanwhile", async () => {
+test("is refused for an account deleted meanwhile", async () => {
   const car = await insertCar(db);
   const person = await customer();
   await db.updateTable("users").set({ deletedAt: now }).where("id", "=", person.userId).execute();
@@ -175,8 +168,8 @@ test("nobody books in the name of an account that was deleted meanwhile", async 
   expect(await bookingsOf(car.id)).toEqual([]);
 });
 
-describe("200 at once for one car, from four processes", () => {
-  test("exactly one gets it, the others are told so", async () => {
+describe("200 concurrent requests for one car from four processes", () => {
+  test("create one hold and refuse the others", async () => {
     const car = await insertCar(db);
     const people = await Promise.all(Array.from({ length: 200 }, customer));
     const racers = Array.from({ length: 4 }, (_, racer) =>
@@ -197,7 +190,7 @@ describe("200 at once for one car, from four processes", () => {
   });
 });
 
-test("documents uploaded before a second press of Pay go with the booking, one of a kind", async () => {
+test("a repeated hold attaches documents uploaded meanwhile, one of each kind", async () => {
   const car = await insertCar(db);
   const person = await customer();
   await insertDocument(db, { ownerId: person.userId, kind: "dl_front" });

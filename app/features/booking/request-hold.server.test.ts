@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HOLD_MINUTES, MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { cancelOwnBooking } from "./customer/cancel-own-booking.server.ts";
 import { requestHold } from "./request-hold.server.ts";
 
@@ -18,12 +18,7 @@ const SEARCH = {
   vehicleType: "",
 };
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 async function customerAtACar() {
   const { db } = database;

@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 
 const WEEKEND = { startsAt: CREATED_AT + DAY, endsAt: CREATED_AT + 2 * DAY + HOUR };
-const block = (given: object = {}) =>
+const block = (own: object = {}) =>
   createBlock(
     { db },
     staff,
-    { carId: car.id, reason: "New tyres", ...WEEKEND, ...given },
+    { carId: car.id, reason: "New tyres", ...WEEKEND, ...own },
     CREATED_AT,
   );
 
-async function seen(period = WEEKEND) {
+async function insertBlockRow(period = WEEKEND) {
   const { startsAt: pickupAt, endsAt: returnAt } = period;
   const { id, carId, reason } = await insertBlock(db, car.id, { pickupAt, returnAt });
   return { id, carId, reason, ...period, seen: { carId, ...period } };
@@ -48,7 +48,7 @@ async function entries(id: string) {
   return await rows.where("subjectId", "=", id).orderBy("id").execute();
 }
 
-test("a car is blocked, and it is written down by whom", async () => {
+test("blocks a car and logs who did it", async () => {
   const added = await block();
   expect(added).toMatchObject({ ok: true, value: { carName: "Hyundai Creta" } });
   expect(await blocks()).toEqual([{ reason: "New tyres", ...WEEKEND }]);
@@ -62,71 +62,71 @@ test("a car is blocked, and it is written down by whom", async () => {
   ]);
 });
 
-test("not over a booking, which is named, nor over another block", async () => {
+test("refuses to overlap a booking, naming it, or another block", async () => {
   const { id, reference } = await insertBooking(db, { carId: car.id, userId: staff.userId });
   const by = { kind: "booking", id, name: reference };
   expect(await block()).toEqual({ ok: false, reason: { kind: "car-taken", by } });
   const later = { startsAt: CREATED_AT + 9 * DAY, endsAt: CREATED_AT + 10 * DAY };
-  const other = await seen(later);
+  const other = await insertBlockRow(later);
   expect(await block(later)).toEqual({
     ok: false,
     reason: { kind: "car-taken", by: { kind: "block", id: other.id, name: "Service" } },
   });
 });
 
-test("not a car that is archived or not there", async () => {
+test("refuses archived and unknown cars", async () => {
   await db.updateTable("cars").set({ archivedAt: CREATED_AT }).where("id", "=", car.id).execute();
-  for (const given of [{}, { carId: "nothing" }]) {
-    expect(await block(given)).toEqual({ ok: false, reason: { kind: "no-such-car" } });
+  for (const own of [{}, { carId: "nothing" }]) {
+    expect(await block(own)).toEqual({ ok: false, reason: { kind: "no-such-car" } });
   }
 });
 
-test("two who block a car at once: one does", async () => {
+test("accepts one of two concurrent blocks of a car", async () => {
   const answers = await Promise.all([block(), block()]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await blocks()).toHaveLength(1);
 });
 
-test("a block is changed: the time, what for, the car", async () => {
-  const known = await seen();
+test("changes the period, reason and car of a block", async () => {
+  const before = await insertBlockRow();
   const other = await insertCar(db);
-  const changed = { ...known, carId: other.id, reason: "Paint", endsAt: known.endsAt + DAY };
+  const changed = { ...before, carId: other.id, reason: "Paint", endsAt: before.endsAt + DAY };
   expect((await updateBlock({ db }, staff, changed, CREATED_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
   const { startsAt, endsAt } = changed;
   expect(await blocks(other.id)).toEqual([{ reason: "Paint", startsAt, endsAt }]);
-  expect(await entries(known.id)).toMatchObject([{ deed: "block.updated" }]);
+  expect(await entries(before.id)).toMatchObject([{ deed: "block.updated" }]);
 });
 
-test("a change into a booking is refused, and the block stays", async () => {
-  const known = await seen();
+test("refuses a change that overlaps a booking, and keeps the block", async () => {
+  const before = await insertBlockRow();
   const pickupAt = CREATED_AT + 5 * DAY;
   const trip = { carId: car.id, userId: staff.userId, pickupAt, returnAt: pickupAt + DAY };
   await insertBooking(db, trip);
-  const longer = { ...known, endsAt: pickupAt + HOUR };
+  const longer = { ...before, endsAt: pickupAt + HOUR };
   expect(await updateBlock({ db }, staff, longer, CREATED_AT)).toMatchObject({
     reason: { kind: "car-taken" },
   });
   expect(await blocks()).toEqual([{ reason: "Service", ...WEEKEND }]);
 });
 
-test("a block is removed, and the car is free", async () => {
-  const known = await seen();
-  expect((await deleteBlock({ db }, staff, known, CREATED_AT)).ok).toBe(true);
+test("removes a block and frees the car", async () => {
+  const before = await insertBlockRow();
+  expect((await deleteBlock({ db }, staff, before, CREATED_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
-  expect(await entries(known.id)).toMatchObject([{ deed: "block.removed" }]);
+  expect(await entries(before.id)).toMatchObject([{ deed: "block.removed" }]);
   expect((await block()).ok).toBe(true);
 });
 
 test("refuses changes to a block that another user changed or removed", async () => {
-  const known = await seen();
-  const stale = { ...known, seen: { ...known.seen, endsAt: known.endsAt + HOUR } };
+  const before = await insertBlockRow();
+  const stale = { ...before, seen: { ...before.seen, endsAt: before.endsAt + HOUR } };
   for (const change of [updateBlock, deleteBlock]) {
     expect(await change({ db }, staff, stale, CREATED_AT)).toEqual({
       ok: false,
       reason: { kind: "changed-meanwhile" },
     });
-    expect(await change({ db }, staff, { ...known, id: "nothing" }, CREATED_AT)).toEqual({
+    expect(await change({ db }, staff, { ...before, id: "nothing" }, CREATED_AT)).toEqual({
       ok: false,
       reason: { kind: "not-found" },
     });

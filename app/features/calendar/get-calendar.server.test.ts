@@ -29,11 +29,11 @@ const WINDOW = { from: "2026-11-25", days: 7 as const, text: "" };
 const FROM = instantOf("2026-11-25", 0);
 const UNTIL = FROM + 7 * DAY;
 
-async function book(pickupAt: Instant, returnAt: Instant, given: object = {}) {
-  return await insertBooking(db, { carId: car.id, userId, pickupAt, returnAt, ...given });
+async function book(pickupAt: Instant, returnAt: Instant, own: object = {}) {
+  return await insertBooking(db, { carId: car.id, userId, pickupAt, returnAt, ...own });
 }
 
-async function comeBack(bookingId: string, at: Instant) {
+async function returnCar(bookingId: string, at: Instant) {
   const numbers = { odometerKm: 10, fuelPercent: 50, notes: "", createdAt: at };
   const handover = { bookingId, kind: "return", at, actorId: userId, ...numbers } as const;
   await db.insertInto("handovers").values(handover).execute();
@@ -45,7 +45,7 @@ async function bars(now: Instant = CREATED_AT, window = WINDOW) {
   return found?.bars.map(({ id, state }) => [id, state]);
 }
 
-test("bookings that touch the days, and none that only touch their edges", async () => {
+test("includes bookings that overlap the days, but not back-to-back ones", async () => {
   await book(FROM - 2 * DAY, FROM);
   const across = await book(FROM, FROM + DAY);
   const into = await book(UNTIL - HOUR, UNTIL + 3 * DAY);
@@ -56,13 +56,13 @@ test("bookings that touch the days, and none that only touch their edges", async
   ]);
 });
 
-test("one that began long before and ends long after", async () => {
+test("includes a booking that starts long before and ends long after", async () => {
   const long = await book(FROM - 30 * DAY, UNTIL + 30 * DAY);
   await book(FROM - 40 * DAY, FROM - 30 * DAY);
   expect(await bars()).toEqual([[long.id, "upcoming"]]);
 });
 
-test("every state, in the order of time", async () => {
+test("includes every state in order of time", async () => {
   const now = FROM + 3 * DAY;
   const at = (day: number) => [FROM + day * DAY, FROM + (day + 1) * DAY] as const;
   const returned = await book(...at(0), { tripStatus: "returned" });
@@ -82,7 +82,7 @@ test("every state, in the order of time", async () => {
   ]);
 });
 
-test("nothing of what keeps no car: not paid in time, cancelled, not picked up", async () => {
+test("excludes bookings without occupancy: expired, cancelled, no-show", async () => {
   await book(FROM, FROM + DAY, { status: "pending", holdExpiresAt: CREATED_AT });
   await book(FROM + DAY, FROM + 2 * DAY, { status: "cancelled" });
   await book(FROM + 2 * DAY, FROM + 3 * DAY, { tripStatus: "no_show" });
@@ -92,7 +92,7 @@ test("nothing of what keeps no car: not paid in time, cancelled, not picked up",
   expect(found.map(({ bars }) => bars.map(({ id }) => id)).sort()).toEqual([[], [real.id]]);
 });
 
-test("what should be back since long is late until now", async () => {
+test("extends an overdue booking until now", async () => {
   const late = await book(FROM - 9 * DAY, FROM - 8 * DAY, { tripStatus: "picked_up" });
   const now = FROM + 6 * HOUR;
   expect(await bars(now)).toEqual([[late.id, "late"]]);
@@ -106,16 +106,16 @@ test("what should be back since long is late until now", async () => {
   expect(await bars(FROM - 7 * DAY)).toEqual([[next.id, "upcoming"]]);
 });
 
-test("what came back early keeps the car no longer", async () => {
+test("ends a booking at its early return", async () => {
   const early = await book(FROM - DAY, UNTIL, { tripStatus: "returned" });
-  await comeBack(early.id, FROM + DAY);
+  await returnCar(early.id, FROM + DAY);
   const [found] = await getCalendar(db, WINDOW, CREATED_AT);
   expect(found?.bars).toMatchObject([{ id: early.id, endsAt: FROM + DAY, canMove: false }]);
   const after = { ...WINDOW, from: "2026-11-27" };
   expect(await bars(CREATED_AT, after)).toEqual([]);
 });
 
-test("a block that began before", async () => {
+test("includes a block that started earlier", async () => {
   const block = await insertBlock(db, car.id, { pickupAt: FROM - DAY, returnAt: FROM + HOUR });
   await insertBlock(db, car.id, { pickupAt: FROM - 3 * DAY, returnAt: FROM - DAY });
   expect(await bars()).toEqual([[block.id, "maintenance"]]);
@@ -128,13 +128,13 @@ test.each([
   ["100%", ["Kia 100%"]],
   ["_", []],
   ["", ["Hyundai Creta", "Kia 100%"]],
-])("cars by the words %j", async (text, names) => {
+])("filters cars by %j", async (text, names) => {
   await insertCar(db, { name: "Kia 100%", location: "Airport" });
   const found = await getCalendar(db, { ...WINDOW, text }, CREATED_AT);
   expect(found.map(({ name }) => name)).toEqual(names);
 });
 
-test("an archived car only while something of it is in view", async () => {
+test("includes an archived car only while it has entries in view", async () => {
   await db.updateTable("cars").set({ archivedAt: CREATED_AT }).execute();
   expect(await getCalendar(db, WINDOW, CREATED_AT)).toEqual([]);
   await book(FROM, FROM + DAY);
@@ -146,6 +146,6 @@ test.each([
   ["?from=2026-12-01&days=28&text=creta", { from: "2026-12-01", days: 28, text: "creta" }],
   ["?from=2026-02-30&days=9", { from: "2026-11-20", days: 14, text: "" }],
   ["?from=9999-12-31&days=x", { from: "2026-11-20", days: 14, text: "" }],
-])("the address %j is a calendar", (search, query) => {
+])("accepts the URL %j", (search, query) => {
   expect(parseCalendarQuery(new URLSearchParams(search), CREATED_AT)).toEqual(query);
 });

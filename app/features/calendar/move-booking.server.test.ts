@@ -28,20 +28,20 @@ const SATURDAY = CREATED_AT + DAY;
 
 type Given = Partial<Parameters<typeof insertBooking>[1]>;
 
-async function book(given: Given = {}) {
+async function book(own: Given = {}) {
   const period = { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * DAY };
-  return await insertBooking(db, { carId: creta.id, userId: staff.userId, ...period, ...given });
+  return await insertBooking(db, { carId: creta.id, userId: staff.userId, ...period, ...own });
 }
 
 type Booking = Awaited<ReturnType<typeof book>>;
 
 async function move(booking: Booking, to: { carId?: string; pickupAt?: number }, now = CREATED_AT) {
   const from = { carId: booking.carId, pickupAt: booking.pickupAt };
-  const wish = { bookingId: booking.id, from, to: { ...from, ...to } };
-  return await moveBooking({ db }, staff, wish, now);
+  const input = { bookingId: booking.id, from, to: { ...from, ...to } };
+  return await moveBooking({ db }, staff, input, now);
 }
 
-async function standing({ id }: Booking) {
+async function getBookingState({ id }: Booking) {
   const columns = ["carId", "location", "pickupAt", "returnAt", "totalAmount", "status"] as const;
   const booking = db.selectFrom("bookings").select(columns).where("id", "=", id);
   const taken = db
@@ -60,7 +60,7 @@ async function written({ id }: Booking) {
   };
 }
 
-test("another car and another day: the length and the price stay, and it is written down", async () => {
+test("moves to another car and day, keeps duration and price, and is logged", async () => {
   const booking = await book();
   const pickupAt = SATURDAY + DAY;
   expect(await move(booking, { carId: seltos.id, pickupAt })).toMatchObject({
@@ -68,7 +68,7 @@ test("another car and another day: the length and the price stay, and it is writ
     value: { reference: booking.reference, carName: "Kia Seltos", pickupAt },
   });
   const returnAt = pickupAt + 2 * DAY;
-  expect(await standing(booking)).toMatchObject({
+  expect(await getBookingState(booking)).toMatchObject({
     carId: seltos.id,
     location: "Airport",
     pickupAt,
@@ -83,7 +83,7 @@ test("another car and another day: the length and the price stay, and it is writ
   });
 });
 
-test("what it says when only one of the two changes", async () => {
+test("describes a change of only the car or only the time", async () => {
   const booking = await book();
   await move(booking, { pickupAt: SATURDAY + DAY });
   await move({ ...booking, pickupAt: SATURDAY + DAY }, { carId: seltos.id });
@@ -94,22 +94,22 @@ test("what it says when only one of the two changes", async () => {
   ]);
 });
 
-test("moved to where it is, nothing is written", async () => {
+test("writes nothing for a move to the same place", async () => {
   const booking = await book();
   expect((await move(booking, {})).ok).toBe(true);
   expect(await written(booking)).toEqual({ events: [], deeds: [] });
 });
 
-test("over part of its own time, since it makes room for itself", async () => {
+test("may overlap the booking's own period", async () => {
   const booking = await book();
   expect((await move(booking, { pickupAt: SATURDAY + DAY })).ok).toBe(true);
 });
 
-test("a hold moves with its end", async () => {
+test("moves a hold together with its expiry", async () => {
   const held = await book({ status: "pending", holdExpiresAt: CREATED_AT + 15 * MINUTE });
   expect((await move(held, { carId: seltos.id })).ok).toBe(true);
   const taken = [{ carId: seltos.id, expiresAt: CREATED_AT + 15 * MINUTE }];
-  expect(await standing(held)).toMatchObject({ status: "pending", taken });
+  expect(await getBookingState(held)).toMatchObject({ status: "pending", taken });
   const later = CREATED_AT + 16 * MINUTE;
   const moved = { ...held, carId: seltos.id };
   expect(await move(moved, { pickupAt: SATURDAY + DAY }, later)).toMatchObject({
@@ -117,10 +117,10 @@ test("a hold moves with its end", async () => {
   });
 });
 
-test("refused where somebody has the car, and by whom; nothing is changed", async () => {
+test("refuses an occupied car, names the booking and changes nothing", async () => {
   const booking = await book();
   const other = await book({ carId: seltos.id, pickupAt: SATURDAY + DAY });
-  const before = await standing(booking);
+  const before = await getBookingState(booking);
   expect(await move(booking, { carId: seltos.id })).toEqual({
     ok: false,
     reason: { kind: "car-taken", by: { kind: "booking", id: other.id, name: other.reference } },
@@ -131,36 +131,36 @@ test("refused where somebody has the car, and by whom; nothing is changed", asyn
     ok: false,
     reason: { kind: "car-taken", by: { kind: "block", id: block.id, name: "Service" } },
   });
-  expect(await standing(booking)).toEqual(before);
+  expect(await getBookingState(booking)).toEqual(before);
   expect(await written(booking)).toEqual({ events: [], deeds: [] });
 });
 
-test("back to back is no overlap", async () => {
+test("accepts back-to-back periods", async () => {
   const booking = await book();
   await book({ carId: seltos.id, pickupAt: SATURDAY + 2 * DAY, returnAt: SATURDAY + 3 * DAY });
   expect((await move(booking, { carId: seltos.id })).ok).toBe(true);
 });
 
-test("a hold whose time is over is not in the way; one that runs is", async () => {
+test("ignores an expired hold and respects a current one", async () => {
   const booking = await book();
   const held = await book({ carId: seltos.id, status: "pending" });
   expect(await move(booking, { carId: seltos.id })).toMatchObject({
     reason: { kind: "car-taken", by: { id: held.id } },
   });
   expect((await move(booking, { carId: seltos.id }, CREATED_AT + HOUR)).ok).toBe(true);
-  expect((await standing(held)).status).toBe("expired");
+  expect((await getBookingState(held)).status).toBe("expired");
 });
 
 test.each([
   ["to the past", { pickupAt: CREATED_AT - DAY }, "past"],
   ["to before opening", { pickupAt: SATURDAY - 3 * HOUR }, "closed-hours"],
   ["to after closing", { pickupAt: SATURDAY + 14 * HOUR }, "closed-hours"],
-  ["to a car that is not there", { carId: "nothing" }, "no-such-car"],
-])("refused %s", async (_, to, kind) => {
+  ["to an unknown car", { carId: "nothing" }, "no-such-car"],
+])("refuses %s", async (_, to, kind) => {
   expect(await move(await book(), to)).toEqual({ ok: false, reason: { kind } });
 });
 
-test("late to pick up, it can still have another car, but not a time that is over", async () => {
+test("moves an overdue pickup to another car, but not to the past", async () => {
   const booking = await book();
   const now = SATURDAY + HOUR;
   expect((await move(booking, { carId: seltos.id }, now)).ok).toBe(true);
@@ -171,18 +171,18 @@ test("late to pick up, it can still have another car, but not a time that is ove
 });
 
 test.each([
-  ["out", { tripStatus: "picked_up" }],
+  ["picked up", { tripStatus: "picked_up" }],
   ["returned", { tripStatus: "returned" }],
   ["cancelled", { status: "cancelled" }],
-] as const)("what is %s stays", async (_, given) => {
-  const booking = await book(given);
+] as const)("does not move a booking that is %s", async (_, own) => {
+  const booking = await book(own);
   expect(await move(booking, { carId: seltos.id })).toEqual({
     ok: false,
     reason: { kind: "cannot-move" },
   });
 });
 
-test("not to an archived car, but within one that is archived", async () => {
+test("refuses an archived car, but moves within one", async () => {
   const booking = await book();
   await db.updateTable("cars").set({ archivedAt: CREATED_AT }).where("id", "=", creta.id).execute();
   const later = { pickupAt: SATURDAY + 9 * DAY, returnAt: SATURDAY + 11 * DAY };
@@ -204,7 +204,7 @@ test("refuses a booking that another user moved or that does not exist", async (
   });
 });
 
-test("two that are moved into one gap at once: one gets it", async () => {
+test("two bookings move into one gap: one succeeds", async () => {
   const gap = await insertCar(db, { name: "Tata Nexon" });
   const [one, two] = [await book(), await book({ carId: seltos.id })];
   const answers = await Promise.all([one, two].map((booking) => move(booking, { carId: gap.id })));
@@ -212,7 +212,7 @@ test("two that are moved into one gap at once: one gets it", async () => {
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: { kind: "car-taken" } });
 });
 
-test("two that change places at once end in refusals, not in a deadlock", async () => {
+test("two bookings swap places concurrently: both are refused without a deadlock", async () => {
   const [one, two] = [await book(), await book({ carId: seltos.id })];
   const answers = await Promise.all([
     move(one, { carId: seltos.id }),
@@ -221,13 +221,13 @@ test("two that change places at once end in refusals, not in a deadlock", async 
   for (const answer of answers) expect(answer).toMatchObject({ reason: { kind: "car-taken" } });
 });
 
-test("against a customer who wants the same car at once: one of them has it", async () => {
+test("a move and a customer's hold compete for a car: one succeeds", async () => {
   const booking = await book();
   const period = { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * DAY };
-  const asked = { carId: seltos.id, userId: staff.userId, period };
+  const holdRequest = { carId: seltos.id, userId: staff.userId, period };
   const [moved, held] = await Promise.all([
     move(booking, { carId: seltos.id }),
-    holdCar(db, CREATED_AT, asked).then(
+    holdCar(db, CREATED_AT, holdRequest).then(
       () => true,
       () => false,
     ),

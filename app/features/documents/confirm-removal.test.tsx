@@ -15,7 +15,7 @@ const ask = (keptBy: KeptBy | null) =>
     />,
   ).replaceAll("<!-- -->", "");
 
-it("says which booking keeps a copy, and until when", () => {
+it("names the booking that keeps a copy, and its retention", () => {
   const keptBy = { pickupAt: instantOf("2026-11-25", 600), until: instantOf("2027-02-25", 600) };
   expect(ask(keptBy)).toContain("Your booking for 25 Nov 2026 keeps its copy until 25 Feb 2027.");
   expect(ask(null)).toContain("Remove this document?");

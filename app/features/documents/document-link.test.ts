@@ -23,7 +23,7 @@ describe("a link to a document", () => {
     expect(isDocumentLinkFor("a-key", view, query(), now + 10 * MINUTE)).toBe(false);
   });
 
-  it("opens no other document, for no other viewer, under no other key", () => {
+  it("opens nothing for another document, viewer or key", () => {
     expect(isDocumentLinkFor("a-key", { ...view, documentId: "doc-2" }, query(), now)).toBe(false);
     expect(isDocumentLinkFor("a-key", { ...view, viewerId: "user-2" }, query(), now)).toBe(false);
     expect(isDocumentLinkFor("other", view, query(), now)).toBe(false);
@@ -31,24 +31,24 @@ describe("a link to a document", () => {
 
   it.each<[string, (query: URLSearchParams) => void]>([
     ["a later expiry", (query) => query.set("expires", String(now + 60 * MINUTE))],
-    ["an expiry that is no number", (query) => query.set("expires", "Infinity")],
+    ["a non-numeric expiry", (query) => query.set("expires", "Infinity")],
     ["no expiry", (query) => query.delete("expires")],
     ["no signature", (query) => query.delete("signature")],
     ["an empty signature", (query) => query.set("signature", "")],
-    ["a signature of the right length", (query) => query.set("signature", "A".repeat(43))],
-    ["a signature cut short", (query) => query.set("signature", query.get("signature")!.slice(1))],
-  ])("is nothing with %s", (_what, forge) => {
+    ["a wrong signature of the right length", (query) => query.set("signature", "A".repeat(43))],
+    ["a truncated signature", (query) => query.set("signature", query.get("signature")!.slice(1))],
+  ])("is refused with %s", (_what, forge) => {
     const forged = query();
     forge(forged);
     expect(isDocumentLinkFor("a-key", view, forged, now)).toBe(false);
   });
 
-  it("cannot be shifted between the parts that are signed", () => {
+  it("has unambiguous boundaries between the signed fields", () => {
     const shifted = { documentId: "doc-1user", viewerId: "-1" };
     expect(isDocumentLinkFor("a-key", shifted, query(), now)).toBe(false);
   });
 
-  it("goes with each document of a person's screen", () => {
+  it("is part of each document of a user's view", () => {
     const stored = {
       id: "doc-1",
       kind: "dl_front",
@@ -72,7 +72,7 @@ describe("a link to a document", () => {
     });
   });
 
-  it("opens the thumbnail or the document, never the other of the two", () => {
+  it("opens either the thumbnail or the document", () => {
     const ofThumbnail = new URL(thumbnailLink(signer, "doc-1"), "http://x").searchParams;
     const thumbnail = { ...view, what: "thumbnail" } as const;
     expect(isDocumentLinkFor("a-key", thumbnail, ofThumbnail, now)).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { documentMessages } from "./document-messages.ts";
 
-it("tells people about documents in the words of the spec (section 8)", () => {
+it("has the spec's words (section 8)", () => {
   expect(documentMessages.invalidFile).toEqual({
     title: "Invalid File",
     text: "Only JPG, PNG or PDF files allowed.",

@@ -32,8 +32,8 @@ const stored = {
   thumbnailUrl: "/documents/file/1/thumbnail?signature=y",
 };
 
-describe("the tiles as the server sends them", () => {
-  it("ask for every document by its name", () => {
+describe("the server-rendered tiles", () => {
+  it("ask for every document by its label", () => {
     const html = render({});
     for (const kind of DOCUMENT_KINDS) expect(html).toContain(`>${DOCUMENT_LABELS[kind]}</h3>`);
     expect(html.match(/capture="environment"/g)).toHaveLength(5);
@@ -41,7 +41,7 @@ describe("the tiles as the server sends them", () => {
     expect(html).toContain('accept="image/jpeg,.jpg,.jpeg,image/png,.png,application/pdf,.pdf"');
   });
 
-  it("show what is there: a picture as a picture, a PDF by its name", () => {
+  it("show a picture, or the name of a PDF", () => {
     const html = render({
       dl_front: { ...stored, kind: "dl_front", mime: "image/jpeg" },
       work_proof: {
@@ -62,7 +62,7 @@ describe("the tiles as the server sends them", () => {
     expect(html.match(/On file since (?:<!-- -->)?3 Nov 2026/g)).toHaveLength(2);
   });
 
-  it("say what the desk found", () => {
+  it("show the review result", () => {
     const html = render({
       dl_front: { ...stored, kind: "dl_front", mime: "image/jpeg", verdict: "verified" },
       dl_back: {
@@ -78,7 +78,7 @@ describe("the tiles as the server sends them", () => {
     expect(html).not.toContain("Uploaded");
   });
 
-  it("are plain forms where no scripts run, and say what was refused", () => {
+  it("are plain forms without scripts, and show refusals", () => {
     const html = render({}, "/?form=dl_front.invalid-file");
     expect(html.match(/<form [^>]*action="\/documents\/[a-z_]+"[^>]*>/g)).toHaveLength(5);
     expect(html.match(/role="alert"/g)).toHaveLength(1);
@@ -88,14 +88,14 @@ describe("the tiles as the server sends them", () => {
   it.each([
     ["saved", "Driving License (front) saved."],
     ["removed", `${documentMessages.removed.title}. ${documentMessages.removed.text}`],
-  ])("say what a plain form has done: %s", (outcome, words) => {
+  ])("confirm what a plain form did: %s", (outcome, words) => {
     const html = render({}, `/?form=dl_front.${outcome}`);
     expect(html.match(/role="status"[^>]*>([^<]*)</g)).toEqual([expect.stringContaining(words)]);
     expect(html).toContain('id="document-dl_front"');
     expect(html).not.toContain('role="alert"');
   });
 
-  it("say where a licence ends before the car comes back", () => {
+  it("show that a licence expires before the return", () => {
     const licence = { ...stored, mime: "image/jpeg", validUntil: "2026-11-21" };
     const documents = { dl_front: { ...licence, kind: "dl_front" as const } };
     const note = "Your driving licence ends on 21 Nov 2026";
@@ -104,14 +104,14 @@ describe("the tiles as the server sends them", () => {
     expect(render(documents)).not.toContain(note);
   });
 
-  it("write a strange file name as words only", () => {
+  it("escape an unusual file name", () => {
     const html = render({
       dl_front: { ...stored, kind: "dl_front", mime: "image/png", fileName: "<b onload=1>.png" },
     });
     expect(html).toContain("&lt;b onload=1&gt;.png");
   });
 
-  it("hold nothing that the content policy forbids", () => {
+  it("contain nothing that the content security policy forbids", () => {
     const html = render({ dl_back: { ...stored, kind: "dl_back", mime: "image/png" } });
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/<[^>]*\son[a-z]+=/);

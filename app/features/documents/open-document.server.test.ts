@@ -34,7 +34,7 @@ const views = () =>
 const notFound = { ok: false, reason: "not-found" };
 
 describe("opening a document", () => {
-  it("is for its owner and for admins, and every view is recorded", async () => {
+  it("is allowed to its owner and to admins, and every view is recorded", async () => {
     const admin = (await insertUser(database.db)).id;
     const owner = { userId: scene.ownerId, isAdmin: false };
     const opened = await open(owner, documentId);
@@ -53,7 +53,7 @@ describe("opening a document", () => {
     ]);
   });
 
-  it("tells anybody else that there is none, and records no view", async () => {
+  it("responds as for an unknown document to others, and records no view", async () => {
     const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
     expect(await open(stranger, documentId)).toEqual(notFound);
     expect(await open(stranger, newId())).toEqual(notFound);
@@ -61,24 +61,24 @@ describe("opening a document", () => {
     expect(await views()).toEqual([]);
   });
 
-  it("finds what a booking keeps, but nothing that was removed", async () => {
+  it("finds what a booking keeps, but no removed document", async () => {
     const owner = { userId: scene.ownerId, isAdmin: false };
-    const asked = { ownerId: scene.ownerId, kind: "dl_front" };
+    const input = { ownerId: scene.ownerId, kind: "dl_front" };
     const second = await scene.store({ kind: "dl_back" });
-    await removeDocument(scene.deps, { ...asked, kind: "dl_back" });
+    await removeDocument(scene.deps, { ...input, kind: "dl_back" });
     expect(await open(owner, second)).toEqual(notFound);
 
     await scene.attach(await scene.addBooking(), documentId);
-    await removeDocument(scene.deps, asked);
+    await removeDocument(scene.deps, input);
     expect((await open(owner, documentId)).ok).toBe(true);
   });
 
-  it("hands out nothing when the view cannot be recorded", async () => {
-    const nobody = { userId: null as unknown as string, isAdmin: true };
-    await expect(open(nobody, documentId)).rejects.toThrow(/not.null/i);
+  it("returns nothing when the view cannot be recorded", async () => {
+    const invalidViewer = { userId: null as unknown as string, isAdmin: true };
+    await expect(open(invalidViewer, documentId)).rejects.toThrow(/not.null/i);
   });
 
-  it("keeps the record of views from being rewritten, and beyond the document itself", async () => {
+  it("keeps the record of views append-only, and longer than the document", async () => {
     await open({ userId: scene.ownerId, isAdmin: false }, documentId);
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
     expect(await views()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("opening a document", () => {
     await expect(erase).rejects.toThrow("append-only");
   });
 
-  it("records a look at the thumbnail once in ten minutes, and none of the owner's", async () => {
+  it("records a view of the thumbnail once in ten minutes, and no views by the owner", async () => {
     const admin = { userId: (await insertUser(database.db)).id, isAdmin: true };
     const owner = { userId: scene.ownerId, isAdmin: false };
     expect(await open(owner, documentId, "thumbnail")).toMatchObject({
@@ -107,20 +107,20 @@ describe("opening a document", () => {
   });
 });
 
-describe("a document whose file is not what was stored", () => {
+describe("a document whose file was altered", () => {
   const owner = () => ({ userId: scene.ownerId, isAdmin: false });
   const other = Buffer.from("another file");
 
   it.each<[string, (key: string) => Promise<void>]>([
     ["lost", (key) => scene.deps.files.remove(key)],
     ["damaged", (key) => scene.deps.files.put(key, other)],
-    ["exchanged", (key) => scene.deps.documentFiles.put(key, other)],
-    ["sealed under a key that is gone", (key) => scene.filesOfUnknownKey.put(key, other)],
-  ])("is not handed out when it was %s, and the log says so", async (_what, spoil) => {
+    ["replaced", (key) => scene.deps.documentFiles.put(key, other)],
+    ["encrypted with an unknown key", (key) => scene.filesOfUnknownKey.put(key, other)],
+  ])("is not returned when it was %s, and is logged", async (_what, alter) => {
     log.error.mockClear();
     const [row] = await scene.rows();
-    await spoil(row!.storageKey);
-    await spoil(row!.thumbnailKey!);
+    await alter(row!.storageKey);
+    await alter(row!.thumbnailKey!);
     const unreadable = { ok: false, reason: "unreadable" };
     expect(await open(owner(), documentId)).toEqual(unreadable);
     expect(await open(owner(), documentId, "thumbnail")).toEqual(unreadable);
@@ -128,7 +128,7 @@ describe("a document whose file is not what was stored", () => {
     expect(log.error).toHaveBeenCalledTimes(2);
   });
 
-  it("is read as it is when it is from before files were sealed, and where it lies by now", async () => {
+  it("is read when it predates encryption, and when it was moved meanwhile", async () => {
     const plain = Buffer.from("from before");
     const before = { keyId: null, sha256: createHash("sha256").update(plain).digest("hex") };
     const change = (row: Partial<Insertable<DocumentsTable>>) =>

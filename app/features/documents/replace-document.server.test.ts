@@ -22,7 +22,7 @@ const scene = await openDocumentFixture();
 const { database } = scene;
 
 describe("a new upload of a kind", () => {
-  it("takes the place of the old one, which goes with its file", async () => {
+  it("replaces the old document and deletes its file", async () => {
     await scene.store();
     await storeDocument(scene.deps, scene.upload({ kind: "dl_back" }));
     const stored = await storeDocument(
@@ -42,7 +42,7 @@ describe("a new upload of a kind", () => {
     expect(await scene.removals()).toEqual([]);
   });
 
-  it("leaves the old one to the booking that refers to it, where that is verified", async () => {
+  it("leaves a verified old document to the booking that refers to it", async () => {
     const first = await scene.store();
     await scene.attach(await scene.addBooking(), first);
     await database.db
@@ -58,7 +58,7 @@ describe("a new upload of a kind", () => {
     expect((await listDocuments(scene.deps, scene.ownerId)).dl_front?.fileName).toBe("new.jpg");
   });
 
-  it.each(["expired", "failed"] as const)("is no keepsake of a booking that %s", async (status) => {
+  it.each(["expired", "failed"] as const)("is not kept for a booking that %s", async (status) => {
     const first = await scene.store();
     await scene.attach(await scene.addBooking(status), first);
     await scene.store({ fileName: "new.jpg" });
@@ -66,7 +66,7 @@ describe("a new upload of a kind", () => {
     expect(await scene.keys()).toHaveLength(2);
   });
 
-  it("never touches the document of another person", async () => {
+  it("never changes another user's document", async () => {
     const other = (await insertUser(database.db)).id;
     await storeDocument(scene.deps, scene.upload({ ownerId: other, fileName: "other.jpg" }));
     await scene.store();
@@ -74,7 +74,7 @@ describe("a new upload of a kind", () => {
     expect(await scene.keys()).toHaveLength(4);
   });
 
-  it("wins or loses whole when many come at once", async () => {
+  it("is all or nothing under concurrent uploads", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `${index}.jpg`);
     const ids = await Promise.all(names.map((name) => scene.store({ fileName: name })));
     const rows = await scene.rows();
@@ -84,7 +84,7 @@ describe("a new upload of a kind", () => {
     expect(await scene.removals()).toEqual([]);
   });
 
-  it("leaves a document to a booking that takes one along at that moment", async () => {
+  it("leaves a document to a booking that attaches it at the same moment", async () => {
     for (let round = 0; round < 3; round++) {
       await scene.store();
       const [current, bookingId] = await Promise.all([scene.store(), bookWithDocuments()]);
@@ -102,18 +102,18 @@ describe("a new upload of a kind", () => {
 });
 
 describe("removing a document", () => {
-  it("takes the current one of that kind away, file and all", async () => {
+  it("deletes the current document of the kind with its file", async () => {
     await scene.store();
     await storeDocument(scene.deps, scene.upload({ kind: "work_proof" }));
-    const asked = { ownerId: scene.ownerId, kind: "dl_front" };
-    expect(await removeDocument(scene.deps, asked)).toEqual({ ok: true, value: null });
+    const input = { ownerId: scene.ownerId, kind: "dl_front" };
+    expect(await removeDocument(scene.deps, input)).toEqual({ ok: true, value: null });
     expect(Object.keys(await listDocuments(scene.deps, scene.ownerId))).toEqual(["work_proof"]);
     expect(await scene.keys()).toHaveLength(2);
     expect(await scene.removals()).toEqual([]);
-    expect(await removeDocument(scene.deps, asked)).toEqual({ ok: true, value: null });
+    expect(await removeDocument(scene.deps, input)).toEqual({ ok: true, value: null });
   });
 
-  it("leaves it to a booking that refers to it, as its owner was told", async () => {
+  it("leaves it to a booking that refers to it, as shown to its owner", async () => {
     const id = await scene.store();
     await scene.attach(await scene.addBooking("expired"), id);
     const keptBy = async () => (await listDocuments(scene.deps, scene.ownerId)).dl_front?.keptBy;
@@ -135,22 +135,22 @@ describe("removing a document", () => {
     expect(await scene.keys()).toHaveLength(2);
   });
 
-  it("is only ever of the asker's own", async () => {
+  it("is limited to the user's own documents", async () => {
     await scene.store();
     const other = (await insertUser(database.db)).id;
     await removeDocument(scene.deps, { ownerId: other, kind: "dl_front" });
     expect(await scene.rows()).toHaveLength(1);
   });
 
-  it("goes well together with an upload of the same moment", async () => {
-    const asked = { ownerId: scene.ownerId, kind: "dl_front" };
-    await Promise.all([scene.store(), removeDocument(scene.deps, asked), scene.store()]);
+  it("is compatible with a concurrent upload", async () => {
+    const input = { ownerId: scene.ownerId, kind: "dl_front" };
+    await Promise.all([scene.store(), removeDocument(scene.deps, input), scene.store()]);
     expect(await scene.keys()).toEqual(await scene.listStoredKeys());
   });
 
-  it("refuses a kind that there is not", async () => {
-    const asked = { ownerId: scene.ownerId, kind: "passport" };
-    expect(await removeDocument(scene.deps, asked)).toEqual({ ok: false, reason: "unknown-kind" });
+  it("refuses an unknown kind", async () => {
+    const input = { ownerId: scene.ownerId, kind: "passport" };
+    expect(await removeDocument(scene.deps, input)).toEqual({ ok: false, reason: "unknown-kind" });
   });
 });
 

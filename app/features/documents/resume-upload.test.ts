@@ -12,11 +12,11 @@ import { pdfOfSize } from "#test/support/document-samples.ts";
 
 const { line, start } = openUploadBrowser();
 
-describe("a page that was loaded anew", () => {
+describe("a reloaded page", () => {
   /** The page goes away with two parts sent, and says nothing to anybody any more. */
-  async function leaveOnTheWay(given = file) {
-    line.setScript(["ok", "ok", "ok", "still"]);
-    start({ file: given });
+  async function interruptUpload(uploaded = file) {
+    line.setScript(["ok", "ok", "ok", "hangs"]);
+    start({ file: uploaded });
     await vi.advanceTimersByTimeAsync(10);
     const arrived = line.receivedBytes();
     expect(arrived).toBeGreaterThan(0);
@@ -25,8 +25,8 @@ describe("a page that was loaded anew", () => {
   }
   const sameAgain = () => new File([file], file.name, { lastModified: file.lastModified });
 
-  it("goes on with the very file that it was sending", async () => {
-    const arrived = await leaveOnTheWay();
+  it("resumes the upload of the same file", async () => {
+    const arrived = await interruptUpload();
     expect(hasSavedUpload("dl_front")).toBe(true);
     expect(hasSavedUpload("dl_back")).toBe(false);
     const { done, heard } = start({ file: sameAgain() });
@@ -38,19 +38,19 @@ describe("a page that was loaded anew", () => {
 
   it.each([
     ["another file", { file: new File([pdfOfSize(SIZE)], "other.pdf") }],
-    ["a later one of that name", { file: new File([file], file.name, { lastModified: 1 }) }],
-    ["the same for another document", { kind: "dl_back" as const }],
-  ])("begins anew with %s", async (_what, changes) => {
-    await leaveOnTheWay();
+    ["a newer file of that name", { file: new File([file], file.name, { lastModified: 1 }) }],
+    ["the same file for another document", { kind: "dl_back" as const }],
+  ])("starts over with %s", async (_what, changes) => {
+    await interruptUpload();
     expect(await finishTimers(start(changes).done)).toEqual(SAVED);
     expect(line.countUploads()).toBe(2);
   });
 
   it.each([
-    ["the site has forgotten it", [404], 0],
-    ["it is of another length by now", [], 1],
-  ])("begins anew where %s", async (_what, script, more) => {
-    await leaveOnTheWay();
+    ["the upload is unknown to the site", [404], 0],
+    ["the upload has another length", [], 1],
+  ])("starts over when %s", async (_what, script, more) => {
+    await interruptUpload();
     const longer = new File([file, "x".repeat(more)], file.name);
     const mark = [file.name, longer.size, longer.lastModified];
     const remembered = { file: JSON.stringify(mark), address: "/documents/uploads/1" };
@@ -60,14 +60,14 @@ describe("a page that was loaded anew", () => {
     expect(line.countUploads()).toBe(2);
   });
 
-  it("has nothing to go on with once the file is there, refused or called off", async () => {
+  it("has nothing to resume once the file is stored, refused or cancelled", async () => {
     const nothing = () => expect(sessionStorage.getItem("upload:dl_front")).toBeNull();
     await finishTimers(start().done);
     nothing();
     line.setScript(["ok", "ok", 415]);
     await finishTimers(start().done);
     nothing();
-    line.setScript(["ok", "ok", "still"]);
+    line.setScript(["ok", "ok", "hangs"]);
     const { abort, done } = start();
     await vi.advanceTimersByTimeAsync(10);
     const next = start({ file: sameAgain() });
@@ -77,7 +77,7 @@ describe("a page that was loaded anew", () => {
     nothing();
   });
 
-  it("sends all the same where the tab may keep nothing", async () => {
+  it("uploads even without session storage", async () => {
     vi.stubGlobal("sessionStorage", undefined);
     expect(await finishTimers(start().done)).toEqual(SAVED);
   });

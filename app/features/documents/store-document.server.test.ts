@@ -17,7 +17,7 @@ const scene = await openDocumentFixture();
 const { database } = scene;
 
 describe("storing a document", () => {
-  it("keeps what was made of it, sealed, with a thumbnail", async () => {
+  it("keeps its re-encoded content encrypted, with a thumbnail", async () => {
     const stored = await storeDocument(scene.deps, scene.upload());
     const [row] = await scene.rows();
     const keys = [row!.storageKey, row!.thumbnailKey!];
@@ -41,7 +41,7 @@ describe("storing a document", () => {
     expect(await scene.removals()).toEqual([]);
   });
 
-  it("keeps a PDF as it came, without a thumbnail", async () => {
+  it("keeps a PDF unchanged, without a thumbnail", async () => {
     const letter = { fileName: "letter.pdf", bytes: () => Promise.resolve(pdfSample()) };
     expect((await storeDocument(scene.deps, scene.upload(letter))).ok).toBe(true);
     const [row] = await scene.rows();
@@ -51,7 +51,7 @@ describe("storing a document", () => {
     expect(Buffer.compare(bytes!, pdfSample())).toBe(0);
   });
 
-  it("keeps nothing of an owner who has left while it was sent", async () => {
+  it("keeps nothing of an owner deleted during the upload", async () => {
     const gone = database.db.updateTable("users").set({ deletedAt: CREATED_AT });
     await gone.where("id", "=", scene.ownerId).execute();
     const stored = await storeDocument(scene.deps, scene.upload());
@@ -63,11 +63,11 @@ describe("storing a document", () => {
 
   const text = (words: string) => new TextEncoder().encode(words);
   it.each<[string, Partial<Upload>, string]>([
-    ["a web page called .pdf", { fileName: "a.pdf", bytes: text("<html>") }, "invalid-file"],
-    ["a program called .jpg", { fileName: "a.jpg", bytes: text("MZ\u0090\0") }, "invalid-file"],
+    ["HTML named .pdf", { fileName: "a.pdf", bytes: text("<html>") }, "invalid-file"],
+    ["an executable named .jpg", { fileName: "a.jpg", bytes: text("MZ\u0090\0") }, "invalid-file"],
     ["an empty file", { bytes: new Uint8Array() }, "invalid-file"],
     [
-      "a drawing with a script",
+      "an SVG with a script",
       { fileName: "a.png", bytes: text("<svg onload='1'/>") },
       "invalid-file",
     ],
@@ -76,18 +76,18 @@ describe("storing a document", () => {
       { fileName: "a.pdf", bytes: pdfOf([...PAGE, "/JavaScript"]) },
       "active-file",
     ],
-    ["half a picture", { bytes: jpegSample().subarray(0, 200) }, "broken-file"],
+    ["a truncated picture", { bytes: jpegSample().subarray(0, 200) }, "broken-file"],
     ["a picture of a billion pixels", { bytes: pngSample(32_000) }, "too-many-pixels"],
-    ["a good picture under a wrong name", { fileName: "a.html" }, "invalid-file"],
-    ["a good picture without a name", { fileName: "" }, "invalid-file"],
+    ["a valid picture with a wrong extension", { fileName: "a.html" }, "invalid-file"],
+    ["a valid picture without an extension", { fileName: "" }, "invalid-file"],
     [
-      "5 MB and a byte",
+      "5 MB and one byte",
       { fileName: "a.pdf", bytes: pdfOfSize(MAX_DOCUMENT_BYTES + 1) },
       "file-too-large",
     ],
-    ["a document we never asked for", { kind: "passport" }, "unknown-kind"],
-    ["a kind that every object has", { kind: "toString" }, "unknown-kind"],
-  ])("refuses %s and keeps nothing of it", async (_what, changes, reason) => {
+    ["an unknown kind", { kind: "passport" }, "unknown-kind"],
+    ["an inherited property as its kind", { kind: "toString" }, "unknown-kind"],
+  ])("refuses %s and keeps nothing", async (_what, changes, reason) => {
     expect(await storeDocument(scene.deps, scene.upload(changes))).toEqual({ ok: false, reason });
     expect(await scene.rows()).toEqual([]);
     expect(await scene.keys()).toEqual([]);

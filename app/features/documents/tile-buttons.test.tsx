@@ -17,7 +17,7 @@ const stored = {
   thumbnailUrl: null,
 };
 
-it("asks for a document, for another, or for one that was rejected once more", () => {
+it("offers to upload, replace, or resend a rejected document", () => {
   const render = (document: Parameters<typeof TileButtons>[0]["document"]) =>
     renderToString(
       <TileButtons

@@ -13,10 +13,10 @@ import { deleteDocument, type Progress } from "./upload-document.ts";
 
 const { line, start, openTab } = openUploadBrowser();
 
-const waits = (heard: Progress[]) => heard.filter(({ is }) => is === "waiting");
+const waits = (progress: Progress[]) => progress.filter(({ is }) => is === "waiting");
 
-describe("sending a document", () => {
-  it("brings it in parts that grow, and tells whole percents of the whole", async () => {
+describe("uploading a document", () => {
+  it("sends growing chunks and reports whole percents", async () => {
     const { done, heard } = start();
     expect(await finishTimers(done)).toEqual(SAVED);
     expect(line.receivedBytes()).toBe(SIZE);
@@ -27,24 +27,24 @@ describe("sending a document", () => {
       expect.any(Number),
     ]);
     expect(heard[0]).toEqual({ is: "preparing" });
-    const told = percents(heard);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.every(Number.isInteger)).toBe(true);
-    expect([told[0], told.at(-1)]).toEqual([0, 100]);
+    const reported = percents(heard);
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+    expect(reported.every(Number.isInteger)).toBe(true);
+    expect([reported[0], reported.at(-1)]).toEqual([0, 100]);
     expect(waits(heard)).toEqual([]);
   });
 
   it.each([
-    ["cut in the middle of a part", ["ok", "ok", "cut"]],
-    ["lost with the answer to a part that arrived", ["ok", "ok", "answer lost"]],
-    ["lost with the answer to the last part", ["ok", "ok", "ok", "ok", "answer lost"]],
-    ["lost at the very beginning", ["cut"]],
-    ["lost before the outcome is told", ["ok", "ok", "ok", "ok", "ok", "cut"]],
-    ["lost again and again", ["ok", "cut", "cut", "ok", "cut", "answer lost", "cut"]],
-    ["answered by a proxy's page", ["ok", "ok", 502, 504]],
-    ["answered by a page to sign in to a network", ["ok", 200, 200]],
-    ["standing still", ["ok", "still"]],
-  ] as const)("goes on where it was, %s", async (_what, script) => {
+    ["interrupted within a chunk", ["ok", "ok", "cut"]],
+    ["when the response to a stored chunk is lost", ["ok", "ok", "response lost"]],
+    ["when the response to the last chunk is lost", ["ok", "ok", "ok", "ok", "response lost"]],
+    ["when the creation fails", ["cut"]],
+    ["when the result is lost", ["ok", "ok", "ok", "ok", "ok", "cut"]],
+    ["after repeated failures", ["ok", "cut", "cut", "ok", "cut", "response lost", "cut"]],
+    ["after a proxy's error page", ["ok", "ok", 502, 504]],
+    ["after a captive portal", ["ok", 200, 200]],
+    ["when the upload stalls", ["ok", "hangs"]],
+  ] as const)("resumes at the server's offset, %s", async (_what, script) => {
     line.setScript(script);
     const { done, heard } = start();
     expect(await finishTimers(done)).toEqual(SAVED);
@@ -54,7 +54,7 @@ describe("sending a document", () => {
     expect(heard.at(-1)).toEqual({ is: "sending", percent: 100 });
   });
 
-  it("waits as long as a busy site asks for", async () => {
+  it("waits for Retry-After when the site is busy", async () => {
     line.setScript(["ok", "busy"]);
     const { done, heard } = start();
     await vi.advanceTimersByTimeAsync(6500);
@@ -63,7 +63,7 @@ describe("sending a document", () => {
     expect(await finishTimers(done)).toEqual(SAVED);
   });
 
-  it("goes on at once when the browser is on line again", async () => {
+  it("resumes at once when the browser is online again", async () => {
     line.setScript(["ok", "ok", ...Array<"cut">(6).fill("cut")]);
     const { done } = start();
     await vi.advanceTimersByTimeAsync(12_000);
@@ -77,7 +77,7 @@ describe("sending a document", () => {
     expect(await done).toEqual(SAVED);
   });
 
-  it("gives up after some two minutes, and goes on from there when asked to", async () => {
+  it("gives up after about two minutes, and resumes from there on retry", async () => {
     line.setScript(["ok", "ok", ...Array<"cut">(200).fill("cut")]);
     const startedAt = Date.now();
     const { done } = start();
@@ -97,7 +97,7 @@ describe("sending a document", () => {
     expect(percents(again.heard)[0]).toBeGreaterThan(0);
   });
 
-  it("begins anew where the site has forgotten it, but not for ever", async () => {
+  it("starts over when the upload is unknown to the site, but not endlessly", async () => {
     line.setScript(["ok", "ok", 404]);
     expect(await finishTimers(start().done)).toEqual(SAVED);
     expect(line.countUploads()).toBe(2);
@@ -105,8 +105,8 @@ describe("sending a document", () => {
     expect(await finishTimers(start().done)).toMatchObject({ reason: { isFinal: false } });
   });
 
-  it("ends when it is called off, and has the site forget it", async () => {
-    line.setScript(["ok", "ok", "still"]);
+  it("stops when it is cancelled, and deletes the upload", async () => {
+    line.setScript(["ok", "ok", "hangs"]);
     const { abort, done } = start();
     await vi.advanceTimersByTimeAsync(10);
     abort();
@@ -118,20 +118,20 @@ describe("sending a document", () => {
     );
   });
 
-  it("is done by five at once", async () => {
-    line.setScript(["ok", "cut", "ok", "ok", "cut", "answer lost", "ok", "cut"]);
+  it("runs five at once", async () => {
+    line.setScript(["ok", "cut", "ok", "ok", "cut", "response lost", "ok", "cut"]);
     const all = await finishTimers(Promise.all(Array.from({ length: 5 }, () => start().done)));
     expect(all).toEqual(Array.from({ length: 5 }, () => SAVED));
   });
 });
 
-describe("a document that is refused", () => {
+describe("a refused document", () => {
   it.each([
     [new File(["x"], "page.html"), documentMessages.invalidFile],
     [new File([], "empty.pdf"), documentMessages.invalidFile],
     [new File([new Uint8Array(MAX_DOCUMENT_BYTES + 1)], "big.pdf"), documentMessages.fileTooLarge],
-  ])("is not even sent: %o", async (given, message) => {
-    expect(await finishTimers(start({ file: given }).done)).toMatchObject({
+  ])("is not sent: %o", async (file, message) => {
+    expect(await finishTimers(start({ file: file }).done)).toMatchObject({
       ok: false,
       reason: { message, isFinal: true },
     });
@@ -144,7 +144,7 @@ describe("a document that is refused", () => {
     [401, documentMessages.signedOut, false],
     [400, documentMessages.notUploaded, false],
     [403, documentMessages.notUploaded, false],
-  ])("is told of in the words of %i, whenever that is", async (status, message, isFinal) => {
+  ])("shows the message of %i at any stage", async (status, message, isFinal) => {
     for (const before of [0, 2, 5]) {
       openTab();
       line.setScript([...Array<"ok">(before).fill("ok"), status]);
@@ -160,7 +160,7 @@ describe("removing a document", () => {
     [new Response("", { status: 401 }), { ok: false, reason: documentMessages.signedOut }],
     [new Response("", { status: 500 }), { ok: false, reason: documentMessages.notRemoved }],
     [null, { ok: false, reason: documentMessages.notRemoved }],
-  ])("tells what became of it (%#)", async (answer, outcome) => {
+  ])("reports the result (%#)", async (answer, outcome) => {
     const fetch = vi.fn(() => (answer ? Promise.resolve(answer) : Promise.reject(new Error())));
     vi.stubGlobal("fetch", fetch);
     expect(await deleteDocument("work_proof")).toEqual(outcome);

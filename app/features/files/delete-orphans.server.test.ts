@@ -1,19 +1,15 @@
 import { utimes } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { registerPendingFile } from "#app/records/files/pending-files.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { deleteOrphans } from "./delete-orphans.server.ts";
 
-let database: TestDatabase;
+const database = await openTestDatabase();
 let scene: FileFixture;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   for (const table of [
     "documents",
@@ -31,42 +27,42 @@ beforeEach(async () => {
   return scene.drop;
 });
 
-const orphan = (name: string) => scene.files.put(`objects/00/${name}`, new Uint8Array(3));
+const putOrphan = (name: string) => scene.files.put(`objects/00/${name}`, new Uint8Array(3));
 
-it("removes what nothing has named for a day, and leaves everything else", async () => {
+it("deletes files unreferenced for a day, and nothing else", async () => {
   const { storageKey, thumbnailKey } = await scene.insertDocument();
   const kept = [await scene.insertObject(), await scene.insertPicture()];
   const { parts } = await scene.insertUpload();
   await registerPendingFile(database.db, "objects/00/announced", scene.deps.clock.now() + HOUR);
-  await orphan("announced");
-  await orphan("left");
+  await putOrphan("announced");
+  await putOrphan("left");
   await scene.files.put("of-somebody-else", new Uint8Array(3));
   scene.deps.clock.advance(DAY - MINUTE);
   expect(await deleteOrphans(scene.deps)).toBe(0);
   scene.deps.clock.advance(2 * MINUTE);
-  await orphan("young");
-  const anHourLess = new Date(scene.deps.clock.now() - DAY + HOUR);
-  await utimes(path.join(scene.folder, "objects/00/young"), anHourLess, anHourLess);
+  await putOrphan("young");
+  const recentDate = new Date(scene.deps.clock.now() - DAY + HOUR);
+  await utimes(path.join(scene.folder, "objects/00/young"), recentDate, recentDate);
   expect(await deleteOrphans(scene.deps)).toBe(1);
   const others = ["objects/00/announced", "objects/00/young", "of-somebody-else"];
   const all = [storageKey, thumbnailKey!, ...kept, ...parts, ...others];
   expect(await scene.keys()).toEqual(all.sort());
 });
 
-it("is done by one of several processes, once a day", async () => {
+it("runs once a day in one of several processes", async () => {
   await scene.insertDocument();
-  await orphan("left");
+  await putOrphan("left");
   scene.deps.clock.advance(DAY + MINUTE);
   const removed = await Promise.all([deleteOrphans(scene.deps), deleteOrphans(scene.deps)]);
   expect(removed.sort()).toEqual([0, 1]);
-  await orphan("later");
+  await putOrphan("later");
   expect(await deleteOrphans(scene.deps)).toBe(0);
 });
 
-it("leaves a file that comes to be named, or removed, while it looks", async () => {
+it("keeps a file that becomes referenced during the run, and skips one already deleted", async () => {
   const { id } = await scene.insertDocument();
-  await orphan("becomes-named");
-  await orphan("goes");
+  await putOrphan("becomes-named");
+  await putOrphan("goes");
   scene.deps.clock.advance(DAY + MINUTE);
   let lists = 0;
   const files: typeof scene.files = {
@@ -87,9 +83,9 @@ it("leaves a file that comes to be named, or removed, while it looks", async () 
   expect(await scene.keys()).toContain("objects/00/becomes-named");
 });
 
-it("goes on after one that cannot be removed, and says so", async () => {
-  for (let made = 0; made < 2; made += 1) await scene.insertDocument();
-  for (const name of ["a", "b", "c"]) await orphan(name);
+it("continues after a file that cannot be deleted, and reports it", async () => {
+  for (let index = 0; index < 2; index += 1) await scene.insertDocument();
+  for (const name of ["a", "b", "c"]) await putOrphan(name);
   scene.deps.clock.advance(DAY + MINUTE);
   const remove = async (key: string) => {
     if (key.endsWith("/b")) throw new Error("The disk is broken");
@@ -102,17 +98,17 @@ it("goes on after one that cannot be removed, and says so", async () => {
   ]);
 });
 
-it("removes nothing where the database seems to be another one", async () => {
-  for (const name of ["a", "b", "c"]) await orphan(name);
+it("deletes nothing when the database seems to be another one", async () => {
+  for (const name of ["a", "b", "c"]) await putOrphan(name);
   await scene.insertDocument();
   scene.deps.clock.advance(DAY + MINUTE);
   expect(await deleteOrphans(scene.deps)).toBe(0);
   expect(await scene.keys()).toHaveLength(5);
 });
 
-it("lists no further, and removes nothing more, once the process is to stop", async () => {
+it("stops listing and deleting once the process shuts down", async () => {
   await scene.insertDocument();
-  for (const name of ["a", "b"]) await orphan(name);
+  for (const name of ["a", "b"]) await putOrphan(name);
   scene.deps.clock.advance(DAY + MINUTE);
   let listed = 0;
   const files: typeof scene.files = {

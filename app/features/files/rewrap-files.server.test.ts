@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { SealedStore } from "#app/ports/files.ts";
 import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { findKeysInUse, rewrapFiles } from "./rewrap-files.server.ts";
 
-let database: TestDatabase;
+const database = await openTestDatabase();
 let scene: FileFixture;
 /** The site after the key was changed. */
 let next: SealedStore;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   for (const table of ["documents", "uploads", "fileRemovals"] as const) {
     await database.db.deleteFrom(table).execute();
@@ -43,8 +39,8 @@ async function read(id: string, sealed = next) {
   return await (keyId === null ? scene.files : sealed).get(storageKey);
 }
 
-describe("after the master key was changed", () => {
-  it("everything comes under the present one, the content as it was", async () => {
+describe("after a change of the master key", () => {
+  it("rewraps every file with the current key and keeps its content", async () => {
     const sealed = await scene.insertDocument();
     const plain = await scene.insertDocument({ sealed: false });
     const { parts } = await scene.insertUpload();
@@ -64,7 +60,7 @@ describe("after the master key was changed", () => {
     expect(await rewrap()).toEqual({ done: 0, failures: [] });
   });
 
-  it("what cannot be done is told, and does not keep the others", async () => {
+  it("reports failures and continues", async () => {
     const lost = await scene.insertDocument({ by: scene.sealedWithKeys("a lost key") });
     const [gone, altered] = [
       await scene.insertDocument(),
@@ -86,7 +82,7 @@ describe("after the master key was changed", () => {
   });
 });
 
-describe("cut off at any moment", () => {
+describe("interrupted at any step", () => {
   /** Ends where the store is asked for the nth time to write. */
   function endingAt(nth: number, when: "before" | "after"): SealedStore {
     let written = 0;
@@ -111,7 +107,7 @@ describe("cut off at any moment", () => {
     [2, "after"],
     [3, "before"],
     [3, "after"],
-  ] as const)("every document can be read: %s. write, %s it", async (nth, when) => {
+  ] as const)("every document stays readable: %s. write, %s it", async (nth, when) => {
     const documents = [await scene.insertDocument(), await scene.insertDocument({ sealed: false })];
     expect((await rewrap({ documentFiles: endingAt(nth, when) })).failures).toHaveLength(1);
     for (const { id, bytes } of documents) expect(isSame(await read(id), bytes)).toBe(true);
@@ -121,11 +117,11 @@ describe("cut off at any moment", () => {
   });
 });
 
-describe("while others are at work", () => {
-  it("two runs at once do no harm", async () => {
+describe("under concurrent work", () => {
+  it("allows two runs at once", async () => {
     const documents = [];
-    for (let made = 0; made < 6; made += 1) {
-      documents.push(await scene.insertDocument({ sealed: made % 2 === 0 }));
+    for (let index = 0; index < 6; index += 1) {
+      documents.push(await scene.insertDocument({ sealed: index % 2 === 0 }));
     }
     const runs = await Promise.all([rewrap(), rewrap(), rewrap()]);
     expect(runs.flatMap(({ failures }) => failures)).toEqual([]);
@@ -134,7 +130,7 @@ describe("while others are at work", () => {
       expect(isSame(await read(id, onlyNext()), bytes)).toBe(true);
   });
 
-  it("a document that is erased just then leaves no file", async () => {
+  it("leaves no file of a document erased meanwhile", async () => {
     await scene.insertDocument();
     await scene.insertDocument({ sealed: false });
     const { id: uploadId } = await scene.insertUpload();

@@ -22,20 +22,20 @@ afterAll(async () => {
 async function verify(deps: Parameters<typeof verifyFiles>[0] = scene.deps) {
   const found: Finding[] = [];
   const verified = await verifyFiles(deps, { found: (finding) => found.push(finding) });
-  const told = found.map((finding) =>
+  const findings = found.map((finding) =>
     finding.what === "orphan"
       ? `orphan ${finding.entry.key}`
       : `${finding.what} ${finding.file.storageKey}${finding.what === "damaged" ? ` ${finding.why}` : ""}`,
   );
-  return { ...verified, told };
+  return { ...verified, findings };
 }
 
-it("knows every column that could name a stored file", async () => {
+it("covers every column that can refer to a stored file", async () => {
   const tables = await database.db.withoutPlugins().introspection.getTables();
   const columns = tables.flatMap(({ name, columns }) =>
     columns.map((column) => `${name}.${column.name}`),
   );
-  const known = [
+  const knownColumns = [
     ...fileReferences.flatMap((source) => source.columns),
     "file_removals.storage_key",
     // Names of other things.
@@ -48,15 +48,15 @@ it("knows every column that could name a stored file", async () => {
     "attempt_counts.key",
     "objects.path",
   ];
-  const suspects = columns.filter((name) => /(?:[._]key|\.path|\.parts|_file)$/.test(name));
-  expect(known).toEqual(expect.arrayContaining(suspects));
+  const keyColumns = columns.filter((name) => /(?:[._]key|\.path|\.parts|_file)$/.test(name));
+  expect(knownColumns).toEqual(expect.arrayContaining(keyColumns));
   expect(columns).toEqual(
     expect.arrayContaining(fileReferences.flatMap((source) => source.columns)),
   );
 });
 
 describe("verifying", () => {
-  it("reads every file that a row names", async () => {
+  it("reads every referenced file", async () => {
     const [sealed, plain] = [
       await scene.insertDocument(),
       await scene.insertDocument({ sealed: false }),
@@ -78,11 +78,11 @@ describe("verifying", () => {
       missing: 0,
       damaged: 0,
       orphans: 0,
-      told: [],
+      findings: [],
     });
   });
 
-  it("tells what is damaged, missing, or named by nothing", async () => {
+  it("reports damaged, missing and unreferenced files", async () => {
     const [altered, cut, gone] = [
       await scene.insertDocument(),
       await scene.insertObject(),
@@ -96,9 +96,9 @@ describe("verifying", () => {
     const unknown = await scene.insertDocument({ by: scene.sealedWithKeys("a lost key") });
     await scene.files.put("objects/00/orphan", new Uint8Array(3));
     await scene.files.put("of-somebody-else", new Uint8Array(3));
-    const { told, ...counts } = await verify();
+    const { findings, ...counts } = await verify();
     expect(counts).toMatchObject({ missing: 1, damaged: 5, orphans: 1 });
-    expect(told).toEqual(
+    expect(findings).toEqual(
       expect.arrayContaining([
         expect.stringMatching(`damaged ${altered.thumbnailKey} it cannot be read`),
         `damaged ${cut} it has 999 bytes instead of 1000`,
@@ -110,8 +110,8 @@ describe("verifying", () => {
     );
   });
 
-  it("is not disturbed by what changes meanwhile", async () => {
-    const { told: before } = await verify();
+  it("tolerates concurrent changes", async () => {
+    const { findings: before } = await verify();
     const { id, storageKey } = await scene.insertDocument({ sealed: false });
     const open: typeof scene.files.open = async (key, range) => {
       if (key !== storageKey) return await scene.files.open(key, range);
@@ -121,11 +121,11 @@ describe("verifying", () => {
     };
     await registerPendingFile(database.db, "objects/00/just-being-written", scene.deps.clock.now());
     await scene.files.put("objects/00/just-being-written", new Uint8Array(3));
-    const { told } = await verify({ ...scene.deps, files: { ...scene.files, open } });
-    expect(told.sort()).toEqual(before.sort());
+    const { findings } = await verify({ ...scene.deps, files: { ...scene.files, open } });
+    expect(findings.sort()).toEqual(before.sort());
   });
 
-  it("stops where it is told to", async () => {
+  it("stops when it is aborted", async () => {
     const stopping = new AbortController();
     const open: typeof scene.files.open = (key, range) => {
       stopping.abort();
@@ -142,12 +142,12 @@ describe("verifying", () => {
   });
 });
 
-it("knows the file of a picture at every moment in which it becomes an object", async () => {
+it("finds the file of a picture at every step of its move to an object", async () => {
   const { db } = database;
   for (let queries = 1; queries <= 4; queries += 1) {
     const storageKey = await scene.insertPicture();
     let left = queries;
-    const becoming = db.withPlugin({
+    const convertingDb = db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         left -= 1;
@@ -155,16 +155,21 @@ it("knows the file of a picture at every moment in which it becomes an object", 
         return result;
       },
     });
-    expect(await findReferenced(becoming, [storageKey])).toEqual(new Set([storageKey]));
+    expect(await findReferenced(convertingDb, [storageKey])).toEqual(new Set([storageKey]));
     expect(left).toBeLessThanOrEqual(0);
   }
 });
 
 async function becomeObject(storageKey: string): Promise<void> {
-  const made = { colour: "#0f6b72", placeholder: "data:", widths: toJson([320]), storageKey: null };
+  const converted = {
+    colour: "#0f6b72",
+    placeholder: "data:",
+    widths: toJson([320]),
+    storageKey: null,
+  };
   await database.db
     .updateTable("pictures")
-    .set(made)
+    .set(converted)
     .where("storageKey", "=", storageKey)
     .execute();
   await scene.insertObject(storageKey);

@@ -26,7 +26,7 @@ function picturesOf(grid: { isAboveFold?: boolean }): string[] {
   return [...html.matchAll(/<img [^>]*>/g)].map(([image]) => image);
 }
 
-test("of the cars on top the first picture comes before all, and only those out of sight later", () => {
+test("loads the first picture with priority and lazy-loads those below the fold", () => {
   const [first, ...others] = picturesOf({ isAboveFold: true });
   expect(first).toContain('fetchPriority="high"');
   expect(first).not.toContain("loading");
@@ -34,6 +34,6 @@ test("of the cars on top the first picture comes before all, and only those out 
   expect(others.join("")).not.toContain("fetchPriority");
 });
 
-test("the pictures of cars further down come when they are near", () => {
+test("lazy-loads the pictures of cars further down", () => {
   for (const image of picturesOf({})) expect(image).toContain('loading="lazy"');
 });

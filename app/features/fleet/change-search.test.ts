@@ -16,7 +16,7 @@ const PLACES = [
   { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
 ];
 
-test("another city empties the location", () => {
+test("another city clears the location", () => {
   expect(changeSearch(COMPLETE_SEARCH, "city", "Vijayawada", NOW)).toEqual({
     ...COMPLETE_SEARCH,
     city: "Vijayawada",
@@ -44,13 +44,13 @@ test("a later pickup moves an earlier return, an earlier pickup leaves the retur
   });
 });
 
-test("today as the pickup date drops a time that is over, and only that", () => {
+test("today as the pickup date clears a past time only", () => {
   expect(changeSearch(COMPLETE_SEARCH, "pickupDate", "2026-11-20", NOW).pickupTime).toBe("");
   const evening = { ...COMPLETE_SEARCH, pickupTime: "6:00 PM" };
   expect(changeSearch(evening, "pickupDate", "2026-11-20", NOW).pickupTime).toBe("6:00 PM");
 });
 
-test("a year that is half typed loses nothing", () => {
+test("a partially typed year changes nothing", () => {
   expect(changeSearch(COMPLETE_SEARCH, "pickupDate", "0002-11-21", NOW)).toEqual({
     ...COMPLETE_SEARCH,
     pickupDate: "0002-11-21",
@@ -61,7 +61,7 @@ test("a year that is half typed loses nothing", () => {
   });
 });
 
-test("a return date that makes the rental too short takes the first time that does not", () => {
+test("a return date that makes the rental too short selects the first valid time", () => {
   const morning = { ...COMPLETE_SEARCH, returnTime: "7:00 AM" };
   expect(changeSearch(morning, "returnDate", "2026-11-22", NOW).returnTime).toBe("9:30 AM");
   expect(changeSearch(morning, "returnDate", "2026-11-21", NOW).returnTime).toBe("7:00 AM");
@@ -80,7 +80,7 @@ test("return times lie at least 24 hours after the pickup", () => {
   expect(returnChoices(EMPTY_SEARCH)).toHaveLength(32);
 });
 
-test("the period is known once it is whole and long enough", () => {
+test("the period is set once it is complete and long enough", () => {
   expect(periodOf(COMPLETE_SEARCH)).toEqual({
     pickupAt: instantOf("2026-11-21", 9 * 60 + 30),
     returnAt: instantOf("2026-11-23", 18 * 60),
@@ -91,7 +91,7 @@ test("the period is known once it is whole and long enough", () => {
   ).toBeNull();
 });
 
-test("an old search keeps what can still be used", () => {
+test("keeps the valid fields of an old search", () => {
   expect(refreshSearch(COMPLETE_SEARCH, PLACES, NOW)).toEqual(COMPLETE_SEARCH);
   expect(refreshSearch({ ...COMPLETE_SEARCH, pickupDate: "2026-11-19" }, PLACES, NOW)).toEqual({
     ...COMPLETE_SEARCH,

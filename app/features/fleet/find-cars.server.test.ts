@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { beforeAll, expect, test } from "vitest";
 import { HOUR, instantOf } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import {
@@ -9,7 +8,7 @@ import {
   insertUser,
   CREATED_AT,
 } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { listCarKinds } from "./list-car-kinds.server.ts";
 import {
   listFeaturedCars,
@@ -27,24 +26,20 @@ const PERIOD: RentalPeriod = {
   returnAt: instantOf("2026-11-24", 9 * 60),
 };
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 let userId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
   userId = (await insertUser(db)).id;
 });
-afterAll(() => database.drop());
 
 /** Each test has a pickup location of its own, so that none sees another's cars. */
 async function freeSlugs(location: string) {
-  const asked = { city: "Visakhapatnam", location, period: PERIOD };
-  return (await listFreeCars(db, asked, NOW)).map((car) => car.slug);
+  const search = { city: "Visakhapatnam", location, period: PERIOD };
+  return (await listFreeCars(db, search, NOW)).map((car) => car.slug);
 }
 
-test("a car is free until a booking overlaps by as little as a minute", async () => {
+test("finds a car until a booking overlaps by a minute", async () => {
   const location = "Overlap";
   const ends = [
     ["before", PERIOD.pickupAt - 48 * HOUR, PERIOD.pickupAt - HOUR],
@@ -62,7 +57,7 @@ test("a car is free until a booking overlaps by as little as a minute", async ()
   expect((await freeSlugs(location)).toSorted()).toEqual(["after", "before"]);
 });
 
-test("back-to-back bookings leave the car free between them", async () => {
+test("finds a car between back-to-back bookings", async () => {
   const car = await insertCar(db, { slug: "back-to-back", location: "Touching" });
   const before = { pickupAt: PERIOD.pickupAt - 24 * HOUR, returnAt: PERIOD.pickupAt };
   const after = { pickupAt: PERIOD.returnAt, returnAt: PERIOD.returnAt + 24 * HOUR };
@@ -71,13 +66,13 @@ test("back-to-back bookings leave the car free between them", async () => {
   expect(await freeSlugs("Touching")).toEqual(["back-to-back"]);
 });
 
-test("a block takes the car out", async () => {
+test("excludes a blocked car", async () => {
   const car = await insertCar(db, { location: "Workshop" });
   await insertBlock(db, car.id, { pickupAt: PERIOD.pickupAt + HOUR, returnAt: PERIOD.returnAt });
   expect(await freeSlugs("Workshop")).toEqual([]);
 });
 
-test("a live hold keeps the car from others, not from its own customer; an expired one from nobody", async () => {
+test("excludes a car with a current hold, except for its own customer; ignores expired holds", async () => {
   const location = "Holds";
   const held = await insertCar(db, { slug: "held", location });
   const over = await insertCar(db, { slug: "over", location });
@@ -86,32 +81,32 @@ test("a live hold keeps the car from others, not from its own customer; an expir
   await insertBooking(db, { ...hold, carId: over.id, holdExpiresAt: NOW });
   expect(await freeSlugs(location)).toEqual(["over"]);
 
-  const asked = { carId: held.id, period: PERIOD };
-  expect(await isCarFree(db, { ...asked, userId: null }, NOW)).toBe(false);
-  expect(await isCarFree(db, { ...asked, userId: (await insertUser(db)).id }, NOW)).toBe(false);
-  expect(await isCarFree(db, { ...asked, userId }, NOW)).toBe(true);
-  expect(await isCarFree(db, { ...asked, userId: null }, NOW + 1)).toBe(true);
+  const input = { carId: held.id, period: PERIOD };
+  expect(await isCarFree(db, { ...input, userId: null }, NOW)).toBe(false);
+  expect(await isCarFree(db, { ...input, userId: (await insertUser(db)).id }, NOW)).toBe(false);
+  expect(await isCarFree(db, { ...input, userId }, NOW)).toBe(true);
+  expect(await isCarFree(db, { ...input, userId: null }, NOW + 1)).toBe(true);
 });
 
-test("cancelled and failed bookings keep nothing", async () => {
+test("ignores cancelled and failed bookings", async () => {
   const car = await insertCar(db, { slug: "given-back", location: "Given back" });
   await insertBooking(db, { carId: car.id, userId, status: "cancelled", ...PERIOD });
   await insertBooking(db, { carId: car.id, userId, status: "failed", ...PERIOD });
   expect(await freeSlugs("Given back")).toEqual(["given-back"]);
 });
 
-test("archived cars are gone from everywhere", async () => {
+test("excludes archived cars everywhere", async () => {
   const archived = { slug: "archived", location: "Archive", archivedAt: NOW, featured: 1 } as const;
   const car = await insertCar(db, archived);
   expect(await freeSlugs("Archive")).toEqual([]);
   expect(await findCarBySlugOrId(db, car.slug)).toBeNull();
   expect(await isCarFree(db, { carId: car.id, period: PERIOD, userId: null }, NOW)).toBe(false);
   for (const found of [await listFeaturedCars(db, 6), await listFleet(db)]) {
-    expect(found.map((known) => known.slug)).not.toContain("archived");
+    expect(found.map((car) => car.slug)).not.toContain("archived");
   }
 });
 
-test("elsewhere means the other locations of the same city", async () => {
+test("searches the other locations of the same city", async () => {
   const city = "Kakinada";
   await insertCar(db, { slug: "here", city, location: "Port" });
   await insertCar(db, { slug: "near", city, location: "Main Road" });
@@ -122,7 +117,7 @@ test("elsewhere means the other locations of the same city", async () => {
   expect(found.map((car) => car.slug)).toEqual(["near"]);
 });
 
-test("the fleet is every car, wherever it stands and whether it is free or not", async () => {
+test("lists the whole fleet, at any place, free or not", async () => {
   const busy = await insertCar(db, { slug: "busy", location: "Depot" });
   await insertCar(db, { slug: "idle", city: "Vijayawada", location: "Depot" });
   await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
@@ -131,7 +126,7 @@ test("the fleet is every car, wherever it stands and whether it is free or not",
   expect(slugs).toContain("idle");
 });
 
-test("a kind of car is told once, and not of an archived car", async () => {
+test("lists each kind of car once, without archived cars", async () => {
   const hybrid = { fuelType: "Hybrid", transmission: "Automatic", seats: 8 };
   await insertCar(db, hybrid);
   await insertCar(db, hybrid);
@@ -141,7 +136,7 @@ test("a kind of car is told once, and not of an archived car", async () => {
   expect(kinds.some((kind) => kind.fuelType === "Hydrogen")).toBe(false);
 });
 
-test("a car is found by its slug and by its id, with its lists read", async () => {
+test("finds a car by slug and by id", async () => {
   const car = await insertCar(db, { slug: "by-both", location: "Single" });
   expect(await findCarBySlugOrId(db, "by-both")).toMatchObject({
     id: car.id,
@@ -152,7 +147,7 @@ test("a car is found by its slug and by its id, with its lists read", async () =
   expect(await findCarBySlugOrId(db, "nothing-like-it")).toBeNull();
 });
 
-test("pickup places are the cities with their locations, each once, in order", async () => {
+test("lists cities and their locations once, in order", async () => {
   const city = "Anakapalle";
   await insertCar(db, { city, location: "Station" });
   await insertCar(db, { city, location: "Bus Stand" });

@@ -4,23 +4,23 @@ import { parseSavedSearch } from "./saved-search.ts";
 
 const SAVED = { ...COMPLETE_SEARCH, vehicleType: "SUV" };
 
-test("reads what the spec says is saved", () => {
+test("reads the format of the spec", () => {
   expect(parseSavedSearch(JSON.stringify(SAVED))).toEqual(SAVED);
 });
 
 test.each([
-  ["nothing", null],
-  ["no JSON", "{city:"],
+  ["an empty text", null],
+  ["invalid JSON", "{city:"],
   ["a list", "[]"],
   ["a number", "7"],
   ["null", "null"],
   ["an empty search", "{}"],
   ["only empty fields", JSON.stringify({ city: "", pickupDate: "" })],
-])("%s is no saved search", (_name, text) => {
+])("refuses %s", (_name, text) => {
   expect(parseSavedSearch(text)).toBeNull();
 });
 
-test("fields that are missing are empty, others are left out", () => {
+test("treats missing fields as empty and ignores others", () => {
   expect(parseSavedSearch(JSON.stringify({ city: "Vijayawada", theme: "dark" }))).toEqual({
     city: "Vijayawada",
     location: "",
@@ -40,7 +40,7 @@ test.each([
   ["city", { name: "Visakhapatnam" }],
   ["location", "x".repeat(101)],
   ["vehicleType", null],
-])("an unreadable %s is emptied, the rest is kept", (field, value) => {
+])("clears an unreadable %s and keeps the rest", (field, value) => {
   expect(parseSavedSearch(JSON.stringify({ ...SAVED, [field]: value }))).toEqual({
     ...SAVED,
     [field]: "",

@@ -3,7 +3,7 @@ import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { COMPLETE_SEARCH } from "#test/support/rental-search.ts";
 import { partAfter, partOf, problemsIn, searchPart, unfinishedPart } from "./search-parts.ts";
 
-test("a part is known by its name, and every field by its part", () => {
+test("finds a part by its name, and the part of every field", () => {
   expect(searchPart("pickup")).toBe("pickup");
   expect(searchPart("city")).toBeNull();
   expect(partOf("location")).toBe("where");
@@ -11,14 +11,14 @@ test("a part is known by its name, and every field by its part", () => {
   expect(partOf("vehicleType")).toBeNull();
 });
 
-test("the first part with something to choose is unfinished", () => {
+test("finds the first incomplete part", () => {
   expect(unfinishedPart(EMPTY_SEARCH)).toBe("where");
   expect(unfinishedPart({ ...COMPLETE_SEARCH, location: "" })).toBe("where");
   expect(unfinishedPart({ ...COMPLETE_SEARCH, returnTime: "" })).toBe("return");
   expect(unfinishedPart(COMPLETE_SEARCH)).toBeNull();
 });
 
-test("a finished part leads to what is still open", () => {
+test("leads from a complete part to the next incomplete one", () => {
   const placed = { ...EMPTY_SEARCH, city: "Visakhapatnam", location: "RTC Complex" };
   expect(partAfter("where", placed)).toBe("pickup");
   expect(partAfter("where", COMPLETE_SEARCH)).toBeNull();
@@ -26,12 +26,12 @@ test("a finished part leads to what is still open", () => {
   expect(partAfter("return", COMPLETE_SEARCH)).toBeNull();
 });
 
-test("a part that is not finished stays, and the pickup always leads to the return", () => {
+test("stays at an incomplete part, and leads from the pickup to the return", () => {
   expect(partAfter("pickup", { ...COMPLETE_SEARCH, pickupDate: "" })).toBe("pickup");
   expect(partAfter("pickup", COMPLETE_SEARCH)).toBe("return");
 });
 
-test("problems are told in the order of the fields", () => {
+test("reports errors in the order of the fields", () => {
   const wrong = {
     location: "Location is required",
     city: "City is required",

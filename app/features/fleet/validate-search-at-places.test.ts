@@ -10,7 +10,7 @@ const PLACES = [
   { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
 ];
 
-test("a search at a place of the fleet is accepted with its period", () => {
+test("accepts a search at a place of the fleet, with its period", () => {
   expect(validateSearchAtPlaces(PLACES, COMPLETE_SEARCH, NOW)).toEqual({
     ok: true,
     value: {
@@ -26,7 +26,7 @@ test.each([
   [{ city: "Atlantis" }, { city: "Choose a city from the list" }],
   [{ location: "Moon" }, { location: "Choose a location from the list" }],
   [{ city: "Vijayawada" }, { location: "Choose a location from the list" }],
-])("a place without cars is refused: %o", (place, reason) => {
+])("refuses a place without cars: %o", (place, reason) => {
   expect(validateSearchAtPlaces(PLACES, { ...COMPLETE_SEARCH, ...place }, NOW)).toEqual({
     ok: false,
     reason,
@@ -34,7 +34,7 @@ test.each([
   expect(unknownPlace(PLACES, { ...COMPLETE_SEARCH, ...place })).toEqual(reason);
 });
 
-test("what is missing is said in the words of the spec, in the order of the form", () => {
+test("reports missing fields in the spec's words, in the order of the form", () => {
   const checked = validateSearchAtPlaces(PLACES, EMPTY_SEARCH, NOW);
   expect(checked).toMatchObject({ ok: false, reason: { city: "City is required" } });
   expect(unknownPlace(PLACES, EMPTY_SEARCH)).toEqual({});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
@@ -6,7 +6,7 @@ import { DAY, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { getInsight, type Insight } from "./get-insight.server.ts";
 import { parsePeriod } from "./insight-period.ts";
 
@@ -14,10 +14,9 @@ const NOW = instantOf("2026-11-20", 9 * 60);
 const at = (date: string, hour: number) => instantOf(date, hour * 60);
 const period = parsePeriod(new URLSearchParams("from=2026-11-16&to=2026-11-20"), NOW);
 
-let database: TestDatabase;
+const database = await openTestDatabase();
 let insight: Insight;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   const inFleet = { createdAt: at("2026-01-01", 9) };
   const creta = await insertCar(db, { ...inFleet, name: "Creta", location: "RTC Complex" });
@@ -79,7 +78,6 @@ beforeAll(async () => {
     .execute();
   insight = await getInsight(db, period);
 });
-afterAll(() => database.drop());
 
 type Own = Parameters<typeof insertBooking>[1] & { createdAt: Instant; pickupAt: Instant };
 
@@ -95,7 +93,7 @@ async function paid(own: Own) {
 
 const PRICE = 120_00 * 24 * 1.18;
 
-test("money counts on the business day on which it came or went", () => {
+test("counts payments and refunds on their business day", () => {
   expect(insight.steps.map(({ step, taken, refunded }) => [step, taken, refunded])).toEqual([
     ["2026-11-16", PRICE, 0],
     ["2026-11-17", PRICE, 0],
@@ -105,7 +103,7 @@ test("money counts on the business day on which it came or went", () => {
   ]);
 });
 
-test("bookings that were paid count where they were made, cancelled ones too", () => {
+test("counts paid bookings on the day they were made, including cancelled ones", () => {
   expect(insight.steps.map(({ paid, cancelled }) => [paid, cancelled]).slice(0, 3)).toEqual([
     [1, 0],
     [1, 1],
@@ -122,14 +120,14 @@ test("bookings that were paid count where they were made, cancelled ones too", (
   ]);
 });
 
-test("a car's use is the part of its hours in the fleet that it was rented out", () => {
-  const known = insight.use.cars.map(
+test("calculates utilisation as rented hours of the hours in the fleet", () => {
+  const cars = insight.use.cars.map(
     ({ name, fleetHours, rentedHours, maintenanceHours, trips }) => {
       return [name, fleetHours, rentedHours, maintenanceHours, trips];
     },
   );
   // Swift joined on the 19th, and only half of its second day was in the period.
-  expect(known).toEqual([
+  expect(cars).toEqual([
     ["Swift", 48, 12, 0, 1],
     ["Creta", 120, 24, 24, 1],
   ]);
@@ -138,7 +136,7 @@ test("a car's use is the part of its hours in the fleet that it was rented out",
   expect(insight.use.total.share).toBeCloseTo(36 / 168);
 });
 
-test("counts pages without their query, and no admin pages", () => {
+test("counts pages without query, and no admin pages", () => {
   expect(insight.pages).toEqual([
     { page: "/vehicles", views: 7 },
     { page: "/", views: 5 },
@@ -146,7 +144,7 @@ test("counts pages without their query, and no admin pages", () => {
   expect(insight.steps.map(({ views }) => views)).toEqual([3, 9, 0, 0, 0]);
 });
 
-test("an empty business has an empty insight", async () => {
+test("is empty without data", async () => {
   const long = parsePeriod(new URLSearchParams("from=2020-01-01&to=2021-01-01"), NOW);
   const empty = await getInsight(database.db, long);
   expect(empty.steps).toHaveLength(13);

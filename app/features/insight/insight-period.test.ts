@@ -22,13 +22,13 @@ test.each([
   expect(read(query)).toMatchObject({ from, to, days });
 });
 
-test("what is not asked for is what the page begins with", () => {
+test("has defaults for missing parameters", () => {
   const period = (query: string) => parsePeriod(new URLSearchParams(query), NOW, "month");
   expect(period("")).toMatchObject({ from: "2026-11-01", preset: "month" });
   expect(period("last=7")).toMatchObject({ from: "2026-11-14", preset: "7" });
 });
 
-test("a short period is drawn by day, a long one by month", () => {
+test("groups a short period by day, a long one by month", () => {
   expect(stepsOf(read("from=2026-02-27&to=2026-03-01"))).toEqual([
     "2026-02-27",
     "2026-02-28",
@@ -42,7 +42,7 @@ test("a short period is drawn by day, a long one by month", () => {
   ]);
 });
 
-test("the last day is whole", () => {
+test("includes the whole last day", () => {
   const { startsAt, endsAt } = read("from=2026-11-20");
   expect([startsAt, endsAt]).toEqual([instantOf("2026-11-20", 0), instantOf("2026-11-21", 0)]);
 });

@@ -40,7 +40,7 @@ async function links(bookingId: string) {
 const fileOf = (to: string | undefined) => to?.split("/").at(-1) ?? "";
 
 describe("access to documents", () => {
-  it("is its owner and every admin, and nobody else", async () => {
+  it("is limited to the owner and admins", async () => {
     const { bookingId } = await scene.createPaidOnline();
     const stranger = (await insertUser(db)).id;
     for (const file of ["invoice.pdf", "receipt.pdf", "trip.ics"]) {
@@ -50,7 +50,7 @@ describe("access to documents", () => {
     }
   });
 
-  it("opens nothing that is not there", async () => {
+  it("is refused for unknown documents", async () => {
     const { bookingId, userId } = await scene.createPaidOnline();
     const other = await scene.createPaidOnline();
     await scene.cancel(other.bookingId, 0);
@@ -72,7 +72,7 @@ describe("access to documents", () => {
 });
 
 describe("the documents of a booking", () => {
-  it("are none before it is paid", async () => {
+  it("are none before the payment", async () => {
     const { bookingId } = await scene.openOrder();
     expect(await links(bookingId)).toEqual([]);
     for (const file of ["invoice.pdf", "receipt.pdf", "trip.ics"]) {
@@ -80,7 +80,7 @@ describe("the documents of a booking", () => {
     }
   });
 
-  it("are an invoice, a receipt and a calendar file once it is", async () => {
+  it("are an invoice, a receipt and a calendar file after it", async () => {
     const { bookingId, amount, orderId } = await scene.createPaidOnline();
     const { reference } = await bookingOf(bookingId);
     const invoice = await open(bookingId, "invoice.pdf");
@@ -124,7 +124,7 @@ describe("the documents of a booking", () => {
     expect(receipt).toContain("Transaction R-17 At the counter, Cash");
   });
 
-  it("get a credit note when it is cancelled; the receipt follows the money back", async () => {
+  it("include a credit note after the cancellation; the receipt shows the refund", async () => {
     const { bookingId, amount } = await scene.createPaidOnline();
     expect(await scene.cancel(bookingId, 0)).toMatchObject({ ok: true });
     const back = formatRupees(amount);
@@ -141,7 +141,7 @@ describe("the documents of a booking", () => {
     expect(receipt).toContain("Paid after refunds Rs.0.00");
   });
 
-  it("say of money that was not used that it goes back", async () => {
+  it("state that an unapplied payment is refunded", async () => {
     const { bookingId, orderId } = await scene.openOrder();
     await scene.confirm(bookingId);
     expect(await scene.settle(orderId)).toMatchObject({ outcome: "refund" });
@@ -150,7 +150,7 @@ describe("the documents of a booking", () => {
     expect(receipt).toContain("Pays for the booking");
   });
 
-  it("are the same after the account is gone, but for the receipt's name", async () => {
+  it("stay the same after the account is deleted, except for the receipt's name", async () => {
     const { bookingId } = await scene.createPaidOnline();
     const before = await open(bookingId, "invoice.pdf");
     await db
@@ -165,7 +165,7 @@ describe("the documents of a booking", () => {
 });
 
 describe("the calendar file", () => {
-  it("counts up with every move, and once more when the trip is cancelled", async () => {
+  it("increases its sequence with every move and with the cancellation", async () => {
     const { bookingId } = await scene.createPaidOnline();
     const uid = /UID:(.*)/.exec(await textOf(bookingId, "trip.ics"))?.[1];
     const moved = { bookingId, kind: "moved", actor: "desk", detail: null } as const;
@@ -183,7 +183,7 @@ describe("the calendar file", () => {
     expect(file).toContain(`UID:${uid}`);
   });
 
-  it("is none of a hold that was given up, also where money came for it later", async () => {
+  it("does not exist for a released hold, even after a late payment", async () => {
     const { bookingId, orderId } = await scene.openOrder();
     await scene.cancel(bookingId, 0);
     expect(await scene.settle(orderId)).toMatchObject({ outcome: "refund" });
@@ -192,10 +192,10 @@ describe("the calendar file", () => {
   });
 });
 
-describe("what is enclosed in an e-mail", () => {
+describe("an e-mail attachment", () => {
   const enclosed = (enclosure: OutboxAttachment) => renderAttachment(deps, enclosure);
 
-  it("is the very paper that can be opened", async () => {
+  it("is identical to the document that can be opened", async () => {
     const { bookingId } = await scene.createPaidOnline();
     await scene.cancel(bookingId, 0);
     const { id: refundId } = await db
@@ -217,7 +217,7 @@ describe("what is enclosed in an e-mail", () => {
     expect(calendar?.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
   });
 
-  it("is nothing where there is no such paper", async () => {
+  it("is omitted when the document does not exist", async () => {
     const [car, user] = await Promise.all([insertCar(db), insertUser(db)]);
     const booking = { carId: car.id, userId: user.id, status: "expired" } as const;
     const { id: bookingId } = await insertBooking(db, booking);

@@ -49,7 +49,7 @@ const named = (name: string) => invoice({ buyer: { name, email: null, phone: nul
 const live = { demo: false };
 
 describe("an invoice", () => {
-  it("says all that rule 46 asks for, on one page", async () => {
+  it("has everything that rule 46 requires, on one page", async () => {
     const { text, pages, title } = await readPdf(await renderTaxDocument(invoice(), live));
     expect(pages).toBe(1);
     expect(title).toBe("Tax invoice INV/26-27/000123");
@@ -81,7 +81,7 @@ describe("an invoice", () => {
     expect(text).not.toContain("Sample");
   });
 
-  it("is the same paper each time, byte for byte", async () => {
+  it("renders identically each time", async () => {
     const [one, other] = [
       await renderTaxDocument(invoice(), live),
       await renderTaxDocument(invoice(), live),
@@ -90,12 +90,12 @@ describe("an invoice", () => {
     expect(Buffer.from(one).toString("latin1")).toContain("D:20261120033000Z");
   });
 
-  it("says of itself that it is a sample where it was made by a demo", async () => {
+  it("is marked as a sample in a demo", async () => {
     const { text } = await readPdf(await renderTaxDocument(invoice(), { demo: true }));
     expect(text).toMatch(/^Sample — no tax invoice\./);
   });
 
-  it("takes names of every length and script on its one page", async () => {
+  it("fits names of any length and script on one page", async () => {
     for (const name of [
       "శ్రీనివాస రావు",
       "अंजलि शर्मा",
@@ -110,7 +110,7 @@ describe("an invoice", () => {
     }
   });
 
-  it("keeps, behind letters that are drawn, the words for who copies or listens", async () => {
+  it("keeps the text of drawn letters for copying and screen readers", async () => {
     const drawn = await renderTaxDocument(named("అంజలి"), live);
     expect(contentOf(drawn)).toContain("/ActualText");
     const set = await renderTaxDocument(named("Anjali"), live);
@@ -131,7 +131,7 @@ function contentOf(file: Uint8Array): string {
 }
 
 describe("a credit note", () => {
-  it("says which invoice it lowers, by how much, and why", async () => {
+  it("states the invoice, the amount and the reason", async () => {
     const lowers = { number: "INV/26-27/000123", issuedAt: CREATED_AT, reason: "Late handover" };
     const note: TaxDocument = {
       ...invoice({ lowers }),

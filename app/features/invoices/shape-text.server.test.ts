@@ -7,15 +7,15 @@ const runs = (text: string, weight: Weight = "regular") =>
     text,
   ]);
 
-describe("the faces of a text", () => {
-  it("are one for the letters of Europe and for rupees", () => {
+describe("fonts", () => {
+  it("use one face for Latin letters and the rupee sign", () => {
     expect(runs("Łukasz Ñandú, Rs.1,04,248.00 ₹ — “é”")).toEqual([
       ["set", "Łukasz Ñandú, Rs.1,04,248.00 ₹ — “é”"],
     ]);
     expect(runs("e\u0301")).toEqual([["set", "é"]]);
   });
 
-  it.each(["regular", "strong"] as const)("draw Telugu and Hindi, %s", (weight) => {
+  it.each(["regular", "strong"] as const)("render Telugu and Hindi, %s", (weight) => {
     expect(runs("Sri శ్రీనివాస रावु", weight)).toEqual([
       ["set", "Sri "],
       ["drawn", "శ్రీనివాస"],
@@ -24,7 +24,7 @@ describe("the faces of a text", () => {
     ]);
   });
 
-  it("join letters as their script does", () => {
+  it("shape conjuncts of each script", () => {
     const [run] = shapeRuns("క్ష", "regular", () => 0);
     expect(run?.glyphs?.length).toBeLessThan(3);
     expect(run?.width).toBeGreaterThan(0.3);
@@ -35,7 +35,7 @@ describe("the faces of a text", () => {
     expect(hindi?.glyphs?.at(-1)?.path).toBe(alone?.glyphs?.[0]?.path);
   });
 
-  it("show a question mark for what none of them has, and break at nothing", () => {
+  it("show a question mark for unknown characters, and never fail", () => {
     expect(runs("தமிழ் 😀 漢")).toEqual([["set", "??? ? ?"]]);
     expect(runs("\ud800x\u0000\u202e")).toEqual([["set", "?x"]]);
     expect(runs("x\u0328\u0328\u0328")).toHaveLength(1);

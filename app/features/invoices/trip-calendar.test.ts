@@ -21,7 +21,7 @@ const linesOf = (own: Partial<CalendarTrip> = {}) =>
     .split("\r\n");
 
 describe("the calendar file of a trip", () => {
-  it("is an entry from pickup to return with an alarm a day ahead", () => {
+  it("has an event from pickup to return with an alarm a day before", () => {
     expect(linesOf()).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
@@ -50,7 +50,7 @@ describe("the calendar file of a trip", () => {
     ]);
   });
 
-  it("takes the same entry away once the trip is cancelled, without an alarm", () => {
+  it("cancels the event once the trip is cancelled, without an alarm", () => {
     const lines = linesOf({ cancelled: true, revision: 2, changedAt: trip.changedAt + DAY });
     expect(lines).toEqual(
       expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:2", linesOf()[6]]),
@@ -59,7 +59,7 @@ describe("the calendar file of a trip", () => {
     expect(calendarMethod({ cancelled: true })).toBe("CANCEL");
   });
 
-  it("lets nothing in a name end its line or its value", () => {
+  it("escapes line breaks and separators in names", () => {
     const car = "A; B, C\\D\r\nSTATUS:CANCELLED\nX";
     const lines = linesOf({ car });
     const summary = String.raw`SUMMARY:A\; B\, C\\D\nSTATUS:CANCELLED\nX · Samudra Drives`;
@@ -67,7 +67,7 @@ describe("the calendar file of a trip", () => {
     expect(lines).not.toContain("STATUS:CANCELLED");
   });
 
-  it("has no line of more than 75 octets, and cuts no letter", () => {
+  it("folds lines at 75 octets between characters", () => {
     const car = `${"శ్రీనివాస ".repeat(12)}😀😀😀`.trimEnd();
     const file = formatTripCalendar({ ...trip, car });
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);

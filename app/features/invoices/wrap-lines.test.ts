@@ -4,23 +4,23 @@ import { wrapLines } from "./wrap-lines.ts";
 const set = (text: string, width: number, lines = 99) =>
   wrapLines(text, { width, lines, measure: (words) => words.length });
 
-describe("the lines of a text", () => {
-  it("break at spaces", () => {
+describe("wrapLines", () => {
+  it("breaks at spaces", () => {
     expect(set("a car of the coast", 8)).toEqual(["a car of", "the", "coast"]);
     expect(set("", 8)).toEqual([""]);
   });
 
-  it("break within a word that is wider than a line, between its letters", () => {
+  it("breaks within a word wider than a line, between its letters", () => {
     expect(set("Visakhapatnam is far", 6)).toEqual(["Visakh", "apatna", "m is", "far"]);
     expect(set("e\u0301e\u0301e\u0301", 4)).toEqual(["e\u0301e\u0301", "e\u0301"]);
   });
 
-  it("end with dots where there are too many", () => {
+  it("ends with an ellipsis when there are too many lines", () => {
     expect(set("a car of the coast", 8, 2)).toEqual(["a car of", "the…"]);
     expect(set("Visakhapatnam", 6, 1)).toEqual(["Visak…"]);
   });
 
-  it("end also where nothing fits", () => {
+  it("terminates when nothing fits", () => {
     expect(set("ab", 0, 1)).toEqual(["…"]);
   });
 });

@@ -10,12 +10,12 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 import { drainMail } from "./drain-outbox.server.ts";
 
 const now = CREATED_AT;
-const letter = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
+const mail = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
 const enclose: OutboxAttachment[] = [
   { kind: "invoice", bookingId: "b" },
   { kind: "trip-calendar", bookingId: "b" },
 ];
-const paper = (kind: string): MailAttachment => ({
+const attachmentOf = (kind: string): MailAttachment => ({
   filename: `${kind}.pdf`,
   contentType: "application/pdf",
   content: new TextEncoder().encode(kind),
@@ -30,7 +30,7 @@ beforeEach(async () => {
   db = scene.db;
   received = [];
   await inTransaction(db, (tx) =>
-    enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now, attachments: enclose }),
+    enqueueMail(tx, { ...mail, uniqueKey: "letter", at: now, attachments: enclose }),
   );
 });
 afterEach(() => scene.drop());
@@ -52,28 +52,28 @@ function drain(
 
 const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
 
-test("what goes with an e-mail is made when it leaves", async () => {
-  expect(await drain(({ kind }) => Promise.resolve(paper(kind)))).toBe(1);
-  const attachments = [paper("invoice"), paper("trip-calendar")];
-  expect(received).toEqual([{ ...letter, attachments }]);
+test("creates the attachments when the e-mail is sent", async () => {
+  expect(await drain(({ kind }) => Promise.resolve(attachmentOf(kind)))).toBe(1);
+  const attachments = [attachmentOf("invoice"), attachmentOf("trip-calendar")];
+  expect(received).toEqual([{ ...mail, attachments }]);
 });
 
-test("what there is not is left out", async () => {
-  await drain(({ kind }) => Promise.resolve(kind === "invoice" ? null : paper(kind)));
-  expect(received).toEqual([{ ...letter, attachments: [paper("trip-calendar")] }]);
+test("leaves out attachments that do not exist", async () => {
+  await drain(({ kind }) => Promise.resolve(kind === "invoice" ? null : attachmentOf(kind)));
+  expect(received).toEqual([{ ...mail, attachments: [attachmentOf("trip-calendar")] }]);
 });
 
-test("an e-mail with nothing left to attach goes without", async () => {
+test("sends an e-mail without attachments when none is left", async () => {
   await drain(() => Promise.resolve(null));
-  expect(received).toEqual([letter]);
+  expect(received).toEqual([mail]);
 });
 
-test("what cannot be made is tried again, and in the end said", async () => {
+test("retries an attachment that cannot be created, and fails in the end", async () => {
   const broken = () => Promise.reject(new Error("no such font"));
   expect(await drain(broken)).toBe(0);
   const lastError = "could not make what is attached: Error: no such font";
   expect(await row()).toMatchObject({ state: "waiting", attempts: 1, lastError });
-  expect(await drain(({ kind }) => Promise.resolve(paper(kind)), now + HOUR)).toBe(1);
+  expect(await drain(({ kind }) => Promise.resolve(attachmentOf(kind)), now + HOUR)).toBe(1);
   expect(received).toHaveLength(1);
   const again = { state: "waiting", sentAt: null, attempts: 9, dueAt: now } as const;
   await db.updateTable("outbox").set(again).execute();
@@ -82,7 +82,7 @@ test("what cannot be made is tried again, and in the end said", async () => {
   expect(received).toHaveLength(1);
 });
 
-test("a process that dies over what is attached leaves nothing in doubt: another one sends it", async () => {
+test("an e-mail is sent by another process when one dies while creating its attachments", async () => {
   let begun = () => {};
   const inTheMiddle = new Promise<void>((resolve) => {
     begun = resolve;
@@ -92,15 +92,15 @@ test("a process that dies over what is attached leaves nothing in doubt: another
     return new Promise(() => {});
   });
   await inTheMiddle;
-  const make = ({ kind }: OutboxAttachment) => Promise.resolve(paper(kind));
+  const make = ({ kind }: OutboxAttachment) => Promise.resolve(attachmentOf(kind));
   expect(await drain(make, now + MINUTE)).toBe(0);
   expect(await drain(make, now + 3 * MINUTE)).toBe(1);
   expect(await row()).toMatchObject({ state: "sent", attempts: 2 });
 });
 
-test("one that took so long that another one had its turn does not send it again", async () => {
+test("does not send an e-mail that another process claimed while its attachments were created", async () => {
   let finish = () => {};
-  const made = new Promise<void>((resolve) => {
+  const stolen = new Promise<void>((resolve) => {
     finish = resolve;
   });
   let begun = () => {};
@@ -109,11 +109,11 @@ test("one that took so long that another one had its turn does not send it again
   });
   const slow = drain(async ({ kind }) => {
     begun();
-    await made;
-    return paper(kind);
+    await stolen;
+    return attachmentOf(kind);
   });
   await inTheMiddle;
-  expect(await drain(({ kind }) => Promise.resolve(paper(kind)), now + 3 * MINUTE)).toBe(1);
+  expect(await drain(({ kind }) => Promise.resolve(attachmentOf(kind)), now + 3 * MINUTE)).toBe(1);
   finish();
   expect(await slow).toBe(0);
   expect(received).toHaveLength(1);

@@ -46,7 +46,7 @@ function drainLetters(mail: MailSender, at = now) {
   return drainMail({ db, mail, clock: fixedClock(at), log, stopping, renderAttachment });
 }
 
-const log = { info: (...said: unknown[]) => void logged.push(said) };
+const log = { info: (...args: unknown[]) => void logged.push(args) };
 
 const sent = ({ body }: SmsMessage): SendResult => ({ outcome: "sent", messageId: `M-${body}` });
 const busy = (): SendResult => ({ outcome: "refused", error: "busy", retry: true });
@@ -56,13 +56,13 @@ const crash = () => {
 const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
 describe("the outbox", () => {
-  test("sends what is due in order", async () => {
+  test("sends due messages in order", async () => {
     for (const key of ["a", "b", "c"]) await queue(key);
     expect(await drain(sent)).toBe(3);
     expect(received.map(({ body }) => body)).toEqual(["a", "b", "c"]);
   });
 
-  test("logs the provider's id of what was sent, and neither words nor number", async () => {
+  test("logs the provider's message id, but neither text nor recipient", async () => {
     await queue("a");
     await drain(sent);
     expect(logged).toEqual([[{ uniqueKey: "a", messageId: "M-a" }, "text message sent"]]);
@@ -71,7 +71,7 @@ describe("the outbox", () => {
     expect(logged).toHaveLength(1);
   });
 
-  test("sends each message once, however many drain it", async () => {
+  test("sends each message once under concurrent runs", async () => {
     for (const key of ["a", "b", "c"]) await queue(key);
     await queue("a");
     const counts = await Promise.all([drain(sent), drain(sent), drain(sent)]);
@@ -84,7 +84,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("tries again, later and later, what was refused for now, and gives up in the end", async () => {
+  test("retries a temporary refusal with growing delays and gives up in the end", async () => {
     await queue("a");
     await drain(busy);
     await drain(busy);
@@ -94,7 +94,7 @@ describe("the outbox", () => {
     expect(await rows()).toMatchObject([{ state: "dead", attempts: 10, lastError: "busy" }]);
   });
 
-  test("claims a message only when its turn has come, so that a crash leaves one in doubt", async () => {
+  test("claims a message just before sending it, so that a crash leaves only one in doubt", async () => {
     for (const key of ["a", "b", "c"]) await queue(key);
     await expect(drain(crash)).rejects.toThrow("killed");
     expect((await rows()).map(({ state }) => state)).toEqual(["sending", "waiting", "waiting"]);
@@ -102,7 +102,7 @@ describe("the outbox", () => {
     expect((await rows()).map(({ state }) => state)).toEqual(["unknown", "sent", "sent"]);
   });
 
-  test("gives every message its own time, however long the ones before it took", async () => {
+  test("gives every message its full timeout, however long earlier ones took", async () => {
     for (const key of ["a", "b", "c"]) await queue(key);
     const clock = fixedClock(now);
     const claimedUntil: (number | null)[] = [];
@@ -118,7 +118,7 @@ describe("the outbox", () => {
     expect(claimedUntil).toEqual([2, 3, 4].map((minutes) => now + minutes * MINUTE));
   });
 
-  test("does not repeat what may have arrived", async () => {
+  test("does not resend a message that may have arrived", async () => {
     await queue("timeout");
     await drain(() => ({ outcome: "unknown", error: "timeout" }));
     await queue("killed");
@@ -134,22 +134,22 @@ describe("the outbox", () => {
 });
 
 describe("texts and e-mail", () => {
-  const letter = {
+  const mailMessage = {
     to: "asha@example.com",
     subject: "Hello",
     text: "Hello!",
     html: "<p>Hello!</p>",
   };
 
-  test("go each to its own sender, whatever becomes of the other", async () => {
+  test("use their own senders, whatever happens to the other kind", async () => {
     await inTransaction(db, async (tx) => {
-      await enqueueMail(tx, { uniqueKey: "mail", at: now, ...letter });
+      await enqueueMail(tx, { uniqueKey: "mail", at: now, ...mailMessage });
       await enqueueSms(tx, { uniqueKey: "text", at: now, to: "+911", body: "text" });
     });
-    const letters: MailMessage[] = [];
+    const mails: MailMessage[] = [];
     const mail = {
       send: (message: MailMessage): Promise<SendResult> => {
-        letters.push(message);
+        mails.push(message);
         return Promise.resolve({ outcome: "sent", messageId: "M-mail" });
       },
     };
@@ -157,11 +157,11 @@ describe("texts and e-mail", () => {
     expect((await rows()).map(({ state }) => state)).toEqual(["waiting", "sent"]);
     expect(await drainLetters(mail)).toBe(1);
     expect(received).toEqual([{ to: "+911", body: "text" }]);
-    expect(letters).toEqual([letter]);
+    expect(mails).toEqual([mailMessage]);
     expect(logged.at(-1)).toEqual([{ uniqueKey: "mail", messageId: "M-mail" }, "e-mail sent"]);
   });
 
-  test("of a process that died mid-way leave their own kind in doubt", async () => {
+  test("of a dead process are marked in doubt by kind", async () => {
     await queue("text");
     await expect(drain(crash)).rejects.toThrow("killed");
     const mail = { send: () => Promise.reject(new Error("nothing to send")) };
@@ -174,7 +174,7 @@ describe("a secret message", () => {
   const kept = async () => (await rows()).map(({ payload }) => fromJson(payload));
   const wiped = [{ to: "+911", wiped: true }];
 
-  test("keeps its words until it is sent, and then only to whom", async () => {
+  test("keeps its text until it is sent, and only to its recipient", async () => {
     await queue("123456", true);
     await drain(busy);
     expect(await kept()).toEqual([{ to: "+911", body: "123456", secret: true }]);
@@ -186,14 +186,14 @@ describe("a secret message", () => {
   test.each([
     ["dead", { outcome: "refused", error: "no such number", retry: false }],
     ["unknown", { outcome: "unknown", error: "timeout" }],
-  ] as const)("is wiped when it is %s", async (state, answer) => {
+  ] as const)("is erased when it is %s", async (state, answer) => {
     await queue("123456", true);
     await drain(() => answer);
     expect(await rows()).toMatchObject([{ state }]);
     expect(await kept()).toEqual(wiped);
   });
 
-  test("is wiped when its process died while sending", async () => {
+  test("is erased when its process died while sending", async () => {
     await queue("123456", true);
     await expect(drain(crash)).rejects.toThrow("killed");
     await drain(sent, now + HOUR);
@@ -201,7 +201,7 @@ describe("a secret message", () => {
     expect(await kept()).toEqual(wiped);
   });
 
-  test("by e-mail is wiped as well", async () => {
+  test("is erased when sent by e-mail, too", async () => {
     const words = { subject: "123456", text: "123456", html: "<b>123456</b>" };
     await inTransaction(db, (tx) =>
       enqueueMail(tx, { uniqueKey: "m", to: "asha@example.com", at: now, secret: true, ...words }),
@@ -214,7 +214,7 @@ describe("a secret message", () => {
     expect(await kept()).toEqual([{ to: "asha@example.com", wiped: true }]);
   });
 
-  test("leaves the words of another", async () => {
+  test("leaves the text of other messages", async () => {
     await queue("confirmed");
     await drain(sent);
     expect(await kept()).toEqual([{ to: "+911", body: "confirmed" }]);

@@ -21,6 +21,6 @@ test.each([
     "The paper that goes with it could not be made.",
   ],
   ["failed 30999", null],
-])("%s in words", (error, words) => {
+])("describes %s", (error, words) => {
   expect(describeFailure(error)).toBe(words);
 });

@@ -55,7 +55,7 @@ const row = (uniqueKey: string) =>
   db.selectFrom("outbox").selectAll().where("uniqueKey", "=", uniqueKey).executeTakeFirstOrThrow();
 
 describe("messages of one stream", () => {
-  test("wait behind one that is tried again, and the others do not", async () => {
+  test("wait behind one that is retried, while other streams go on", async () => {
     await queue("a1", "a2", "b1", "-1");
     expect(await drain((message) => (message.body === "a1" ? busy : sent(message)))).toBe(2);
     expect(received).toEqual(["a1", "b1", "-1"]);
@@ -73,7 +73,7 @@ describe("messages of one stream", () => {
     expect(await row("a2")).toMatchObject({ state: "sent" });
   });
 
-  test("wait while another process is sending the one before", async () => {
+  test("wait while another process sends the one before", async () => {
     await queue("a1", "a2");
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -88,7 +88,7 @@ describe("messages of one stream", () => {
     expect(received).toEqual(["a1", "a2"]);
   });
 
-  test("wait behind one whose process died, until it is known to be in doubt", async () => {
+  test("wait behind one whose process died until it is marked in doubt", async () => {
     await queue("a1", "a2");
     const killed = drain(() => Promise.reject(new Error("killed")));
     await expect(killed).rejects.toThrow("killed");
@@ -99,15 +99,15 @@ describe("messages of one stream", () => {
   });
 
   test("of different kinds do not wait for each other", async () => {
-    const letter = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
+    const mail = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
     await inTransaction(db, (tx) =>
-      enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now, stream: "booking:a" }),
+      enqueueMail(tx, { ...mail, uniqueKey: "letter", at: now, stream: "booking:a" }),
     );
     await queue("a1");
     expect(await drain(sent)).toBe(1);
   });
 
-  test("leave in order and once, however many processes claim at one moment", async () => {
+  test("are sent in order and once under concurrent claims", async () => {
     const streams = ["a", "b", "c"];
     const each = [1, 2, 3, 4, 5, 6];
     for (const number of each) await queue(...streams.map((stream) => `${stream}${number}`));
@@ -130,18 +130,20 @@ describe("messages of one stream", () => {
   });
 });
 
-describe("turns", () => {
-  test("one booking with fifty messages holds up nobody", async () => {
+describe("fairness", () => {
+  test("fifty messages of one booking delay no other booking", async () => {
     await queue(...Array.from({ length: 50 }, (_, index) => `a${index}`), "b1", "-1", "b2");
     expect(await drain(sent)).toBe(10);
     expect(received.slice(0, 5)).toEqual(["a0", "b1", "-1", "a1", "b2"]);
     expect(received.slice(5)).toEqual(["a2", "a3", "a4", "a5", "a6"]);
   });
 
-  test("a provider of texts that hangs holds up no e-mail", async () => {
+  test("a hanging SMS provider delays no e-mail", async () => {
     await queue("a1");
-    const letter = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
-    await inTransaction(db, (tx) => enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now }));
+    const mailMessage = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
+    await inTransaction(db, (tx) =>
+      enqueueMail(tx, { ...mailMessage, uniqueKey: "letter", at: now }),
+    );
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const hanging = drain(async (message) => {
@@ -158,8 +160,8 @@ describe("turns", () => {
   });
 });
 
-describe("a process that is to end", () => {
-  test("finishes the message under way, and claims no more", async () => {
+describe("a process that shuts down", () => {
+  test("finishes the current message and claims no more", async () => {
     await queue("a1", "b1", "c1");
     const stop = new AbortController();
     const answer: Answer = (message) => {
@@ -174,19 +176,19 @@ describe("a process that is to end", () => {
   });
 });
 
-describe("what is tried again", () => {
+describe("the retry delay", () => {
   test.each([
     [0, 5 * SECOND],
     [0.5, 10 * SECOND],
     [0.999, 15 * SECOND],
-  ])("is spread in time: %d", async (drawn, pause) => {
+  ])("is spread at random: %d", async (drawn, pause) => {
     await queue("a1");
     await drain(() => busy, { random: () => drawn });
     const { dueAt } = await row("a1");
     expect(Math.abs((dueAt ?? 0) - now - pause)).toBeLessThan(20);
   });
 
-  test("waits an hour at the most", async () => {
+  test("is at most an hour", async () => {
     await queue("a1");
     await db.updateTable("outbox").set({ attempts: 8 }).execute();
     await drain(() => busy, { random: () => 0.999 });

@@ -1,20 +1,16 @@
 import type { Insertable } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { pruneOutbox } from "./prune-outbox.server.ts";
 
-let scene: TestDatabase;
-beforeAll(async () => {
-  scene = await createTestDatabase();
-});
-afterAll(() => scene.drop());
+const scene = await openTestDatabase();
 
-test("forgets what was settled a month ago, and never what is still to be sent", async () => {
+test("deletes messages settled a month ago, and never unsent ones", async () => {
   const { db } = scene;
   const month = 30 * DAY;
   const row = (uniqueKey: string, createdAt: number): Insertable<OutboxTable> => ({

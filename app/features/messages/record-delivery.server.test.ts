@@ -1,25 +1,18 @@
 import type { Insertable } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
 import { pruneOutbox } from "./prune-outbox.server.ts";
 import { recordDelivery } from "./record-delivery.server.ts";
 import { retryFailedMessages, retryMessage } from "./retry-message.server.ts";
 
-let scene: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
-});
-afterAll(() => scene.drop());
+const { db } = await openTestDatabase();
 beforeEach(() => db.deleteFrom("outbox").execute());
 
 async function insertSent(own: Partial<Insertable<OutboxTable>> = {}) {
@@ -49,8 +42,8 @@ const report = (delivery: DeliveryReport["delivery"], error: string | null = nul
 const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
 const failed = () => listMessages(db, messageQuery.parse({}));
 
-describe("reports of a text", () => {
-  test("lead on: queued, sent, delivered", async () => {
+describe("delivery reports of a text", () => {
+  test("advance its state: queued, sent, delivered", async () => {
     await insertSent();
     for (const delivery of ["queued", "sent", "delivered"] as const) {
       expect(await report(delivery)).toBe(true);
@@ -65,7 +58,7 @@ describe("reports of a text", () => {
     ["delivered", "failed"],
     ["failed", "delivered"],
     ["undelivered", "sent"],
-  ] as const)("after %s, %s changes nothing; nor does the same again", async (first, then) => {
+  ] as const)("after %s, %s changes nothing; nor does a repetition", async (first, then) => {
     await insertSent();
     await report(first, first === "failed" ? "failed 30008" : null);
     const before = await row();
@@ -74,7 +67,7 @@ describe("reports of a text", () => {
     expect(await row()).toEqual(before);
   });
 
-  test("of messages that we do not know, or that did not leave, change nothing", async () => {
+  test("change nothing for unknown and unsent messages", async () => {
     await insertSent({ state: "unknown", sentAt: null });
     const before = await row();
     expect(await report("delivered")).toBe(false);
@@ -85,7 +78,7 @@ describe("reports of a text", () => {
 });
 
 describe("a text that was not delivered", () => {
-  test("stands among the failed with the reason, for its month", async () => {
+  test("is listed as failed with the reason, for a month", async () => {
     await insertSent();
     await report("undelivered", "undelivered 30003 Unreachable destination handset");
     const { messages, counts, retryable } = await failed();

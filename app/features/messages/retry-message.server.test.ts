@@ -53,7 +53,7 @@ const logged = (id: string) =>
 const find = (query: object = {}) => listMessages(db, messageQuery.parse(query));
 
 describe("a failed message", () => {
-  test("goes again from the start, due now, and the log says who asked for it", async () => {
+  test("is sent again from the start at once, and the log names the staff member", async () => {
     const id = await queued();
     expect(await retryMessage(db, ravi, { id, isConfirmed: false }, now)).toEqual({
       ok: true,
@@ -71,7 +71,7 @@ describe("a failed message", () => {
     ]);
   });
 
-  test("goes once, of how many ask at once", async () => {
+  test("is sent again once under concurrent requests", async () => {
     const id = await queued();
     const ask = () => retryMessage(db, ravi, { id, isConfirmed: true }, now);
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -80,7 +80,7 @@ describe("a failed message", () => {
     expect(await logged(id)).toHaveLength(1);
   });
 
-  test("that may have arrived goes when it is meant", async () => {
+  test("is sent again after a confirmation when it may have arrived", async () => {
     const id = await queued({ state: "unknown" });
     const ask = (isConfirmed: boolean) => retryMessage(db, ravi, { id, isConfirmed }, now);
     expect(await ask(false)).toEqual({ ok: false, reason: "may-have-arrived" });
@@ -106,13 +106,13 @@ describe("a failed message", () => {
     expect(await logged(id)).toEqual([]);
   });
 
-  test("that is not there", async () => {
-    const asked = retryMessage(db, ravi, { id: "nothing", isConfirmed: true }, now);
-    expect(await asked).toEqual({ ok: false, reason: "not-found" });
+  test("is not found when it does not exist", async () => {
+    const result = retryMessage(db, ravi, { id: "nothing", isConfirmed: true }, now);
+    expect(await result).toEqual({ ok: false, reason: "not-found" });
   });
 });
 
-test("all that failed go again: not what may have arrived, is wiped, or is not asked for", async () => {
+test("retries all failed messages except those in doubt, erased or filtered out", async () => {
   const [text, mail] = [await queued(), await queued({ kind: "mail" })];
   const left = [await queued({ state: "unknown" }), await queued({ payload: wiped })];
   expect(await retryFailedMessages(db, ravi, { kind: "mail", text: "" }, now)).toBe(1);
@@ -127,7 +127,7 @@ test("all that failed go again: not what may have arrived, is wiped, or is not a
 });
 
 describe("the list", () => {
-  test("begins with what failed, and says what each is about, but no secret", async () => {
+  test("starts with failed messages and shows their topics, but no secrets", async () => {
     const car = await insertCar(db);
     const { id: bookingId, reference } = await insertBooking(db, { carId: car.id, ...ravi });
     await queued({ uniqueKey: `booking:${bookingId}:operator:0` });
@@ -155,10 +155,10 @@ describe("the list", () => {
     expect((await find({ text: reference.toLowerCase() })).messages).toHaveLength(1);
   });
 
-  test("is searched by whom it is to, never by its words, and by kind", async () => {
-    const letter = { subject: "s", text: "t", html: "h" };
+  test("is searched by recipient and filtered by kind, never searched by text", async () => {
+    const mail = { subject: "s", text: "t", html: "h" };
     await queued();
-    await queued({ kind: "mail", payload: toJson({ to: "Asha@example.com", ...letter }) });
+    await queued({ kind: "mail", payload: toJson({ to: "Asha@example.com", ...mail }) });
     const found = async (query: object) => (await find(query)).messages.map(({ kind }) => kind);
     expect(await found({ text: "ASHA@" })).toEqual(["mail"]);
     expect(await found({ text: "98765 43210" })).toEqual(["sms"]);
@@ -168,7 +168,7 @@ describe("the list", () => {
     expect(await found({ kind: "fax", state: "lost", after: "nonsense" })).toEqual(["mail", "sms"]);
   });
 
-  test("comes a page at a time, each message once", async () => {
+  test("comes in pages, each message once", async () => {
     for (let n = 0; n < MESSAGES_PER_PAGE + 2; n++)
       await queued({ createdAt: CREATED_AT + (n % 3) });
     const first = await find();

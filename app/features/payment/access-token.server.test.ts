@@ -7,7 +7,7 @@ const now = 1_800_000_000_000;
 const order = { orderId: "SMD-1", userId: "user-1" };
 const token = issueAccessToken("key", order, now);
 
-test("opens its own order, for its own person, for an hour", () => {
+test("opens its own order for its own user for one hour", () => {
   expect(isAccessTokenFor("key", token, order, now)).toBe(true);
   expect(isAccessTokenFor("key", token, order, now + HOUR - 1)).toBe(true);
   expect(isAccessTokenFor("key", token, order, now + HOUR)).toBe(false);
@@ -19,12 +19,12 @@ test("opens nothing else", () => {
   expect(isAccessTokenFor("other key", token, order, now)).toBe(false);
 });
 
-test("holds nothing else of what is known about the order", () => {
-  const known = { ...order, amount: 481_440 };
-  expect(issueAccessToken("key", known, now)).toBe(token);
+test("carries no other data about the order", () => {
+  const knownOrder = { ...order, amount: 481_440 };
+  expect(issueAccessToken("key", knownOrder, now)).toBe(token);
 });
 
-test("is refused when any character of it is changed, and never throws", () => {
+test("is refused when any character is changed, and never throws", () => {
   fc.assert(
     fc.property(
       fc.nat(token.length - 1),

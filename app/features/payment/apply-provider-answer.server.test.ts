@@ -16,11 +16,11 @@ const endHold = (carId: string) => inTransaction(db, (tx) => expireHoldsOfCar(tx
 const archive = (carId: string) =>
   db.updateTable("cars").set({ archivedAt: now }).where("id", "=", carId).execute();
 
-describe("money that comes after the hold", () => {
+describe("a payment after the hold expired", () => {
   test.each([
-    ["has not been ended yet", false],
-    ["has been ended", true],
-  ])("and at the pickup time goes back, where the hold %s", async (_, isEnded) => {
+    ["is not expired by the job yet", false],
+    ["is expired by the job", true],
+  ])("is refunded after the pickup time when the hold %s", async (_, isEnded) => {
     const { orderId, bookingId, carId, period, amount } = await openOrder();
     if (isEnded) await endHold(carId);
     const answers = await Promise.all([1, 2, 3].map(() => settle(orderId, period.pickupAt)));
@@ -33,13 +33,13 @@ describe("money that comes after the hold", () => {
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("and before the pickup time makes the booking", async () => {
+  test("confirms the booking before the pickup time", async () => {
     const { orderId, carId, period } = await openOrder();
     await endHold(carId);
     expect(await settle(orderId, period.pickupAt - 1)).toMatchObject({ outcome: "kept" });
   });
 
-  test("goes back where the car has left the fleet", async () => {
+  test("is refunded when the car has left the fleet", async () => {
     const { orderId, bookingId, carId } = await openOrder();
     await endHold(carId);
     await archive(carId);
@@ -48,7 +48,7 @@ describe("money that comes after the hold", () => {
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "expired", occupancy: [] });
   });
 
-  test("goes back where the customer has left", async () => {
+  test("is refunded when the customer's account was deleted", async () => {
     const { orderId, bookingId, userId } = await openOrder();
     provider().setOrder(orderId, { state: "failed" });
     await settle(orderId);
@@ -60,15 +60,15 @@ describe("money that comes after the hold", () => {
   });
 });
 
-describe("money that comes while the car is held", () => {
-  test("makes the booking, also when the trip has begun", async () => {
+describe("a payment during the hold", () => {
+  test("confirms the booking, also when the trip has begun", async () => {
     const { orderId, bookingId } = await openOrder();
     const begun = { pickupAt: now - 10 * MINUTE };
     await db.updateTable("bookings").set(begun).where("id", "=", bookingId).execute();
     expect(await settle(orderId)).toMatchObject({ outcome: "kept" });
   });
 
-  test("makes the booking, also when the car has left the fleet", async () => {
+  test("confirms the booking, also when the car has left the fleet", async () => {
     const { orderId, carId } = await openOrder();
     await archive(carId);
     expect(await settle(orderId)).toMatchObject({ outcome: "kept" });

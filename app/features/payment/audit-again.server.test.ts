@@ -40,18 +40,18 @@ function differences() {
     .execute();
 }
 
-test("what is due is found by its index", async () => {
+test("finds due audits by their index", async () => {
   const { orderId } = await holdWithFailedOrder(db);
   payments.setOrder(orderId, { state: "failed" });
   const deps = { payments: onlyProvider(payments), operatorPhones, log };
-  const plans = await explainQueries(db, /audited_at"? is null/, (heard) =>
-    auditPayments({ ...deps, db: heard }, NEXT_DAY),
+  const plans = await explainQueries(db, /audited_at"? is null/, (tracedDb) =>
+    auditPayments({ ...deps, db: tracedDb }, NEXT_DAY),
   );
   expect(plans.length).toBeGreaterThan(1);
   for (const plan of plans) expect(plan).toContain("payments_unaudited");
 });
 
-test("what comes back after it had ended by itself is on the list again, as it is now", async () => {
+test("lists a recurring difference again with its current details", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
   const refusing = (words: string) => ({
     ...payments,
@@ -71,7 +71,7 @@ test("what comes back after it had ended by itself is on the list again, as it i
   ]);
 });
 
-test("money that comes after its order was audited as failed is audited too", async () => {
+test("audits a payment that arrives after its order was audited as failed", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.setOrder(orderId, { state: "failed" });
   await audit(NEXT_DAY);
@@ -84,7 +84,7 @@ test("money that comes after its order was audited as failed is audited too", as
   expect(await listUnauditedOrders(db)).toEqual([]);
 });
 
-test("an order that is settled while the provider is asked about it is not ticked off", async () => {
+test("leaves an order unaudited when it is settled during the provider's response", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.setOrder(orderId, { state: "completed", amount });
   const late: PaymentProvider = {
@@ -99,7 +99,7 @@ test("an order that is settled while the provider is asked about it is not ticke
   expect(await listUnauditedOrders(db)).toEqual([orderId]);
 });
 
-test("an order that is decided leaves the list, whoever finds out; what that missed the audit ends", async () => {
+test("closes the difference of a decided order at once; the next audit closes one that stayed open", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.setOrder(orderId, { state: "pending" });
   await audit(NEXT_DAY + 3 * DAY);

@@ -48,7 +48,7 @@ function differences() {
     .execute();
 }
 
-test("a payment is asked for once more, once, and not before its day is over", async () => {
+test("checks a payment once more, after its day has ended", async () => {
   const { orderId } = await paid();
   payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   expect(await audit(NEXT_DAY - 1)).toBe(0);
@@ -64,18 +64,13 @@ test.each([
   [{ state: "failed" } as const, "not-paid-at-provider", "Not paid"],
   [{ state: "pending" } as const, "not-paid-at-provider", "Still waiting for the bank"],
   ["unknown" as const, "unknown-at-provider", "Not known there"],
-])(
-  "where the provider says %j of a payment that we have, it is listed",
-  async (answer, kind, theirs) => {
-    const { orderId } = await paid();
-    payments.setOrder(orderId, answer);
-    await audit();
-    expect(await differences()).toMatchObject([
-      { kind, ours: "Paid Rs.5,000.00", theirs, orderId },
-    ]);
-    expect(await listUnauditedOrders(db)).toEqual([]);
-  },
-);
+])("lists a payment for which the provider says %j", async (answer, kind, theirs) => {
+  const { orderId } = await paid();
+  payments.setOrder(orderId, answer);
+  await audit();
+  expect(await differences()).toMatchObject([{ kind, ours: "Paid Rs.5,000.00", theirs, orderId }]);
+  expect(await listUnauditedOrders(db)).toEqual([]);
+});
 
 test("settles a failed order that was paid late and lists it for staff", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
@@ -103,14 +98,14 @@ test("refunds a late payment when the car is taken", async () => {
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
 });
 
-test("a callback that comes late and is true is listed too", async () => {
+test("lists a late but valid callback", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.setOrder(orderId, { state: "completed", amount });
   await settlePayment({ db, payments, operatorPhones }, orderId, CREATED_AT + HOUR);
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
 });
 
-test("an order that we gave up and they have not decided is asked for three days long", async () => {
+test("keeps checking an expired order that is open at the provider for three days", async () => {
   const { orderId } = await holdWithFailedOrder(db);
   payments.setOrder(orderId, { state: "pending" });
   await audit();
@@ -121,7 +116,7 @@ test("an order that we gave up and they have not decided is asked for three days
   expect(await listUnauditedOrders(db)).toEqual([]);
 });
 
-test("an order that failed on both sides agrees, also where they never heard of it", async () => {
+test("finds agreement on an order that failed on both sides, or is unknown to the provider", async () => {
   const [first, second] = [await holdWithFailedOrder(db), await holdWithFailedOrder(db)];
   payments.setOrder(first.orderId, { state: "failed" });
   payments.setOrder(second.orderId, "unknown");
@@ -129,7 +124,7 @@ test("an order that failed on both sides agrees, also where they never heard of 
   expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });
 
-test("a provider that is away is asked again later; nothing is ticked off meanwhile", async () => {
+test("retries later when a provider is unavailable and marks nothing as audited", async () => {
   const { orderId } = await paid();
   payments.setOrder(orderId, "unavailable");
   await audit();
@@ -140,7 +135,7 @@ test("a provider that is away is asked again later; nothing is ticked off meanwh
   expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });
 
-test("an order that cannot be asked for is listed, and off the list when it could", async () => {
+test("lists an order whose check fails until a check succeeds", async () => {
   const { orderId } = await paid();
   const refusing: PaymentProvider = {
     ...payments,
@@ -153,7 +148,7 @@ test("an order that cannot be asked for is listed, and off the list when it coul
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
 });
 
-test("a provider that was given up is listed once, however many its payments are", async () => {
+test("lists an unconfigured provider once, whatever the number of payments", async () => {
   for (let more = 0; more < 3; more++) await paid("gone");
   const { orderId } = await paid();
   payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
@@ -171,13 +166,13 @@ test("a provider that was given up is listed once, however many its payments are
   ]);
 });
 
-test("money of the counter is compared with the ledger alone", async () => {
+test("compares counter payments with the ledger only", async () => {
   await paid(COUNTER_PROVIDER);
   expect(await audit()).toBe(1);
   expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });
 
-test("a payment that the ledger does not have, or has otherwise, is listed", async () => {
+test("lists a payment that is missing from the ledger or differs there", async () => {
   const { orderId, id } = await paid();
   await db
     .updateTable("payments")
@@ -200,14 +195,14 @@ test("a payment that the ledger does not have, or has otherwise, is listed", asy
   ]);
 });
 
-test("several processes look at each payment once; one that is killed before it ticks off leaves it", async () => {
+test("audits each payment once across processes; a killed process leaves its claim to others", async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, () => paid()));
-  const asked: string[] = [];
+  const checkedIds: string[] = [];
   const { promise: never } = Promise.withResolvers<never>();
   const counting: PaymentProvider = {
     ...payments,
     getOrder(orderId) {
-      asked.push(orderId);
+      checkedIds.push(orderId);
       return orderId === orders[0]!.orderId ? never : Promise.resolve(null);
     },
   };
@@ -215,7 +210,7 @@ test("several processes look at each payment once; one that is killed before it 
   void audit(NEXT_DAY, onlyProvider(counting));
   void audit(NEXT_DAY, onlyProvider(counting));
   await expect.poll(() => listUnauditedOrders(db)).toEqual([orders[0]!.orderId]);
-  expect(asked.sort()).toEqual(orders.map(({ orderId }) => orderId).sort());
+  expect(checkedIds.sort()).toEqual(orders.map(({ orderId }) => orderId).sort());
   expect(await audit(NEXT_DAY + 2 * MINUTE)).toBe(0);
   await audit(NEXT_DAY + 3 * MINUTE);
   expect(await listUnauditedOrders(db)).toEqual([]);

@@ -35,8 +35,8 @@ async function ended(state: "completed" | "failed", provider = "fake", amount = 
   const { id: bookingId } = await insertBooking(db, { carId, userId, status: "cancelled" });
   const payment = await insertSettledPayment(db, bookingId, { provider, amount: AMOUNT });
   const refundId = await inTransaction(db, async (tx) => {
-    const asked = { payment, amount, reason: "cancelled" } as const;
-    const id = await requestRefund(tx, asked, CREATED_AT);
+    const refundRequest = { payment, amount, reason: "cancelled" } as const;
+    const id = await requestRefund(tx, refundRequest, CREATED_AT);
     const refund = { ...payment, id, paymentId: payment.id };
     if (state === "completed") await completeRefund(tx, refund, CREATED_AT);
     return id;
@@ -63,7 +63,7 @@ function providerSaying(answer: Answer): PaymentProvider {
 const audit = (answer: Answer, at = NEXT_DAY) =>
   auditRefunds({ db, payments: onlyProvider(providerSaying(answer)), operatorPhones: [], log }, at);
 
-async function standing() {
+async function getRefundState() {
   const refunds = await db
     .selectFrom("refunds")
     .select(["state", "auditedAt"])
@@ -80,29 +80,32 @@ test.each([
   ["completed", "completed"],
   ["failed", "failed"],
   ["failed", null],
-] as const)("%s here and %s there agree, and are asked for once", async (ours, theirs) => {
+] as const)("%s here and %s at the provider agree and are checked once", async (ours, theirs) => {
   await ended(ours);
   expect(await audit(theirs, NEXT_DAY - 1)).toBe(0);
   expect(await audit(theirs)).toBe(1);
   expect(await audit(theirs)).toBe(0);
-  expect(await standing()).toEqual({ refunds: [{ state: ours, auditedAt: NEXT_DAY }], found: [] });
+  expect(await getRefundState()).toEqual({
+    refunds: [{ state: ours, auditedAt: NEXT_DAY }],
+    found: [],
+  });
 });
 
 test.each([
   [null, "refund-unknown", "Not known there"],
   ["failed", "refund-failed", "Refund failed"],
   ["pending", "refund-failed", "Refund still under way"],
-] as const)("paid back here and %s there is listed", async (theirs, kind, words) => {
+] as const)("lists a refund paid here and %s at the provider", async (theirs, kind, words) => {
   await ended("completed");
   await audit(theirs);
-  const { found } = await standing();
+  const { found } = await getRefundState();
   expect(found).toEqual([{ kind, ours: "Paid back Rs.5,000.00", theirs: words }]);
 });
 
-test("a refund that failed here and was paid there counts as paid, in the books too", async () => {
+test("counts a failed refund that the provider paid as paid, in the ledger too", async () => {
   const { bookingId } = await ended("failed");
   await audit("completed");
-  expect(await standing()).toEqual({
+  expect(await getRefundState()).toEqual({
     refunds: [{ state: "completed", auditedAt: null }],
     found: [
       {
@@ -115,7 +118,9 @@ test("a refund that failed here and was paid there counts as paid, in the books 
   const accounts = await getBookingAccounts(db, [bookingId]);
   expect(accounts.get(bookingId)).toMatchObject({ refunded: AMOUNT });
   await audit("completed", NEXT_DAY + DAY);
-  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: NEXT_DAY + DAY }]);
+  expect((await getRefundState()).refunds).toEqual([
+    { state: "completed", auditedAt: NEXT_DAY + DAY },
+  ]);
 });
 
 async function retried() {
@@ -132,7 +137,7 @@ async function retried() {
 test("deletes the unsent retry of a late refund", async () => {
   await retried();
   await audit("completed");
-  const { refunds, found } = await standing();
+  const { refunds, found } = await getRefundState();
   expect(found).toMatchObject([{ kind: "refund-paid-after-failed" }]);
   expect(refunds.map(({ state }) => state)).toEqual(["completed"]);
 });
@@ -142,41 +147,41 @@ test("lists a late refund whose retry was sent, and counts it once", async () =>
   const sent = { state: "pending" } as const;
   await db.updateTable("refunds").set(sent).where("id", "=", retry).execute();
   await audit("completed");
-  const { refunds, found } = await standing();
+  const { refunds, found } = await getRefundState();
   expect(found).toMatchObject([{ kind: "refund-paid-after-failed" }]);
   expect(refunds.map(({ state }) => state).sort()).toEqual(["failed", "pending"]);
 });
 
-test("one that is given up here and open there is asked for three days long", async () => {
+test("keeps checking a refund that failed here and is open at the provider for three days", async () => {
   await ended("failed");
   await audit("pending");
-  expect((await standing()).found).toEqual([]);
+  expect((await getRefundState()).found).toEqual([]);
   await audit("pending", NEXT_DAY + 3 * DAY);
-  expect((await standing()).found).toMatchObject([{ kind: "undecided" }]);
+  expect((await getRefundState()).found).toMatchObject([{ kind: "undecided" }]);
   expect(await audit("pending", NEXT_DAY + 9 * DAY)).toBe(0);
 });
 
-test("a provider that is away is asked again", async () => {
+test("retries when a provider is unavailable", async () => {
   await ended("completed");
   await audit("away");
   expect(await audit("completed", NEXT_DAY + MINUTE)).toBe(0);
   expect(await audit("completed", NEXT_DAY + 10 * MINUTE)).toBe(1);
-  expect((await standing()).found).toEqual([]);
+  expect((await getRefundState()).found).toEqual([]);
 });
 
-test("a refund that the ledger does not have is listed, at the counter too", async () => {
+test("lists a refund that is missing from the ledger, also at the counter", async () => {
   const { refundId } = await ended("failed", COUNTER_PROVIDER);
   await db.updateTable("refunds").set({ state: "completed" }).where("id", "=", refundId).execute();
   await audit("completed");
   const theirs = "The ledger has Rs.0.00";
-  expect((await standing()).found).toMatchObject([{ kind: "ledger", theirs }]);
+  expect((await getRefundState()).found).toMatchObject([{ kind: "ledger", theirs }]);
 });
 
-test("what is due is found by its index", async () => {
+test("finds due audits by their index", async () => {
   await ended("completed");
   const deps = { payments: onlyProvider(providerSaying("completed")), operatorPhones: [], log };
-  const plans = await explainQueries(db, /audited_at"? is null/, (heard) =>
-    auditRefunds({ ...deps, db: heard }, NEXT_DAY),
+  const plans = await explainQueries(db, /audited_at"? is null/, (tracedDb) =>
+    auditRefunds({ ...deps, db: tracedDb }, NEXT_DAY),
   );
   expect(plans.length).toBeGreaterThan(1);
   for (const plan of plans) expect(plan).toContain("refunds_unaudited");
@@ -194,7 +199,7 @@ const openKinds = async () => {
   return (await open.execute()).map(({ kind }) => kind);
 };
 
-test("one that was paid after it had failed is called failed no longer, nor is the one in its place", async () => {
+test("clears the failure of a refund that was paid late, and of its replacement", async () => {
   const first = await ended("failed", undefined, paise(1000_00));
   await noteFailed(first);
   const { payment } = first;
@@ -209,17 +214,19 @@ test("one that was paid after it had failed is called failed no longer, nor is t
   expect(await openKinds()).toEqual(["refund-paid-after-failed"]);
 });
 
-test("one that turns out to be paid after it was audited as failed is audited again", async () => {
+test("audits a refund again when it is paid after it was audited as failed", async () => {
   const { refundId } = await ended("failed");
   await audit("failed");
   const deps = { db, payments: onlyProvider(providerSaying("completed")) };
   await checkRefund(deps, await getRefund(db, refundId), NEXT_DAY + 1);
-  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
+  expect((await getRefundState()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
   expect(await audit("completed", NEXT_DAY + DAY)).toBe(1);
-  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: NEXT_DAY + DAY }]);
+  expect((await getRefundState()).refunds).toEqual([
+    { state: "completed", auditedAt: NEXT_DAY + DAY },
+  ]);
 });
 
-test("one that turns out to be paid while the provider is asked is not ticked off as failed", async () => {
+test("does not mark a refund as failed when it is paid during the provider's response", async () => {
   const { refundId } = await ended("failed");
   const paid = { db, payments: onlyProvider(providerSaying("completed")) };
   const late: PaymentProvider = {
@@ -230,5 +237,5 @@ test("one that turns out to be paid while the provider is asked is not ticked of
     },
   };
   await auditRefunds({ db, payments: onlyProvider(late), operatorPhones: [], log }, NEXT_DAY);
-  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
+  expect((await getRefundState()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
 });

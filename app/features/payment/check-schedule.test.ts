@@ -4,12 +4,12 @@ import { FIRST_CHECK_MS, nextCheckAt, nextRefundCheckAt, nextRetryAt } from "./c
 
 const MADE = 1_790_000_000_000;
 
-test("an order is asked for as providers want it: often at first, then every minute", () => {
-  const asked: number[] = [];
+test("checks an order as providers require: often at first, then every minute", () => {
+  const checkTimes: number[] = [];
   for (let at = MADE + FIRST_CHECK_MS; at <= MADE + 6 * MINUTE; at = nextCheckAt(MADE, at)) {
-    asked.push((at - MADE) / SECOND);
+    checkTimes.push((at - MADE) / SECOND);
   }
-  const steps = asked.map((at, place) => at - (asked[place - 1] ?? 0));
+  const steps = checkTimes.map((at, place) => at - (checkTimes[place - 1] ?? 0));
   expect(steps).toEqual([
     20,
     ...Array<number>(10).fill(3),
@@ -25,7 +25,7 @@ test.each([
   [119 * MINUTE, MINUTE],
   [3 * HOUR, 10 * MINUTE],
   [3 * DAY, HOUR],
-])("one that stays open is asked for more rarely: %d", (age, wait) => {
+])("checks an order that stays open less often: %d", (age, wait) => {
   expect(nextCheckAt(MADE, MADE + age)).toBe(MADE + age + wait);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [0, 10 * SECOND],
   [4 * MINUTE, 2 * MINUTE],
   [3 * DAY, HOUR],
-])("a refund that is under way for %d ms is asked for after %d ms", (age, wait) => {
+])("checks a refund that is pending for %d ms after %d ms", (age, wait) => {
   expect(nextRefundCheckAt(MADE, MADE + age)).toBe(MADE + age + wait);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [SECOND, MINUTE],
   [20 * MINUTE, 20 * MINUTE],
   [30 * DAY, 6 * HOUR],
-])("what could not be done for %d ms is tried after %d ms", (age, wait) => {
+])("retries what has failed for %d ms after %d ms", (age, wait) => {
   expect(nextRetryAt(MADE, MADE + age)).toBe(MADE + age + wait);
 });

@@ -1,39 +1,34 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { beforeAll, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { holdCar } from "#test/support/holds.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { verifyPayment } from "./verify-payment.server.ts";
 
 const now = CREATED_AT;
-let scene: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 let payments: FakePayments;
 
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
+beforeAll(() => {
   payments = fakePayments();
 });
-afterAll(() => scene.drop());
 
-function create(asked: { orderId: string; amount: number; userId: string }, at = now) {
+function create(input: { orderId: string; amount: number; userId: string }, at = now) {
   const deps = { db, payments, tokenKey: "key", returnUrl: "/return", payUrl: "/pay" };
-  return createPayment(deps, { ...asked, amount: paise(asked.amount) }, at);
+  return createPayment(deps, { ...input, amount: paise(input.amount) }, at);
 }
 
-function verify(asked: { orderId: string; accessToken: string; userId: string }) {
+function verify(input: { orderId: string; accessToken: string; userId: string }) {
   const deps = { db, payments, tokenKey: "key", operatorPhones: ["+911", "+912"] };
-  return verifyPayment(deps, asked, now);
+  return verifyPayment(deps, input, now);
 }
 
-test("two tabs of one hold share one checkout, and one payment settles both", async () => {
+test("shares one checkout between two tabs of a hold, and one payment settles both", async () => {
   const held = await holdCar(db, now);
   const [first, second] = await Promise.all([create(held), create(held)]);
   if (!first.ok || !second.ok) throw new Error("refused");
@@ -55,7 +50,7 @@ test("two tabs of one hold share one checkout, and one payment settles both", as
   expect(await create(held)).toMatchObject({ reason: { kind: "already-settled" } });
 });
 
-test("the price never comes from the browser: any other amount is refused, nothing is opened", async () => {
+test("refuses any other amount from the browser and opens nothing", async () => {
   const held = await holdCar(db, now);
   const other = fc.integer({ min: 1, max: 10 ** 9 }).filter((amount) => amount !== held.amount);
   await fc.assert(
@@ -70,7 +65,7 @@ test("the price never comes from the browser: any other amount is refused, nothi
   expect(payments.created).not.toContain(held.orderId);
 });
 
-test("somebody else's order does not exist", async () => {
+test("hides the orders of other users", async () => {
   const held = await holdCar(db, now);
   const { id: userId } = await insertUser(db);
   expect(await create({ ...held, userId })).toMatchObject({ reason: { kind: "order-not-found" } });
@@ -84,7 +79,7 @@ test("somebody else's order does not exist", async () => {
   expect((await verify({ ...held, accessToken: "x.y" })).ok).toBe(false);
 });
 
-test("a hold that ended cannot be paid for", async () => {
+test("refuses payment for an expired hold", async () => {
   const held = await holdCar(db, now);
   const late = now + HOLD_MINUTES * MINUTE;
   expect(await create(held, late)).toMatchObject({ reason: { kind: "hold-ended" } });
@@ -97,13 +92,13 @@ test("refuses an order that staff took payment for meanwhile", async () => {
   expect(await create(held)).toMatchObject({ reason: { kind: "already-settled" } });
 });
 
-test("a checkout is open for an hour at most; a car held for longer gets a new order after it", async () => {
+test("opens a checkout for an hour at most; a longer hold gets a new order afterwards", async () => {
   const held = await holdCar(db, now);
   const later = { holdExpiresAt: now + DAY };
   await db.updateTable("bookings").set(later).where("id", "=", held.bookingId).execute();
-  const asked: number[] = [];
+  const lifetimes: number[] = [];
   const createOrder: FakePayments["createOrder"] = (order) => {
-    asked.push(order.expiresInSeconds);
+    lifetimes.push(order.expiresInSeconds);
     return payments.createOrder(order);
   };
   const deps = {
@@ -115,7 +110,7 @@ test("a checkout is open for an hour at most; a car held for longer gets a new o
   };
   const opened = await createPayment(deps, { ...held, amount: paise(held.amount) }, now);
   if (!opened.ok) throw new Error("refused");
-  expect(asked).toEqual([HOUR / SECOND]);
+  expect(lifetimes).toEqual([HOUR / SECOND]);
   payments.setOrder(held.orderId, { state: "failed", message: "The time to pay is over." });
   await verify({ ...held, accessToken: opened.value.accessToken });
   const again = await held.retry();

@@ -11,43 +11,43 @@ function due(counts: Record<string, number>) {
   };
 }
 
-test("a provider that is slow holds up no other, and is asked a few things at once", async () => {
+test("limits concurrent calls for each provider, and a slow provider delays no other", async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<boolean>();
-  const asked: string[] = [];
+  const handled: string[] = [];
   const run = processByProvider(["slow", "quick"], {
     claim: due({ slow: 30, quick: 30 }),
     handle(item) {
-      asked.push(item);
+      handled.push(item);
       return item.startsWith("slow") ? slow : Promise.resolve(true);
     },
   });
-  await expect.poll(() => asked.filter((item) => item.startsWith("quick"))).toHaveLength(30);
-  expect(asked.filter((item) => item.startsWith("slow"))).toHaveLength(8);
+  await expect.poll(() => handled.filter((item) => item.startsWith("quick"))).toHaveLength(30);
+  expect(handled.filter((item) => item.startsWith("slow"))).toHaveLength(8);
   answer(true);
   expect(await run).toBe(60);
 });
 
-test("a run ends, however much is due", async () => {
+test("ends a run, however much is due", async () => {
   const handle = () => Promise.resolve(true);
   expect(await processByProvider(["busy"], { claim: due({ busy: 10_000 }), handle })).toBe(64);
 });
 
-test("one that does not answer is left alone until the next run", async () => {
+test("skips an unavailable provider until the next run", async () => {
   const handle = () => Promise.resolve(false);
   expect(
     await processByProvider(["away"], { claim: due({ away: 500 }), handle }),
   ).toBeLessThanOrEqual(8);
 });
 
-test("a mistake with one thing is told when the others are through", async () => {
-  const asked: string[] = [];
+test("reports the failure of one item after the others have finished", async () => {
+  const handled: string[] = [];
   const run = processByProvider(["some"], {
     claim: due({ some: 20 }),
     handle(item) {
-      asked.push(item);
+      handled.push(item);
       return item === "some 20" ? Promise.reject(new Error("disk full")) : Promise.resolve(true);
     },
   });
   await expect(run).rejects.toThrow(AggregateError);
-  expect(asked).toHaveLength(20);
+  expect(handled).toHaveLength(20);
 });

@@ -70,8 +70,8 @@ const differences = () =>
     .orderBy("differenceKey")
     .execute();
 
-describe("a true callback", () => {
-  test("makes the booking, and is kept without who paid and how", async () => {
+describe("a valid callback", () => {
+  test("confirms the booking and is stored without the payer's details", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     const payer = { email: "a@b.in", contact: "+91", vpa: "a@ybl", card: { last4: "1111" } };
@@ -85,7 +85,7 @@ describe("a true callback", () => {
     ]);
   });
 
-  test("sent again, or eight times at once, changes nothing more", async () => {
+  test("changes nothing when it is repeated, also eight times at once", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     await Promise.all(Array.from({ length: 8 }, () => receive({ eventId: "E1", orderId })));
@@ -96,7 +96,7 @@ describe("a true callback", () => {
     expect(await everything()).toEqual(once);
   });
 
-  test("names its order as the provider does", async () => {
+  test("identifies its order by the provider's id", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     await receive({ eventId: "E1", providerOrderId: `P-${orderId}` });
@@ -115,7 +115,7 @@ describe("a true callback", () => {
 });
 
 describe("a forged callback", () => {
-  test("is refused, and nothing is written", async () => {
+  test("is refused and writes nothing", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     const before = await everything();
@@ -127,7 +127,7 @@ describe("a forged callback", () => {
   });
 });
 
-describe("a callback about what is not ours", () => {
+describe("a callback about an unknown order", () => {
   test("is stored, accepted and listed once for staff", async () => {
     for (const eventId of ["E1", "E2", "E2"]) {
       const answer = await receive({ eventId, orderId: "SMD-nobody" });
@@ -144,7 +144,7 @@ describe("a callback about what is not ours", () => {
     ]);
   });
 
-  test("and of another provider's order leaves that order alone", async () => {
+  test("leaves the order of another provider unchanged", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     await receive({ eventId: "E1", orderId }, { provider: "other" });
@@ -153,15 +153,15 @@ describe("a callback about what is not ours", () => {
     expect(await differences()).toMatchObject([{ provider: "other" }, { provider: "other" }]);
   });
 
-  test("and that names nothing is kept and is no difference", async () => {
+  test("is stored without a difference when it has no ids", async () => {
     expect(await receive({ eventId: "E1" })).toMatchObject({ value: { isOurs: false } });
     expect((await everything()).events).toMatchObject([{ orderId: "" }]);
     expect(await differences()).toEqual([]);
   });
 });
 
-describe("a callback while the provider is away", () => {
-  test("is taken, and the job asks for the order soon", async () => {
+describe("a callback while the provider is unavailable", () => {
+  test("is accepted, and the job checks the order soon", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, "unavailable");
     const answer = await receive({ eventId: "E1", orderId });
@@ -173,7 +173,7 @@ describe("a callback while the provider is away", () => {
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
   });
 
-  test("is taken before the provider has answered, whose answer counts when it comes", async () => {
+  test("is accepted before the provider responds, and its later response counts", async () => {
     const { orderId } = await openOrder();
     const slow = Promise.withResolvers<void>();
     payments.setOrder(orderId, { state: "completed" });
@@ -193,7 +193,7 @@ describe("a callback while the provider is away", () => {
       .toBe("kept");
   });
 
-  test("is to be sent again for an order that had failed, which no job asks for", async () => {
+  test("requests redelivery for a failed order, which no job checks", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "failed" });
     await settlePayment(deps(), orderId, now);
@@ -214,15 +214,15 @@ describe("a callback about a refund", () => {
       .selectAll()
       .where("orderId", "=", orderId)
       .executeTakeFirstOrThrow();
-    const wanted = { payment, amount: paise(1000), reason: "goodwill" } as const;
-    const refundId = await inTransaction(scene.db, (tx) => requestRefund(tx, wanted, now));
+    const refundRequest = { payment, amount: paise(1000), reason: "goodwill" } as const;
+    const refundId = await inTransaction(scene.db, (tx) => requestRefund(tx, refundRequest, now));
     const later = { state: "pending", nextCheckAt: now + 60 * MINUTE } as const;
     await scene.db.updateTable("refunds").set(later).where("id", "=", refundId).execute();
     return { orderId, refundId };
   }
   const nextChecks = () => scene.db.selectFrom("refunds").select("nextCheckAt").execute();
 
-  test.each(["by our id", "by its order"])("makes it be asked for at once: %s", async (how) => {
+  test.each(["by our id", "by its order"])("triggers a check at once: %s", async (how) => {
     const { orderId, refundId } = await askedRefund();
     const names = how === "by our id" ? { refundId } : { orderId };
     const answer = await receive({ eventId: "R1", ...names });
@@ -231,7 +231,7 @@ describe("a callback about a refund", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("that nobody here asked for lists it, and changes nothing else", async () => {
+  test("lists a refund that we did not request, and changes nothing else", async () => {
     const { orderId } = await askedRefund();
     await receive({ eventId: "R1", orderId, refundId: "rfnd_desk" });
     expect(await differences()).toMatchObject([
@@ -240,7 +240,7 @@ describe("a callback about a refund", () => {
     expect((await everything()).refunds).toMatchObject([{ amount: 1000, state: "pending" }]);
   });
 
-  test("that has ended wakes nothing", async () => {
+  test("triggers nothing for a settled refund", async () => {
     const { refundId } = await askedRefund();
     const ended = { state: "completed", nextCheckAt: null } as const;
     await scene.db.updateTable("refunds").set(ended).execute();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** An order that is due, of a provider. */
-async function owe(provider = "fake"): Promise<string> {
+async function openPendingOrder(provider = "fake"): Promise<string> {
   const { orderId } = await holdCar(db, now);
   await db
     .updateTable("payments")
@@ -54,28 +54,32 @@ function differences() {
     .execute();
 }
 
-test("an order of a provider that is not set up is listed once, and tried more and more rarely", async () => {
-  const [lost, good] = [await owe("gone"), await owe()];
+test("lists an unconfigured provider once and retries with growing delays", async () => {
+  const [unconfigured, good] = [await openPendingOrder("gone"), await openPendingOrder()];
   payments.setOrder(good, { state: "completed", amount: await amountOf(good) });
   const named = (name: string) => (name === "fake" ? payments : null);
   const providers = { current: payments, named };
   expect(await run(now, providers)).toBe(2);
   expect(await getOrderState(db, good)).toMatchObject({ outcome: "kept" });
-  expect(await dueAt(lost)).toBe(now + MINUTE);
+  expect(await dueAt(unconfigured)).toBe(now + MINUTE);
   await run(now + 3 * HOUR, providers);
-  expect(await dueAt(lost)).toBe(now + 6 * HOUR);
+  expect(await dueAt(unconfigured)).toBe(now + 6 * HOUR);
   expect(await differences()).toMatchObject([
-    { kind: "provider-missing", orderId: lost, ours: expect.stringContaining("Waiting for Rs.") },
+    {
+      kind: "provider-missing",
+      orderId: unconfigured,
+      ours: expect.stringContaining("Waiting for Rs."),
+    },
   ]);
 
-  payments.setOrder(lost, { state: "failed" });
+  payments.setOrder(unconfigured, { state: "failed" });
   await run(now + 6 * HOUR);
-  expect(await getOrderState(db, lost)).toMatchObject({ state: "failed" });
+  expect(await getOrderState(db, unconfigured)).toMatchObject({ state: "failed" });
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
 });
 
-test("an order that cannot be asked for is listed in the provider's words and stands in nobody's way", async () => {
-  const [bad, good] = [await owe(), await owe()];
+test("lists an order whose check fails with the provider's error and blocks no other order", async () => {
+  const [bad, good] = [await openPendingOrder(), await openPendingOrder()];
   const refusing: PaymentProvider = {
     ...payments,
     getOrder: (orderId) =>
@@ -94,7 +98,7 @@ test("an order that cannot be asked for is listed in the provider's words and st
 });
 
 test("retries an unavailable provider with growing delays and lists it for staff in the end", async () => {
-  const order = await owe();
+  const order = await openPendingOrder();
   payments.setOrder(order, "unavailable");
   await run(now);
   expect(await dueAt(order)).toBe(now + MINUTE);
@@ -102,11 +106,11 @@ test("retries an unavailable provider with growing delays and lists it for staff
   expect(await dueAt(order)).toBe(now + 3 * HOUR + 10 * MINUTE);
   expect(await differences()).toEqual([]);
   await run(now + DAY + HOUR);
-  expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "no answer" }]);
+  expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "no response" }]);
 });
 
-test("an order that nobody decides is asked for on, and listed after a day", async () => {
-  const order = await owe();
+test("keeps checking an undecided order and lists it after a day", async () => {
+  const order = await openPendingOrder();
   payments.setOrder(order, { state: "pending" });
   await run(now);
   expect(await dueAt(order)).toBe(now + 3 * SECOND);
@@ -118,9 +122,9 @@ test("an order that nobody decides is asked for on, and listed after a day", asy
 });
 
 test.each(["completed", "failed"] as const)(
-  "one that is listed leaves the list when a callback finds it %s",
+  "removes a listed order when a callback finds it %s",
   async (state) => {
-    const order = await owe();
+    const order = await openPendingOrder();
     payments.setOrder(order, { state: "pending" });
     await run(now + DAY + HOUR);
     payments.setOrder(order, { state, amount: await amountOf(order) });
@@ -131,20 +135,20 @@ test.each(["completed", "failed"] as const)(
   },
 );
 
-test("several processes ask for each order once; what a killed one had claimed comes again", async () => {
-  const orders = await Promise.all(Array.from({ length: 20 }, () => owe()));
-  const asked: string[] = [];
+test("checks each order once across processes and reclaims those of a killed process", async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => openPendingOrder()));
+  const checkedIds: string[] = [];
   const counting: PaymentProvider = {
     ...payments,
     getOrder(orderId) {
-      asked.push(orderId);
+      checkedIds.push(orderId);
       return payments.getOrder(orderId);
     },
   };
   const providers = onlyProvider(counting);
   const runs = await Promise.all([run(now, providers), run(now, providers), run(now, providers)]);
   expect(runs.reduce((sum, count) => sum + count)).toBe(20);
-  expect(asked.sort()).toEqual(orders.sort());
+  expect(checkedIds.sort()).toEqual(orders.sort());
 
   await db
     .updateTable("payments")

@@ -34,12 +34,15 @@ async function paid() {
 type Payment = Awaited<ReturnType<typeof paid>>;
 type Own = { amount?: Paise; id?: string; retryOf?: string; at?: Instant };
 
-async function owe(payment: Payment, { amount = payment.amount, at = now, ...own }: Own = {}) {
-  const asked = { payment, amount, reason: "car-gone", ...own } as const;
-  return await inTransaction(db, (tx) => requestRefund(tx, asked, at));
+async function insertRefund(
+  payment: Payment,
+  { amount = payment.amount, at = now, ...own }: Own = {},
+) {
+  const refundRequest = { payment, amount, reason: "car-gone", ...own } as const;
+  return await inTransaction(db, (tx) => requestRefund(tx, refundRequest, at));
 }
 
-async function standing(id: string) {
+async function getRefundState(id: string) {
   const columns = ["state", "lastError", "nextCheckAt"] as const;
   const refund = db.selectFrom("refunds").select(columns).where("id", "=", id);
   return await refund.executeTakeFirstOrThrow();
@@ -57,17 +60,17 @@ type State = "pending" | "completed" | "failed";
 
 /** A provider that takes whatever it is asked for and says of it what `state` says by then. */
 function bank(state: State = "pending") {
-  const taken: string[] = [];
-  const known: { state: State } = { state };
+  const sentIds: string[] = [];
+  const response: { state: State } = { state };
   const provider: PaymentProvider = {
     ...fakePayments(),
     refund({ refundId }) {
-      taken.push(refundId);
-      return Promise.resolve(known);
+      sentIds.push(refundId);
+      return Promise.resolve(response);
     },
-    getRefund: ({ refundId }) => Promise.resolve(taken.includes(refundId) ? known : null),
+    getRefund: ({ refundId }) => Promise.resolve(sentIds.includes(refundId) ? response : null),
   };
-  return { provider, taken, known };
+  return { provider, sentIds, response };
 }
 
 const send = (provider: PaymentProvider | null, at = now) => {
@@ -75,12 +78,12 @@ const send = (provider: PaymentProvider | null, at = now) => {
   return sendRefunds({ db, payments: { current, named: () => provider } }, at);
 };
 
-test("a refund that fails is noted, tried again, and stands in the way of no other", async () => {
+test("records a failed attempt, retries it, and blocks no other refund", async () => {
   const [first, second] = [await paid(), await paid()];
-  const [away, mistaken] = [await owe(first), await owe(second)];
-  for (let more = 0; more < 3; more++) await owe(await paid());
+  const [away, mistaken] = [await insertRefund(first), await insertRefund(second)];
+  for (let more = 0; more < 3; more++) await insertRefund(await paid());
   const provider = fakePayments();
-  const lame: PaymentProvider = {
+  const failingProvider: PaymentProvider = {
     ...provider,
     refund(refund) {
       if (refund.refundId === away) throw new PaymentProviderUnavailable("no answer");
@@ -88,13 +91,13 @@ test("a refund that fails is noted, tried again, and stands in the way of no oth
       return provider.refund(refund);
     },
   };
-  await expect(sendRefunds({ db, payments: onlyProvider(lame) }, now)).rejects.toThrow(
+  await expect(sendRefunds({ db, payments: onlyProvider(failingProvider) }, now)).rejects.toThrow(
     AggregateError,
   );
   expect(provider.refunds).toHaveLength(3);
   const again = { state: "pending", nextCheckAt: now + MINUTE };
-  expect(await standing(away)).toEqual({ ...again, lastError: "no answer" });
-  expect(await standing(mistaken)).toEqual({ ...again, lastError: "401 UNAUTHORIZED" });
+  expect(await getRefundState(away)).toEqual({ ...again, lastError: "no answer" });
+  expect(await getRefundState(mistaken)).toEqual({ ...again, lastError: "401 UNAUTHORIZED" });
   expect(await differences()).toMatchObject([
     { kind: "check-failed", refundId: mistaken, theirs: "401 UNAUTHORIZED" },
   ]);
@@ -104,54 +107,54 @@ test("a refund that fails is noted, tried again, and stands in the way of no oth
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
 });
 
-test("while a refund is under way it is asked for, less and less often, and not sent again", async () => {
-  const refund = await owe(await paid());
-  const { provider, taken, known } = bank();
+test("checks a pending refund less and less often and does not send it again", async () => {
+  const refund = await insertRefund(await paid());
+  const { provider, sentIds, response } = bank();
   await send(provider);
-  expect(await standing(refund)).toMatchObject({
+  expect(await getRefundState(refund)).toMatchObject({
     state: "pending",
     nextCheckAt: now + 10 * SECOND,
   });
   expect(await send(provider, now + 9 * SECOND)).toBe(0);
   await send(provider, now + 10 * MINUTE);
-  expect(await standing(refund)).toMatchObject({ nextCheckAt: now + 15 * MINUTE });
+  expect(await getRefundState(refund)).toMatchObject({ nextCheckAt: now + 15 * MINUTE });
   await send(provider, now + 3 * DAY);
-  expect(await standing(refund)).toMatchObject({ nextCheckAt: now + 3 * DAY + HOUR });
+  expect(await getRefundState(refund)).toMatchObject({ nextCheckAt: now + 3 * DAY + HOUR });
   expect(await differences()).toEqual([]);
   await send(provider, now + 15 * DAY);
   expect(await differences()).toMatchObject([
     { kind: "undecided", theirs: "Refund still under way" },
   ]);
-  known.state = "completed";
+  response.state = "completed";
   expect(await send(provider, now + 16 * DAY)).toBe(1);
-  expect(await standing(refund)).toMatchObject({ state: "completed", nextCheckAt: null });
+  expect(await getRefundState(refund)).toMatchObject({ state: "completed", nextCheckAt: null });
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
-  expect(taken).toEqual([refund]);
+  expect(sentIds).toEqual([refund]);
 });
 
-test("of one payment a refund waits until the one before it has ended, whichever id is smaller", async () => {
+test("sends the refunds of a payment one after another, whatever their ids", async () => {
   const payment = await paid();
   const amount = paise(100);
-  const first = await owe(payment, { id: "01a0-late", amount });
-  const second = await owe(payment, { id: "01a0-early", amount, at: now + 1 });
-  const { provider, taken, known } = bank();
+  const first = await insertRefund(payment, { id: "01a0-late", amount });
+  const second = await insertRefund(payment, { id: "01a0-early", amount, at: now + 1 });
+  const { provider, sentIds, response } = bank();
   await send(provider);
   await send(provider, now + MINUTE);
-  expect(taken).toEqual([first]);
-  expect(await standing(second)).toMatchObject({ state: "requested" });
-  known.state = "completed";
+  expect(sentIds).toEqual([first]);
+  expect(await getRefundState(second)).toMatchObject({ state: "requested" });
+  response.state = "completed";
   expect(await send(provider, now + HOUR)).toBeGreaterThanOrEqual(1);
   await send(provider, now + 2 * HOUR);
-  expect(taken).toEqual([first, second]);
-  expect(await standing(second)).toMatchObject({ state: "completed" });
+  expect(sentIds).toEqual([first, second]);
+  expect(await getRefundState(second)).toMatchObject({ state: "completed" });
 });
 
-test("a refund that the bank refuses has failed, is listed, and off the list when another is paid", async () => {
+test("lists a refund that the bank refused until another one is paid", async () => {
   const payment = await paid();
-  const refund = await owe(payment);
-  const { provider, known } = bank("failed");
+  const refund = await insertRefund(payment);
+  const { provider, response } = bank("failed");
   expect(await send(provider)).toBe(1);
-  expect(await standing(refund)).toMatchObject({ state: "failed", nextCheckAt: null });
+  expect(await getRefundState(refund)).toMatchObject({ state: "failed", nextCheckAt: null });
   expect(await differences()).toMatchObject([
     { kind: "refund-failed", refundId: refund, ours: expect.stringContaining("Refund of Rs.") },
   ]);
@@ -163,23 +166,23 @@ test("a refund that the bank refuses has failed, is listed, and off the list whe
     { kind: "refund_failed" },
   ]);
 
-  await owe(payment, { retryOf: refund, at: now + DAY });
-  known.state = "completed";
+  await insertRefund(payment, { retryOf: refund, at: now + DAY });
+  response.state = "completed";
   expect(await send(provider, now + DAY)).toBe(1);
   expect(await differences()).toMatchObject([
     { resolution: "Paid back by the refund that took its place." },
   ]);
 });
 
-test("a refund that is paid ends the failures of all that it replaced", async () => {
+test("clears the failures of all refunds that a paid refund replaced", async () => {
   const payment = await paid();
-  const { provider, known } = bank("failed");
-  const first = await owe(payment);
+  const { provider, response } = bank("failed");
+  const first = await insertRefund(payment);
   await send(provider);
-  const second = await owe(payment, { retryOf: first });
+  const second = await insertRefund(payment, { retryOf: first });
   await send(provider);
-  known.state = "completed";
-  await owe(payment, { retryOf: second });
+  response.state = "completed";
+  await insertRefund(payment, { retryOf: second });
   await send(provider);
   const resolution = "Paid back by the refund that took its place.";
   expect(await differences()).toMatchObject([
@@ -189,26 +192,29 @@ test("a refund that is paid ends the failures of all that it replaced", async ()
 });
 
 test("postpones a refund of an unconfigured provider and lists it for staff", async () => {
-  const refund = await owe(await paid());
+  const refund = await insertRefund(await paid());
   expect(await send(null)).toBe(0);
-  expect(await standing(refund)).toMatchObject({ state: "pending", nextCheckAt: now + MINUTE });
+  expect(await getRefundState(refund)).toMatchObject({
+    state: "pending",
+    nextCheckAt: now + MINUTE,
+  });
   expect(await differences()).toMatchObject([{ kind: "provider-missing", refundId: refund }]);
-  const { provider, taken } = bank("completed");
+  const { provider, sentIds } = bank("completed");
   expect(await send(provider, now + MINUTE)).toBe(1);
-  expect(taken).toEqual([refund]);
+  expect(sentIds).toEqual([refund]);
 });
 
-test("several processes send each refund once; what a killed one had claimed comes again", async () => {
+test("sends each refund once across processes and reclaims those of a killed process", async () => {
   const refunds = [];
-  for (let more = 0; more < 12; more++) refunds.push(await owe(await paid()));
-  const { provider, taken } = bank();
+  for (let more = 0; more < 12; more++) refunds.push(await insertRefund(await paid()));
+  const { provider, sentIds } = bank();
   await Promise.all([send(provider), send(provider), send(provider)]);
-  expect(taken.sort()).toEqual(refunds.sort());
+  expect(sentIds.sort()).toEqual(refunds.sort());
 
   const claimed = { state: "pending", nextCheckAt: now + 3 * MINUTE } as const;
-  const [lost = ""] = refunds;
-  await db.updateTable("refunds").set(claimed).where("id", "=", lost).execute();
+  const [abandoned = ""] = refunds;
+  await db.updateTable("refunds").set(claimed).where("id", "=", abandoned).execute();
   const fresh = bank("completed");
   await send(fresh.provider, now + 3 * MINUTE);
-  expect(fresh.taken).toContain(lost);
+  expect(fresh.sentIds).toContain(abandoned);
 });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
 import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { operatorPhones } from "#test/support/paid-bookings.ts";
 import { createPayment } from "./create-payment.server.ts";
@@ -17,18 +16,12 @@ const now = CREATED_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
 const log = { warn: () => {} };
 
-let scene: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 let payments: FakePayments;
 
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
-});
 beforeEach(() => {
   payments = fakePayments();
 });
-afterAll(() => scene.drop());
 
 const settle = (orderId: string, at = now) =>
   settlePayment({ db, payments, operatorPhones }, orderId, at);
@@ -41,8 +34,8 @@ async function openOrder() {
   return held;
 }
 
-describe("money that arrives in time", () => {
-  test("makes the booking, once, however often and however many ask", async () => {
+describe("a payment in time", () => {
+  test("confirms the booking once, also under repeated and concurrent checks", async () => {
     const { orderId, bookingId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     const answers = await Promise.all(Array.from({ length: 8 }, () => settle(orderId)));
@@ -64,7 +57,7 @@ describe("money that arrives in time", () => {
     ]);
   });
 
-  test("is found by reconciliation when nobody else told us", async () => {
+  test("is found by reconciliation without a callback", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     const deps = { db, payments, operatorPhones, log };
@@ -74,17 +67,17 @@ describe("money that arrives in time", () => {
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
   });
 
-  test("waits while the provider says pending, is away, or has lost its memory", async () => {
+  test("stays pending while the provider says pending, is unavailable, or does not know the order", async () => {
     const { orderId } = await openOrder();
     expect(await settle(orderId)).toMatchObject({ state: "pending", outcome: null });
     payments.setOrder(orderId, "unavailable");
-    await expect(settle(orderId)).rejects.toThrow("no answer");
+    await expect(settle(orderId)).rejects.toThrow("no response");
     payments.setOrder(orderId, "unknown");
     expect(await settle(orderId)).toMatchObject({ state: "pending" });
     expect(await settle(orderId, now + HOUR)).toMatchObject({ state: "failed" });
   });
 
-  test("of an order of the desk's is asked for by its opening, however old it is", async () => {
+  test("of a staff booking is checked by its creation time, however old it is", async () => {
     const { orderId, amount, userId, bookingId } = await holdCar(db, now);
     const later = now + 5 * HOUR;
     const staff = { holdExpiresAt: now + DAY };
@@ -93,14 +86,14 @@ describe("money that arrives in time", () => {
     const opened = createPayment({ db, payments, ...pages }, { orderId, amount, userId }, later);
     expect(await opened).toMatchObject({ ok: true });
     payments.setOrder(orderId, "unknown");
-    const asked = later + 21 * SECOND;
-    expect(await settle(orderId, asked)).toMatchObject({ state: "pending" });
+    const checkedAt = later + 21 * SECOND;
+    expect(await settle(orderId, checkedAt)).toMatchObject({ state: "pending" });
     const order = db.selectFrom("payments").select("nextCheckAt").where("orderId", "=", orderId);
-    expect(await order.executeTakeFirst()).toEqual({ nextCheckAt: asked + 3 * SECOND });
+    expect(await order.executeTakeFirst()).toEqual({ nextCheckAt: checkedAt + 3 * SECOND });
     expect(await settle(orderId, later + HOUR)).toMatchObject({ state: "failed" });
   });
 
-  test("of an order that is not ours changes nothing", async () => {
+  test("of an unknown order changes nothing", async () => {
     expect(await settle("SMD-nobody")).toBeNull();
   });
 });
@@ -125,14 +118,14 @@ describe("a failed payment", () => {
   });
 });
 
-describe("money that arrives after the hold", () => {
-  test("books the car if it is still free", async () => {
+describe("a payment after the hold expired", () => {
+  test("confirms the booking if the car is still free", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
     expect(await settle(orderId, holdEnd + HOUR)).toMatchObject({ outcome: "kept" });
   });
 
-  test("books the car when whoever held it meanwhile did not pay in time either", async () => {
+  test("confirms the booking when the next hold of the car expired unpaid", async () => {
     const { orderId, carId, period } = await openOrder();
     const other = await holdCar(db, holdEnd, { carId, period });
     payments.setOrder(orderId, { state: "completed" });
@@ -144,7 +137,7 @@ describe("money that arrives after the hold", () => {
     });
   });
 
-  test("is refunded when somebody else has it, and the booking says so", async () => {
+  test("is refunded when another customer has the car, and the booking shows it", async () => {
     const { orderId, carId, period } = await openOrder();
     const other = await holdCar(db, holdEnd, { carId, period });
     payments.setOrder(orderId, { state: "completed" });
@@ -163,7 +156,7 @@ describe("money that arrives after the hold", () => {
     expect(await getOrderState(db, other.orderId)).toMatchObject({ status: "pending" });
   });
 
-  test("is refunded when the car was booked over a hold that the customer gave up", async () => {
+  test("is refunded when the car was booked after the customer released the hold", async () => {
     const { orderId, carId, period, userId } = await openOrder();
     await holdCar(db, now, {
       carId,
@@ -175,8 +168,8 @@ describe("money that arrives after the hold", () => {
   });
 });
 
-describe("a provider that lies", () => {
-  test.each([1, 10_000_000])("about the amount (%d paise) buys nothing", async (amount) => {
+describe("a provider's response with the wrong amount", () => {
+  test.each([1, 10_000_000])("of %d paise confirms nothing", async (amount) => {
     const { orderId, carId } = await openOrder();
     payments.setOrder(orderId, { state: "completed", amount: paise(amount) });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
@@ -187,7 +180,7 @@ describe("a provider that lies", () => {
   });
 });
 
-test("the database keeps a booking from being paid for twice", async () => {
+test("the database refuses a second payment of a booking", async () => {
   const { orderId, bookingId } = await openOrder();
   payments.setOrder(orderId, { state: "completed" });
   await settle(orderId);
@@ -200,7 +193,7 @@ test("the database keeps a booking from being paid for twice", async () => {
   await expect(db.insertInto("payments").values(twin).execute()).rejects.toThrow(/unique/i);
 });
 
-test("a paid booking made by hand stands in the way of a late payment", async () => {
+test("refunds a late payment when another paid booking has the car", async () => {
   const { orderId, carId, period } = await openOrder();
   await db.deleteFrom("carOccupancy").where("carId", "=", carId).execute();
   const { id: userId } = await insertUser(db);

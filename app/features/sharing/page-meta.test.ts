@@ -31,7 +31,7 @@ test("a page has one title, description and address", () => {
   ]);
 });
 
-test("a shared page shows the picture of the site unless it has its own", () => {
+test("a shared page has the picture of the site unless it has its own", () => {
   expect(propertiesOf(PAGE)).toEqual({
     "og:type": "website",
     "og:site_name": "Samudra Drives",
@@ -48,7 +48,7 @@ test("a shared page shows the picture of the site unless it has its own", () => 
   expect(metaOf(PAGE)).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
 });
 
-test("a drawn car is shown as a PNG, a photograph as it is", () => {
+test("shares a drawn car as PNG, a photograph as it is", () => {
   const drawn = { name: "Tata Nexon", image: "/artwork/vehicles/suv-teal-side.svg" };
   expect(propertiesOf({ ...PAGE, image: carImage(drawn) })).toMatchObject({
     "og:image": `${ORIGIN}/artwork/vehicles/suv-teal-coast.png`,
@@ -61,7 +61,7 @@ test("a drawn car is shown as a PNG, a photograph as it is", () => {
   expect(shown).not.toHaveProperty("og:image:width");
 });
 
-test("a car whose picture has no real address is shared with the site's own", () => {
+test("shares the site's picture when a car's picture has no absolute URL", () => {
   const { "og:image": image } = propertiesOf({
     ...PAGE,
     image: carImage({ name: "Tata Nexon", image: "http://" }),
@@ -69,7 +69,7 @@ test("a car whose picture has no real address is shared with the site's own", ()
   expect(image).toBe(`${ORIGIN}/share.png`);
 });
 
-test("every page but the home page says where it stands, then what it is about", () => {
+test("every page but the home page starts with its name in the title", () => {
   const things = () => [{ "@type": "Thing" }];
   expect(thingsOf({ ...PAGE, under: [["Vehicles", "/vehicles"]], things })).toEqual({
     "@context": "https://schema.org",
@@ -90,7 +90,7 @@ test("every page but the home page says where it stands, then what it is about",
   });
 });
 
-test("where the layout could not be loaded, nothing is said about addresses", () => {
+test("leaves out URLs when the layout could not be loaded", () => {
   const tags = pageMeta([null, { loaderData: undefined }], PAGE);
   expect(tags).toEqual([
     { title: "About Us · Samudra Drives" },
@@ -98,7 +98,7 @@ test("where the layout could not be loaded, nothing is said about addresses", ()
   ]);
 });
 
-test("a hidden page asks search engines to leave it out", () => {
+test("a hidden page has robots noindex", () => {
   expect(hiddenPageMeta("My account")).toEqual([
     { title: "My account · Samudra Drives" },
     { name: "robots", content: "noindex" },

@@ -31,7 +31,7 @@ const nexon = {
   location: "RTC Complex",
 } as const;
 
-test("the business is described from its one file", () => {
+test("describes the business from its one source", () => {
   expect(rentalBusiness(ORIGIN)).toMatchObject({
     "@type": "AutoRental",
     "@id": `${ORIGIN}/#business`,
@@ -45,7 +45,7 @@ test("the business is described from its one file", () => {
   });
 });
 
-test("a car is offered by the hour, in rupees, before tax, by the business", () => {
+test("offers a car by the hour, in rupees, before tax, by the business", () => {
   const car = carForRent(ORIGIN, nexon, true);
   expect(car).toMatchObject({
     "@type": ["Car", "Product"],
@@ -71,7 +71,7 @@ test("a car is offered by the hour, in rupees, before tax, by the business", () 
   });
 });
 
-test("the cars of a list have their place and their address", () => {
+test("lists the cars with position and URL", () => {
   const thar = { slug: "mahindra-thar-2022", name: "Mahindra Thar" };
   expect(carList(ORIGIN, [nexon, thar])).toEqual({
     "@type": "ItemList",
@@ -93,14 +93,14 @@ test("the cars of a list have their place and their address", () => {
   });
 });
 
-test("the questions are those that the page shows", () => {
+test("has the questions shown on the page", () => {
   expect(questionList(faq)).toMatchObject({ "@type": "FAQPage", mainEntity: { length: 8 } });
   expect(questionList([{ question: "Why?", answer: "So." }])).toMatchObject({
     mainEntity: [{ name: "Why?", acceptedAnswer: { "@type": "Answer", text: "So." } }],
   });
 });
 
-test("a car's name cannot end the script that it stands in", () => {
+test("escapes a car's name inside the script element", () => {
   const name = "</script><script>alert(1)</script><!--";
   const Page = createRoutesStub([
     {

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { isAllowedType, isBucketName, parseAllowedType, parseFileSize } from "./bucket-rules.ts";
 
 it.each(["a", "0", "car-images", "a.b_c-d", "a".repeat(63)])(
-  "a bucket may be called %s",
+  "accepts the bucket name %s",
   (name) => {
     expect(isBucketName(name)).toBe(true);
   },
 );
 
 it.each(["", "-a", ".a", "A", "a/b", "a b", "ä", "..", "a".repeat(64), "public", "sign", "move"])(
-  "a bucket may not be called %j",
+  "refuses the bucket name %j",
   (name) => {
     expect(isBucketName(name)).toBe(false);
   },
@@ -24,18 +24,18 @@ it.each([
   ["20", 20],
   ["20B", 20],
   ["50M", 52_428_800],
-])("%j is a limit of %d bytes", (given, bytes) => {
-  expect(parseFileSize(given)).toBe(bytes);
+])("reads %j as a limit of %d bytes", (text, bytes) => {
+  expect(parseFileSize(text)).toBe(bytes);
 });
 
 it.each([0, -1, 0.5, Number.NaN, "", "MB", "5 megabytes", "51MB", "1TB", "1e3", "٥MB"])(
-  "%j is no limit",
-  (given) => {
-    expect(parseFileSize(given)).toBeNull();
+  "refuses the limit %j",
+  (text) => {
+    expect(parseFileSize(text)).toBeNull();
   },
 );
 
-it("knows types alone and by family", () => {
+it("accepts MIME types and wildcards", () => {
   expect(parseAllowedType(" Image/* ")).toBe("image/*");
   expect(parseAllowedType("*/*")).toBe("*/*");
   for (const text of ["image", "image/", "*/png", "image/p*", "a/b/c", "image/png; q=1"]) {

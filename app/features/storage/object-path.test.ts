@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseEncodedPath, parseFolder, parseObjectPath } from "./object-path.ts";
 
-describe("the path of an object", () => {
+describe("an object path", () => {
   it.each([
     "a",
     "folder/a.jpg",
@@ -18,51 +18,51 @@ describe("the path of an object", () => {
     expect(parseEncodedPath(path.split("/").map(encodeURIComponent).join("/"))).toBe(path);
   });
 
-  it("is one path, however its letters are composed", () => {
+  it("is normalised to one Unicode form", () => {
     expect(parseObjectPath("cafe\u0301")).toBe("caf\u00e9");
   });
 
   it.each([
-    ["nothing", ""],
-    ["a slash alone", "/"],
-    ["a slash before it", "/a"],
-    ["a slash behind it", "a/"],
-    ["an empty part", "a//b"],
+    ["an empty text", ""],
+    ["a single slash", "/"],
+    ["a leading slash", "/a"],
+    ["a trailing slash", "a/"],
+    ["an empty segment", "a//b"],
     ["a dot", "a/./b"],
     ["two dots", ".."],
     ["two dots inside", "a/../../b"],
     ["a backslash", "..\\secret"],
     ["a null byte", "a.jpg\0.png"],
     ["a line break", "a\nb"],
-    ["an end of a line", "a\u2028b"],
-    ["a letter that turns the rest around", "a\u202egpj.exe"],
-    ["half a character", "a\ud800"],
+    ["a line separator", "a\u2028b"],
+    ["a right-to-left override", "a\u202egpj.exe"],
+    ["an unpaired surrogate", "a\ud800"],
     ["too many characters", "x".repeat(1025)],
     ["too many bytes", "é".repeat(513)],
-  ])("is never %s", (_what, path) => {
+  ])("is refused as %s", (_what, path) => {
     expect(parseObjectPath(path)).toBeNull();
   });
 
   it.each([
     ["two dots", "%2e%2e/secret"],
-    ["two dots and the slash", "..%2fsecret"],
-    ["two dots in capitals", "%2E%2E%2Fsecret"],
-    ["a backslash", "..%5csecret"],
-    ["a null byte", "a%00.jpg"],
+    ["two dots and slash", "..%2fsecret"],
+    ["two dots in upper case", "%2E%2E%2Fsecret"],
+    ["backslash", "..%5csecret"],
+    ["null byte", "a%00.jpg"],
     ["overlong two dots", "%c0%ae%c0%ae/secret"],
-    ["an overlong slash", "..%c0%afsecret"],
-    ["a slash in three bytes", "..%e0%80%afsecret"],
-    ["bytes that are no UTF-8", "%ff"],
-    ["half an escape", "%2"],
-  ])("is refused where an address hides %s", (_what, encoded) => {
+    ["overlong slash", "..%c0%afsecret"],
+    ["slash in three bytes", "..%e0%80%afsecret"],
+    ["byte that is invalid UTF-8", "%ff"],
+    ["incomplete escape", "%2"],
+  ])("is refused when the URL contains an encoded %s", (_what, encoded) => {
     expect(parseEncodedPath(encoded)).toBeNull();
   });
 
-  it("is decoded once, so that what is encoded twice is a plain name", () => {
+  it("is decoded once, so that double encoding is a plain name", () => {
     expect(parseEncodedPath("%252e%252e%252fsecret")).toBe("%2e%2e%2fsecret");
   });
 
-  it("never leaves its place, whatever is sent", () => {
+  it("never leaves its bucket", () => {
     const parts = constantFrom("a", ".", "..", "", "/", "\\", "%", "2e", "2f", "5c", "c0", "ae");
     const text = array(parts, { maxLength: 12 }).map((some) => some.join(""));
     assert(
@@ -78,7 +78,7 @@ describe("the path of an object", () => {
   });
 });
 
-it("takes a folder with and without the slash at its end", () => {
+it("accepts a folder with and without a trailing slash", () => {
   expect(parseFolder("")).toBe("");
   expect(parseFolder("/")).toBe("");
   expect(parseFolder("a/b")).toBe("a/b");

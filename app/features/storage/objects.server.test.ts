@@ -55,7 +55,7 @@ async function expectNothingLost() {
   expect(rows.filter(({ storageKey }) => !stored.includes(storageKey))).toEqual([]);
 }
 
-it("lets the first of two uploads to one path stay, or the last", async () => {
+it("keeps the first of two uploads to one path, or the last with upsert", async () => {
   const both = await Promise.all([put("race", { text: "one" }), put("race", { text: "two" })]);
   expect(both.map((stored) => (stored.ok ? "stored" : stored.reason)).sort()).toEqual([
     "exists",
@@ -67,7 +67,7 @@ it("lets the first of two uploads to one path stay, or the last", async () => {
   await expectNothingLost();
 });
 
-it("loses no file where a path is removed, moved and uploaded at once", async () => {
+it("loses no file under concurrent uploads, moves and deletions of one path", async () => {
   const bucket = (await findBucket(db, "car-images"))!;
   for (let round = 0; round < 5; round++) {
     const from = { bucketId: "car-images", path: "x" };
@@ -81,7 +81,7 @@ it("loses no file where a path is removed, moved and uploaded at once", async ()
   await expectNothingLost();
 });
 
-it("empties a bucket of nothing that was just moved out of it", async () => {
+it("does not delete an object that was moved out of an emptied bucket", async () => {
   await createBucket(deps, "full", {});
   await put("stays", { bucketId: "full" });
   const [begun, emptying] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -102,7 +102,7 @@ it("empties a bucket of nothing that was just moved out of it", async () => {
   await expectNothingLost();
 });
 
-it("deletes no bucket from under an upload", async () => {
+it("does not delete a bucket during an upload", async () => {
   for (let round = 0; round < 4; round++) {
     await createBucket(deps, "brief", {});
     const [stored, deleted] = await Promise.all([
@@ -117,7 +117,7 @@ it("deletes no bucket from under an upload", async () => {
   await expectNothingLost();
 });
 
-it("keeps nothing of a file that breaks off, or whose bucket is full of rules", async () => {
+it("keeps nothing of a truncated upload, or one that the bucket refuses", async () => {
   const broken = (async function* () {
     yield Buffer.from("half");
     throw new Error("The disk is full");
@@ -136,7 +136,7 @@ it("keeps nothing of a file that breaks off, or whose bucket is full of rules", 
   await expectNothingLost();
 });
 
-it("reads a file to its end that is removed meanwhile", async () => {
+it("reads a file to its end when it is deleted meanwhile", async () => {
   await put("long", { text: "x".repeat(500_000) });
   const object = (await findObject(db, { bucketId: "car-images", path: "long" }))!;
   const stream = (await openObject(deps.files, object))!;
@@ -145,7 +145,7 @@ it("reads a file to its end that is removed meanwhile", async () => {
   expect(await new Response(stream).text()).toHaveLength(500_000);
 });
 
-const asked: ListQuery = {
+const defaultQuery: ListQuery = {
   bucketId: "many",
   folder: "",
   limit: 100,
@@ -155,7 +155,7 @@ const asked: ListQuery = {
   search: "",
 };
 const names = async (own: Partial<ListQuery>) =>
-  (await listObjects(db, { ...asked, ...own })).map(({ name, object }) =>
+  (await listObjects(db, { ...defaultQuery, ...own })).map(({ name, object }) =>
     object === null ? `${name}/` : name,
   );
 
@@ -219,7 +219,7 @@ const fillFolder = (folder: string) =>
   select ${folder} || n, 'many', ${folder} || n, ${folder} || n, 'image/png', 1,
     ${"0".repeat(64)}, 'max-age=60', 0, 0 from numbers`.execute(db);
 
-it("lists one folder of many by its index, however much lies in others", async () => {
+it("lists one of many folders by its index", async () => {
   await fillFolder("big/");
   await fillFolder("big/below/");
   if (isPostgres(db)) await sql`analyze objects`.execute(db);
@@ -232,7 +232,7 @@ it("lists one folder of many by its index, however much lies in others", async (
   expect(performance.now() - started).toBeLessThan(250);
 });
 
-it("walks many folders step by step, up and down: a second look at each would outlast the test", async () => {
+it("walks many folders step by step in both directions within the time limit", async () => {
   await createBucket(deps, "deep", {});
   await sql`
     with recursive numbers(n) as (select 10000 union all select n + 1 from numbers where n < 49999)

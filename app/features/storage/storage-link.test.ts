@@ -15,7 +15,7 @@ const grant = { issuerId: "u-1", replaces: false };
 const download = createDownloadToken(key, place, now + 10);
 const upload = createUploadToken(key, place, grant, now);
 
-it("opens the one object until it expires", () => {
+it("opens one object until it expires", () => {
   expect(isValidDownloadToken(key, place, download, now)).toBe(true);
   expect(isValidDownloadToken(key, place, download, now + 9)).toBe(true);
   expect(isValidDownloadToken(key, place, download, now + 10)).toBe(false);
@@ -24,7 +24,7 @@ it("opens the one object until it expires", () => {
   expect(isValidDownloadToken("another", place, download, now)).toBe(false);
 });
 
-it("lets the one path be uploaded, as it was given", () => {
+it("allows the upload of one path with its options", () => {
   expect(parseUploadToken(key, place, upload, now)).toEqual(grant);
   expect(parseUploadToken(key, place, upload, now + 2 * HOUR)).toBeNull();
   expect(parseUploadToken(key, { ...place, path: "x" }, upload, now)).toBeNull();
@@ -41,7 +41,7 @@ it("lets the one path be uploaded, as it was given", () => {
   }
 });
 
-it("is good for one thing only", () => {
+it("is limited to one operation", () => {
   expect(parseUploadToken(key, place, download, now)).toBeNull();
   expect(isValidDownloadToken(key, place, upload, now)).toBe(false);
   const [expires, , , signature] = upload.split(".");
@@ -49,13 +49,13 @@ it("is good for one thing only", () => {
 });
 
 it.each(["", ".", "NaN.x", `${now + 10}.`, `${download}.`, `0${download}`, ` ${download}`])(
-  "is not forged as %j",
+  "refuses the forged %j",
   (token) => {
     expect(isValidDownloadToken(key, place, token, now)).toBe(false);
   },
 );
 
-it("lasts at most 7 days", () => {
+it("is valid for at most 7 days", () => {
   expect(parseLifetime(1)).toBe(1000);
   expect(parseLifetime(604_800)).toBe(7 * DAY);
   for (const none of [0, -1, 604_801, 1.5, "60", null, undefined, Number.NaN]) {

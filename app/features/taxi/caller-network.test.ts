@@ -13,6 +13,6 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["unknown", "unknown"],
   ["", ""],
-])("%s calls from %s", (address, network) => {
+])("the network of %s is %s", (address, network) => {
   expect(callerNetwork(address)).toBe(network);
 });

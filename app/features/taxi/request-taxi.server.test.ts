@@ -38,7 +38,7 @@ const texts = async () =>
     fromJson(payload),
   );
 
-test("a request is stored as typed, with the text to the staff", async () => {
+test("stores a request as typed and notifies staff", async () => {
   expect(await ask()).toEqual({ ok: true, value: null });
   expect(await requests()).toMatchObject([
     {
@@ -60,7 +60,7 @@ test("a request is stored as typed, with the text to the staff", async () => {
   ]);
 });
 
-test("a request with nothing filled in is stored and told like any other", async () => {
+test("stores and notifies of an empty request as well", async () => {
   await ask({ name: "", phone: "", pickupDate: "" });
   expect(await requests()).toMatchObject([{ name: "", phone: "", pickupDate: "", state: "new" }]);
   expect(await texts()).toMatchObject([
@@ -70,7 +70,7 @@ test("a request with nothing filled in is stored and told like any other", async
   ]);
 });
 
-test("the same request within a minute is one request", async () => {
+test("stores a repetition within a minute once", async () => {
   await ask();
   expect(await ask({}, { at: now + 59 * SECOND })).toEqual({ ok: true, value: null });
   expect(await requests()).toHaveLength(1);
@@ -81,14 +81,14 @@ test("the same request within a minute is one request", async () => {
   expect(await texts()).toHaveLength(4);
 });
 
-test("sent ten times at once it is one request and one text", async () => {
+test("stores ten concurrent repetitions once, with one text", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await requests()).toHaveLength(1);
   expect(await texts()).toHaveLength(1);
 });
 
-test("one caller may send five in ten minutes, also all at once", async () => {
+test("limits a client to five requests in ten minutes, also concurrently", async () => {
   const attempts = Array.from({ length: 12 }, (_, at) => ask({ name: `Lakshmi ${at}` }));
   const answers = await Promise.all(attempts);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
@@ -99,24 +99,24 @@ test("one caller may send five in ten minutes, also all at once", async () => {
   expect(await texts()).toHaveLength(7);
 });
 
-test("a household's many IPv6 addresses are one caller, the next household is another", async () => {
+test("counts the IPv6 addresses of a household as one client", async () => {
   const from = (address: string, name: string) => ask({ name }, { from: address });
   for (const host of ["1", "2", "3:4", "a", "b"]) await from(`2001:db8:0:7::${host}`, host);
   expect(await from("2001:db8:0:7:ffff::1", "f")).toMatchObject({ ok: false });
   expect(await from("2001:db8:0:8::1", "f")).toMatchObject({ ok: true });
 });
 
-test("a caller is known by a mark that says nothing, and only while it counts", async () => {
+test("stores a client as a keyed hash, deleted after the window", async () => {
   await ask();
-  const [known] = await requests();
-  expect(JSON.stringify(known)).not.toContain("203.0.113.7");
-  expect(known?.caller).toMatch(/^[\w-]{43}$/);
+  const [stored] = await requests();
+  expect(JSON.stringify(stored)).not.toContain("203.0.113.7");
+  expect(stored?.caller).toMatch(/^[\w-]{43}$/);
   await ask({}, { at: now + 10 * MINUTE, from: "203.0.113.8" });
-  const [forgotten] = await requests();
-  expect(forgotten).toMatchObject({ ...known, caller: null, fingerprint: null });
+  const [expired] = await requests();
+  expect(expired).toMatchObject({ ...stored, caller: null, fingerprint: null });
 });
 
-test("the database refuses a state that there is not, and texts that are too long", async () => {
+test("the database refuses unknown states and overlong texts", async () => {
   await ask();
   const update = (change: object) => db.updateTable("taxiRequests").set(change).execute();
   await update({ state: "contacted" });

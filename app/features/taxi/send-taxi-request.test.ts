@@ -11,7 +11,7 @@ function answerWith(status: number, url: string) {
   return call;
 }
 
-test("posts the form, and is content when led to the page of what was stored", async () => {
+test("posts the form and succeeds on the redirect to the stored request", async () => {
   const call = answerWith(200, `${PAGE}?sent=taxi-suv#answer`);
   const form = new FormData();
   await expect(sendTaxiRequest(form)).resolves.toBeUndefined();
@@ -21,12 +21,12 @@ test("posts the form, and is content when led to the page of what was stored", a
   );
 });
 
-test.each([400, 403, 429, 500, 503])("raises the status %d", async (status) => {
+test.each([400, 403, 429, 500, 503])("throws for the status %d", async (status) => {
   answerWith(status, PAGE);
   await expect(sendTaxiRequest(new FormData())).rejects.toThrow(`HTTP error! status: ${status}`);
 });
 
-test("takes no other page for stored, wherever it was led", async () => {
+test("treats a redirect to another page as a failure", async () => {
   answerWith(200, PAGE);
   await expect(sendTaxiRequest(new FormData())).rejects.toThrow("HTTP error! status: 200");
 });

@@ -13,12 +13,12 @@ function read(fields: Record<string, string>): TaxiRequest {
   return request.value;
 }
 
-test("keeps what was typed, and knows the package", () => {
+test("keeps the input and finds the package", () => {
   const typed = { name: "Lakshmi Devi", phone: "098480 22338", pickupDate: "2026-11-28" };
   expect(read(typed)).toEqual({ choice: findTaxiChoice("araku-suv"), ...typed });
 });
 
-test("takes an empty form, and says what is missing", () => {
+test("accepts an empty form and names the missing fields", () => {
   expect(missingFields(read({}))).toEqual(["name", "phone", "pickupDate"]);
   expect(missingFields(read({ name: " ", phone: "1", pickupDate: "\n" }))).toEqual([
     "name",
@@ -27,13 +27,13 @@ test("takes an empty form, and says what is missing", () => {
   expect(missingFields(read({ name: "L", phone: "1", pickupDate: "soon" }))).toEqual([]);
 });
 
-test.each(["", "araku", "ARAKU-SUV", "__proto__"])("knows no package '%s'", (id) => {
+test.each(["", "araku", "ARAKU-SUV", "__proto__"])("finds no package '%s'", (id) => {
   const form = new FormData();
   form.set("package", id);
   expect(parseTaxiRequest(form)).toEqual({ ok: false, reason: "unknown-package" });
 });
 
-test("reads a file in place of a text as nothing", () => {
+test("treats a file in place of a text as empty", () => {
   const form = new FormData();
   form.set("package", "araku-suv");
   form.set("name", new File(["x"], "name.txt"));
@@ -50,11 +50,11 @@ test.each([
   expect(read({ name }).name).toBe(expected);
 });
 
-test("cuts what is too long between characters, never within one", () => {
+test("truncates between grapheme clusters", () => {
   expect(read({ name: "🚕".repeat(200) }).name).toBe("🚕".repeat(FIELD_LIMITS.name));
 });
 
-test("no text is refused, none breaks its line or grows beyond its limit", () => {
+test("accepts any text on one line within its limit", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       const request = read({ name: text, phone: text, pickupDate: text });

@@ -47,7 +47,7 @@ const out = (name: string, returnAt: number, tripStatus: TripStatus = "picked_up
 
 const names = (trips: { carName: string }[]) => trips.map(({ carName }) => carName);
 
-test("a day on which nothing happens", async () => {
+test("is empty on a day without events", async () => {
   expect(await getToday(db, now)).toMatchObject({
     tasks: {
       late: [],
@@ -64,7 +64,7 @@ test("a day on which nothing happens", async () => {
   });
 });
 
-test("pickups and returns are in one order of time; what is late or was long ago is not among them", async () => {
+test("orders pickups and returns by time, without late returns and old bookings", async () => {
   await book("At 3", now + 6 * HOUR);
   await out("Back at noon", now + 3 * HOUR);
   await out("Within its hour", now - HOUR);
@@ -100,7 +100,7 @@ test("pickups and returns are in one order of time; what is late or was long ago
   ]);
 });
 
-test("each says what can be done about it, and which documents are missing", async () => {
+test("has the possible actions and missing documents of each", async () => {
   const soon = await book("Soon", now + HOUR, { userPhone: "+919848022338" });
   await book("Over", now - 2 * HOUR);
   await attach(soon.id, ["aadhaar_front", "aadhaar_back", "dl_front"]);
@@ -121,7 +121,7 @@ test("each says what can be done about it, and which documents are missing", asy
   ]);
 });
 
-test("the day is the business's, from midnight to midnight", async () => {
+test("covers the business day from midnight to midnight", async () => {
   await book("First", now - 9 * HOUR, { tripStatus: "picked_up" });
   await book("Yesterday", now - 9 * HOUR - 1, { tripStatus: "picked_up" });
   await book("Last", now + 15 * HOUR - 1);
@@ -130,7 +130,7 @@ test("the day is the business's, from midnight to midnight", async () => {
   expect(names(today.filter(({ kind }) => kind === "pickup"))).toEqual(["First", "Last"]);
 });
 
-test("money that waits, and holds that somebody has to look after", async () => {
+test("has pending refunds, and holds that need attention", async () => {
   await refund("Provider asks", { provider: "sandbox", state: "requested" });
   await refund("Provider refused", { provider: "sandbox", state: "failed" });
   await refund("Counter", { provider: COUNTER_PROVIDER, state: "requested" });
@@ -150,7 +150,7 @@ test("money that waits, and holds that somebody has to look after", async () => 
   expect(names(tasks.holds)).toEqual(["Nearly", "Called", "Called long"]);
 });
 
-test("messages that were not sent, and taxi requests that nobody has answered", async () => {
+test("has failed messages and unanswered taxi requests", async () => {
   await message("dead");
   await message("unknown");
   await message("waiting");
@@ -161,7 +161,7 @@ test("messages that were not sent, and taxi requests that nobody has answered", 
   expect(tasks.taxi.map(({ createdAt }) => createdAt)).toEqual([now, now - HOUR]);
 });
 
-test("payments that are in question, until somebody has looked into them", async () => {
+test("has payment differences until they are resolved", async () => {
   const about = { provider: "sandbox", kind: "unknown-order", ours: "", theirs: "" } as const;
   for (const orderId of ["A", "B", "C"]) {
     await recordDifference(db, { ...about, key: orderId, orderId }, now);
@@ -171,7 +171,7 @@ test("payments that are in question, until somebody has looked into them", async
   expect(tasks.differences).toBe(2);
 });
 
-test("where the cars are", async () => {
+test("counts cars by their state", async () => {
   await out("Out", now + 3 * HOUR);
   await out("Late", now - 5 * HOUR);
   await book("Waits for its customer", now - HOUR);
@@ -185,7 +185,7 @@ test("where the cars are", async () => {
   expect(fleet).toEqual({ out: 2, booked: 1, maintenance: 1, free: 2 });
 });
 
-test("late returns are found by their index, however many bookings there are", async () => {
+test("finds late returns and pending refunds by their index", async () => {
   const late = sql`select id from bookings where trip_status = 'picked_up' and return_at < ${now}`;
   const waiting = sql`select id from refunds where state in ('requested', 'failed')`;
   for (const [query, index] of [

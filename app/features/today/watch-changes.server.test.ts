@@ -14,7 +14,7 @@ async function askForTaxi() {
   await db.insertInto("taxiRequests").values(request).execute();
 }
 
-test("all who listen are told, by one look at the database; who has stopped is not", async () => {
+test("notifies all listeners with one query, and not those who stopped", async () => {
   const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const looks = vi.spyOn(db, "getExecutor");
@@ -33,7 +33,7 @@ test("all who listen are told, by one look at the database; who has stopped is n
   vi.useRealTimers();
 });
 
-test("marks grow with what happens, and shrink with its age", async () => {
+test("marks increase with changes and decrease as rows expire", async () => {
   const now = madeAt(newId());
   const before = await listChangeMarkers(db, now);
   await insertEntry();

@@ -80,7 +80,7 @@ describe.each(TRIP_CHANGES)("a trip becomes %s", (to, change) => {
   });
 });
 
-test("only a confirmed booking has its car for good", async () => {
+test("only a confirmed booking occupies its car without expiry", async () => {
   const confirmed = await apply({ status: "pending" }, CHANGES[0]![1]);
   expect(confirmed).toMatchObject({ holdExpiresAt: null, occupancy: { expiresAt: null } });
   for (const [to, change] of CHANGES.slice(1)) {
@@ -89,20 +89,20 @@ test("only a confirmed booking has its car for good", async () => {
   }
 });
 
-test("a hold that ends unpaid keeps when it expired, a cancelled booking does not", async () => {
+test("a hold that expires unpaid keeps its expiry, a cancelled booking does not", async () => {
   for (const [to, change] of CHANGES.filter(([to]) => canTransition("pending", to))) {
     const { holdExpiresAt } = await apply({ status: "pending" }, change);
     expect(holdExpiresAt !== null).toBe(to === "expired" || to === "failed");
   }
 });
 
-test("an expired booking that is confirmed takes its car again", async () => {
+test("an expired booking occupies its car again when it is confirmed", async () => {
   const { status, occupancy } = await apply({ status: "expired" }, CHANGES[0]![1]);
   expect(status).toBe("completed");
   expect(occupancy).toMatchObject({ expiresAt: null });
 });
 
-describe("a car that comes back", () => {
+describe("a returned car", () => {
   const pickupAt = now + DAY;
   const returnedAt = (at: Instant) =>
     apply({ tripStatus: "picked_up", pickupAt, returnAt: pickupAt + DAY }, (tx, { id }) =>
@@ -111,12 +111,12 @@ describe("a car that comes back", () => {
 
   test.each([
     ["early is free from then on", HOUR, { startsAt: pickupAt, endsAt: pickupAt + HOUR }],
-    ["late was taken until the booked return", 2 * DAY, { endsAt: pickupAt + DAY }],
+    ["late is occupied until the booked return", 2 * DAY, { endsAt: pickupAt + DAY }],
   ])("%s", async (_, after, occupancy) => {
     expect((await returnedAt(pickupAt + after)).occupancy).toMatchObject(occupancy);
   });
 
-  test.each([0, -HOUR])("%d ms from the booked pickup was never taken", async (before) => {
+  test.each([0, -HOUR])("%d ms from the booked pickup counts as not picked up", async (before) => {
     expect((await returnedAt(pickupAt + before)).occupancy).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ const withFiles = (changes: Partial<FileStore>) => ({
 });
 
 describe("when something fails, no file is lost or left over", () => {
-  it("an upload that the database refuses leaves none", async () => {
+  it("an upload that the database refuses leaves no file", async () => {
     const transaction = database.db.transaction();
     vi.spyOn(transaction, "execute").mockRejectedValueOnce(new Error("Deadlock found"));
     vi.spyOn(database.db, "transaction").mockReturnValueOnce(transaction);
@@ -44,17 +44,17 @@ describe("when something fails, no file is lost or left over", () => {
 
   it("an old file that cannot be removed is removed later", async () => {
     await storeDocument(scene.deps, scene.upload());
-    const stuck = withFiles({ remove: failing });
-    expect((await storeDocument(stuck, scene.upload())).ok).toBe(true);
+    const failingRemoval = withFiles({ remove: failing });
+    expect((await storeDocument(failingRemoval, scene.upload())).ok).toBe(true);
     expect(await scene.keys()).toHaveLength(4);
-    await expect(deleteDueFiles(stuck)).rejects.toThrow("2 files could not be removed");
+    await expect(deleteDueFiles(failingRemoval)).rejects.toThrow("2 files could not be removed");
     expect(await deleteDueFiles(scene.deps)).toBe(2);
     expect(await scene.rows()).toHaveLength(1);
     expect(await scene.keys()).toEqual(await scene.listStoredKeys());
     expect(await deleteDueFiles(scene.deps)).toBe(0);
   });
 
-  it("what a crash left without a document goes after a day", async () => {
+  it("deletes files of a crash without a document after a day", async () => {
     await registerPendingFile(database.db, "documents/00/left", scene.deps.clock.now());
     await scene.deps.documentFiles.put("documents/00/left", jpegSample());
     expect(await deleteDueFiles(scene.deps)).toBe(0);
@@ -63,7 +63,7 @@ describe("when something fails, no file is lost or left over", () => {
     expect(await scene.keys()).toEqual([]);
   });
 
-  it("what could neither be recorded nor removed goes with the next round", async () => {
+  it("deletes on the next run what could neither be recorded nor deleted", async () => {
     const broken = withFiles({
       put: (key, bytes) => scene.deps.documentFiles.put(key, bytes).then(failing),
       remove: failing,
@@ -74,7 +74,7 @@ describe("when something fails, no file is lost or left over", () => {
     expect(await scene.keys()).toEqual([]);
   });
 
-  it("a file whose removal has begun cannot be kept any more, nor one that is kept removed", async () => {
+  it("a file cannot be kept once its removal has begun, nor removed once it is kept", async () => {
     const { db } = database;
     const names = ["documents/00/going", "documents/00/kept"] as const;
     for (const name of names) await registerPendingFile(db, name, scene.deps.clock.now());

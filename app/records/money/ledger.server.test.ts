@@ -32,7 +32,7 @@ const write = (source: string, lines: readonly LedgerLine[], of = bookingId) =>
   });
 
 describe("the ledger", () => {
-  test("is never changed, and nothing is taken out of it", async () => {
+  test("is append-only", async () => {
     const changed = db
       .updateTable("ledger")
       .set({ amount: paise(1) })
@@ -44,7 +44,7 @@ describe("the ledger", () => {
     expect(await getLedgerBalances(db, bookingId)).toMatchObject({ "money.sandbox": 60_00 });
   });
 
-  test("takes no movement twice, of each of the two taxes neither", async () => {
+  test("refuses a repeated movement, also of each of the two taxes", async () => {
     const other = await book();
     const source = newId();
     const sale = { total: paise(118_00), tax: paise(18_00) };
@@ -56,7 +56,7 @@ describe("the ledger", () => {
     expect(await getLedgerBalances(db, other)).toMatchObject({ cgst: -18_00, sgst: -18_00 });
   });
 
-  test("refuses what moves nothing, less than nothing, or from an account to itself", async () => {
+  test("refuses zero and negative amounts, and movements within one account", async () => {
     const line = { kind: "payment", debit: "money.sandbox", credit: "customer" } as const;
     for (const amount of [0, -1]) {
       const moved = write(newId(), [{ ...line, amount: paise(amount) }]);
@@ -68,7 +68,7 @@ describe("the ledger", () => {
     await expect(write(newId(), [unknown])).rejects.toThrow(/check/i);
   });
 
-  test("knows no booking that is none", async () => {
+  test("refuses unknown bookings", async () => {
     const lost = write(newId(), paymentLines("sandbox", paise(1)), newId());
     await expect(lost).rejects.toThrow(/foreign key/i);
   });
@@ -91,12 +91,12 @@ describe("the account of a booking", () => {
     };
   };
 
-  test("is none where nothing has moved, and none of nobody's", async () => {
+  test("is null without movements and for an unknown booking", async () => {
     expect(await getBookingAccounts(db, [])).toEqual(new Map());
     expect(await getBookingAccounts(db, [await book(), "nobody"])).toEqual(new Map());
   });
 
-  test("says what came, what was charged, given back and paid out, and what is owed", async () => {
+  test("sums payments, charge, refunds and payouts, and the balance", async () => {
     expect(await accountOf(bookingId)).toEqual(account(100_00, 100_00, 40_00, 40_00));
     const waiting = await book();
     await insertSettledPayment(db, waiting, {
@@ -106,7 +106,7 @@ describe("the account of a booking", () => {
     expect(await accountOf(waiting)).toEqual(account(100_00, 100_00, 30_00, 0));
   });
 
-  test("owes all of what could not be kept, until it has gone back", async () => {
+  test("owes all of a payment that was not kept until it is refunded", async () => {
     const id = await book();
     const unkept = { amount: paise(70_00), outcome: "refund" } as const;
     await insertSettledPayment(db, id, { ...unkept, refund: { state: "failed" } });
@@ -115,7 +115,7 @@ describe("the account of a booking", () => {
     expect(await accountOf(id)).toEqual(account(140_00, 0, 0, 70_00));
   });
 
-  test("is apart from that of every other", async () => {
+  test("is separate for each booking", async () => {
     const ids = [await book(), await book()];
     for (const [place, id] of ids.entries()) {
       await insertSettledPayment(db, id, { amount: paise((place + 1) * 100) });

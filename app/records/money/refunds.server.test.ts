@@ -43,7 +43,7 @@ const statusOf = async ({ bookingId }: Payment) => {
 const tooMuch = /refunds_within_payment/;
 
 describe("refunds of one payment", () => {
-  test("may be many, and come to no more than was taken", async () => {
+  test("may be several, up to the captured amount", async () => {
     const payment = await paid();
     await ask(payment, 30_00);
     await ask(payment, 70_00);
@@ -51,7 +51,7 @@ describe("refunds of one payment", () => {
     await expect(ask(await paid(), 100_01)).rejects.toThrow(tooMuch);
   });
 
-  test("are measured by what was taken, not by what was asked for", async () => {
+  test("are limited by the captured amount, not by the requested one", async () => {
     const payment = await paid();
     await db
       .updateTable("payments")
@@ -62,13 +62,13 @@ describe("refunds of one payment", () => {
     await ask(payment, 10_00);
   });
 
-  test("are none of a payment that took nothing", async () => {
+  test("are refused for a payment without captured money", async () => {
     const payment = await paid();
     await db.updateTable("payments").set({ taken: null }).where("id", "=", payment.id).execute();
     await expect(ask(payment, 1)).rejects.toThrow(tooMuch);
   });
 
-  test("do not come to more where two are asked for at once", async () => {
+  test("stay within the limit under concurrent requests", async () => {
     for (let round = 0; round < 5; round++) {
       const payment = await paid();
       const answers = await Promise.allSettled([60_00, 60_00].map((part) => ask(payment, part)));
@@ -78,7 +78,7 @@ describe("refunds of one payment", () => {
     }
   });
 
-  test("free their amount when they fail, and cannot be completed later", async () => {
+  test("release their amount when they fail, and cannot be completed later", async () => {
     const payment = await paid();
     const first = await ask(payment, 80_00);
     await expect(ask(payment, 80_00)).rejects.toThrow(tooMuch);
@@ -87,7 +87,7 @@ describe("refunds of one payment", () => {
     await expect(setState(first, "completed")).rejects.toThrow(tooMuch);
   });
 
-  test("are asked for again once each, and two never share an id", async () => {
+  test("are retried once each, with unique ids", async () => {
     const payment = await paid();
     const first = await ask(payment, 10_00);
     await setState(first, "failed");
@@ -105,7 +105,7 @@ describe("refunds of one payment", () => {
   });
 });
 
-describe("a refund that is asked for", () => {
+describe("a requested refund", () => {
   const rowOf = (id: string) =>
     db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -121,7 +121,7 @@ describe("a refund that is asked for", () => {
     expect(await rowOf(counter)).toMatchObject({ state: "requested", nextCheckAt: null });
   });
 
-  test("reaches the customer once, however often and at once that is said", async () => {
+  test("is completed once, under repeated and concurrent calls", async () => {
     const payment = await paid({ status: "cancelled" });
     const id = await ask(payment, 10_00);
     const answers = await Promise.all([1, 2, 3].map(() => complete(payment, id, 10_00)));
@@ -141,7 +141,7 @@ describe("a refund that is asked for", () => {
     ]);
   });
 
-  test("has in the booking's history who paid it, and how", async () => {
+  test("records who paid it and how in the booking's history", async () => {
     const { id: paymentId, bookingId, provider } = await paid();
     const refund = { paymentId, bookingId, provider, amount: paise(10_00) };
     const id = await inTransaction(db, (tx) =>
@@ -163,7 +163,7 @@ describe("a refund that is asked for", () => {
     ).toEqual([by]);
   });
 
-  test("that failed does not reach the customer", async () => {
+  test("that failed cannot be completed", async () => {
     const payment = await paid();
     const id = await ask(payment, 10_00);
     await setState(id, "failed");
@@ -183,8 +183,8 @@ describe("a refund that is asked for", () => {
   });
 });
 
-describe("a booking of which all goes back", () => {
-  test("is refunded with the last of it, also when two payments reach the customer at once", async () => {
+describe("a booking that is refunded in full", () => {
+  test("becomes refunded with the last refund, also when two complete concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const first = await paid({ status: "expired" });
       const { bookingId } = first;
@@ -196,7 +196,7 @@ describe("a booking of which all goes back", () => {
     }
   });
 
-  test("is not refunded while a part of it has failed and nothing took its place", async () => {
+  test("stays unrefunded while a failed part has no replacement", async () => {
     const payment = await paid({ status: "cancelled" });
     const failed = await ask(payment, 60_00);
     await setState(failed, "failed");
@@ -206,7 +206,7 @@ describe("a booking of which all goes back", () => {
     expect(await statusOf(payment)).toBe("refunded");
   });
 
-  test("owes nothing for another try that failed, where the first was paid after all", async () => {
+  test("ignores a failed retry when the first refund was paid after all", async () => {
     const payment = await paid({ status: "cancelled" });
     const first = await ask(payment, 100_00);
     await setState(first, "failed");

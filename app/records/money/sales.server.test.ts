@@ -55,7 +55,7 @@ const documentsOf = (bookingId: string) =>
     .execute();
 
 describe("a sale", () => {
-  test("is earned without its tax, which is owed on in two halves, and has its invoice", async () => {
+  test("is recorded as revenue without tax, with CGST and SGST, and gets its invoice", async () => {
     const { booking } = await sold();
     const { cgst, sgst } = halveTax(booking.tax);
     expect(await getLedgerBalances(db, booking.id)).toEqual({
@@ -68,7 +68,7 @@ describe("a sale", () => {
     expect(await documentsOf(booking.id)).toEqual([{ kind: "invoice", ...taxed, refundId: null }]);
   });
 
-  test("is written down once, or not at all", async () => {
+  test("is recorded once or not at all", async () => {
     const { booking, payment } = await sold();
     const again = inTransaction(db, (tx) => recordSale(tx, payment, now));
     await expect(again).rejects.toThrow(/unique/i);
@@ -79,15 +79,15 @@ describe("a sale", () => {
   });
 });
 
-test("a payment that is not kept is owed back, without tax or invoice", async () => {
+test("a payment that is not kept is owed to the customer, without tax or invoice", async () => {
   const { booking, payment } = await bought();
   await inTransaction(db, (tx) => recordUnappliedPayment(tx, payment, paise(7), now));
   expect(await getLedgerBalances(db, booking.id)).toEqual({ "money.sandbox": 7, customer: -7 });
   expect(await documentsOf(booking.id)).toEqual([]);
 });
 
-describe("what is given back of a sale", () => {
-  test("in parts, cut anywhere, comes to the whole, tax and all", async () => {
+describe("refunds of a sale", () => {
+  test("in parts add up to the whole with its tax", async () => {
     const sale = await sold();
     const { id: bookingId, totalAmount } = sale.booking;
     const parts = [1, 333, 1, 10_007];
@@ -105,7 +105,7 @@ describe("what is given back of a sale", () => {
     expect(notes.at(-1)).toMatchObject({ kind: "credit_note", refundId: last, total: rest });
   });
 
-  test("is written down once for each refund", async () => {
+  test("are recorded once each", async () => {
     const sale = await sold();
     const refundId = await credit(sale, paise(100));
     const { id: paymentId, bookingId } = sale.payment;
@@ -115,8 +115,8 @@ describe("what is given back of a sale", () => {
   });
 });
 
-describe("a sale that is cancelled", () => {
-  test("leaves nothing with the rental: what is kept was earned by the cancellation", async () => {
+describe("a cancelled sale", () => {
+  test("leaves no rental revenue: the charge is cancellation revenue", async () => {
     const sale = await sold();
     const { id, totalAmount, subtotal, tax } = sale.booking;
     const half = paise(totalAmount / 2);
@@ -132,7 +132,7 @@ describe("a sale that is cancelled", () => {
     await expect(cancel(sale)).rejects.toThrow(/unique/i);
   });
 
-  test("gives back from the cancellation what is given back after that", async () => {
+  test("takes later refunds from the cancellation revenue", async () => {
     const sale = await sold();
     const { id, totalAmount } = sale.booking;
     await credit(sale, paise(100));
@@ -145,7 +145,7 @@ describe("a sale that is cancelled", () => {
     });
   });
 
-  test("moves nothing where all of it had gone back", async () => {
+  test("records nothing when everything has been refunded", async () => {
     const sale = await sold();
     await credit(sale, sale.booking.totalAmount);
     await cancel(sale);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DAY, type Instant, instantOf, SECOND } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { paymentRow } from "./payment-row.server.ts";
 import { requestRefund } from "./refunds.server.ts";
@@ -12,11 +12,7 @@ import { recordCredit, recordSale } from "./sales.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { issueCreditNote, issueInvoice } from "./tax-documents.server.ts";
 
-let scratch: TestDatabase;
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-});
-afterAll(() => scratch.drop());
+const scratch = await openTestDatabase();
 
 async function addBooking() {
   const [car, user] = await Promise.all([insertCar(scratch.db), insertUser(scratch.db)]);
@@ -51,8 +47,8 @@ const numbersOf = async (financialYear: string, kind: "invoice" | "credit_note" 
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-describe("numbers", () => {
-  it("have no gap and no double, however many settle at once and however many of them fail", async () => {
+describe("document numbers", () => {
+  it("have no gaps and no duplicates under concurrent and failing sales", async () => {
     const bookings = await Promise.all(Array.from({ length: 40 }, addBooking));
     const settled = await Promise.allSettled(
       bookings.map((booking, index) =>
@@ -68,7 +64,7 @@ describe("numbers", () => {
     expect(await numbersOf("2026-27")).toEqual(oneTo(40));
   });
 
-  it("begin anew on 1 April, by the clock of the business", async () => {
+  it("restart on 1 April in business time", async () => {
     const newYear = instantOf("2031-04-01", 0);
     for (const at of [newYear - DAY, newYear - SECOND, newYear, newYear + SECOND]) {
       await settle(await addBooking(), at);
@@ -77,18 +73,18 @@ describe("numbers", () => {
     expect(await numbersOf("2031-32")).toEqual([1, 2]);
   });
 
-  it("of credit notes are a series of their own", async () => {
+  it("of credit notes are a separate series", async () => {
     const booking = await addBooking();
     const payment = await settle(booking, instantOf("2033-05-01", 0));
     for (const amount of [paise(100_00), paise(50_00)]) {
-      await giveBack(payment, amount, instantOf("2033-05-02", 0));
+      await credit(payment, amount, instantOf("2033-05-02", 0));
     }
     expect(await numbersOf("2033-34")).toEqual([1]);
     expect(await numbersOf("2033-34", "credit_note")).toEqual([1, 2]);
   });
 });
 
-async function giveBack(
+async function credit(
   payment: { id: string; bookingId: string; provider: string },
   amount: ReturnType<typeof paise>,
   now: Instant,
@@ -113,11 +109,11 @@ const documentsOf = async (bookingId: string) =>
     .execute();
 
 describe("a booking's documents", () => {
-  it("are an invoice of the whole price and credit notes of its parts", async () => {
+  it("are an invoice of the full price and credit notes of its parts", async () => {
     const booking = await addBooking();
     const payment = await settle(booking, CREATED_AT);
     const parts = [paise(1_01), paise(booking.totalAmount - 1_01)];
-    for (const part of parts) await giveBack(payment, part, CREATED_AT + DAY);
+    for (const part of parts) await credit(payment, part, CREATED_AT + DAY);
     const [invoice, ...notes] = await documentsOf(booking.id);
     expect(invoice).toMatchObject({ kind: "invoice", total: booking.totalAmount });
     expect(notes.map(({ total }) => total)).toEqual(parts);
@@ -130,7 +126,7 @@ describe("a booking's documents", () => {
     expect(lowered[0]?.number).toMatch(/^INV\/26-27\/\d{6}$/);
   });
 
-  it("are not changed, not removed, and one invoice only", async () => {
+  it("are immutable, with one invoice only", async () => {
     const booking = await addBooking();
     await settle(booking, CREATED_AT);
     const { db } = scratch;
@@ -145,7 +141,7 @@ describe("a booking's documents", () => {
     await expect(again).rejects.toThrow(/unique/i);
   });
 
-  it("are none where the booking was paid before there were invoices", async () => {
+  it("are none for bookings paid before invoices were introduced", async () => {
     const { db } = scratch;
     const booking = await addBooking();
     const amount = paise(100_00);

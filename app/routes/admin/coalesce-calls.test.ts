@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { coalesceCalls } from "./coalesce-calls.ts";
 
-test("what is asked for meanwhile is done once, afterwards", async () => {
+test("runs calls that arrive meanwhile once afterwards", async () => {
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   const ask = coalesceCalls(work);

@@ -49,13 +49,13 @@ const accountsAsTheyWere = async () => {
   );
 };
 
-test("every route of the admin folder is behind the guard", () => {
+test("guards every route of the admin folder", () => {
   const routed = [adminRoute, ...(adminRoute.children ?? [])].map(({ file }) => `/app/${file}`);
   expect(routed.sort()).toEqual(adminFiles.sort());
   expect(pages.length).toBeGreaterThan(5);
 });
 
-test("who is not signed in is told so, signs in and comes back", async () => {
+test("redirects visitors to sign in and back", async () => {
   for (const { path } of pages) {
     const address = `${addressOf(path)}?text=a%26b`;
     const params = new URLSearchParams({ next: address, notice: "no-session" });
@@ -73,7 +73,7 @@ test("who is not signed in is told so, signs in and comes back", async () => {
   await accountsAsTheyWere();
 });
 
-test("a customer is led home", async () => {
+test("redirects a customer to the home page", async () => {
   const answers = await visitAll(await signInAs(services.auth, asha));
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 302, location: "/", cacheControl: "no-store" });
@@ -81,7 +81,7 @@ test("a customer is led home", async () => {
   await accountsAsTheyWere();
 });
 
-test("who still owes the second step, or is an admin no more, is nobody here", async () => {
+test("treats a pending second step and a former admin as not signed in", async () => {
   const { db } = database;
   const staff = await signInAs(services.auth, ravi);
   expect((await visit("/admin/users", { headers: staff })).status).toBe(200);
@@ -92,16 +92,17 @@ test("who still owes the second step, or is an admin no more, is nobody here", a
   expect((await visit("/admin/users", { headers: staff })).location).toBe("/");
 });
 
-test("who is banned has no session any more", async () => {
-  const hers = await signInAs(services.auth, asha);
+test("ends the session of a banned user", async () => {
+  const ashaHeaders = await signInAs(services.auth, asha);
   const ban = { deed: "ban", reason: "Damage not paid" };
   const staff = await signInAs(services.auth, ravi);
   const banned = await visit(`/admin/users/${asha.id}`, { headers: staff, form: ban });
   expect(banned.location).toContain("done=ban");
-  for (const { location } of await visitAll(hers)) expect(location).toMatch(/^\/auth\?next=/);
+  for (const { location } of await visitAll(ashaHeaders))
+    expect(location).toMatch(/^\/auth\?next=/);
 });
 
-test("the admin area begins with today, in any letter case, and is never stored", async () => {
+test("starts with today in any letter case, and is never cached", async () => {
   const headers = await signInAs(services.auth, ravi);
   expect(await visit("/Admin", { headers })).toMatchObject({
     status: 200,

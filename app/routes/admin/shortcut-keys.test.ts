@@ -14,6 +14,6 @@ test.each([
   ["?", { does: "help" }],
   ["t", null],
   ["toString", null],
-])("%s alone", (key, shortcut) => {
+])("ignores %s", (key, shortcut) => {
   expect(shortcutOf(key, false)).toEqual(shortcut);
 });

@@ -11,6 +11,6 @@ test.each([
   ["/admin/users/x/edit", "/admin/users"],
   ["/admin/money/differences/019a9f2e", "/admin/money"],
   ["/admin/blocks/new", undefined],
-])("%s is under %s", (pathname, tab) => {
+])("%s belongs to %s", (pathname, tab) => {
   expect(currentTab(pathname)).toBe(tab);
 });

@@ -55,7 +55,7 @@ const views = () =>
     .execute();
 
 describe("GET /documents/file/:id", () => {
-  it("shows a picture in place, guarded in every way, and records the view", async () => {
+  it("serves a picture inline with strict headers, and records the view", async () => {
     const response = await open(linkFor(scene.ownerId, await scene.store()));
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -73,7 +73,7 @@ describe("GET /documents/file/:id", () => {
     expect(await views()).toEqual([{ viewerId: scene.ownerId }]);
   });
 
-  it("sends a PDF as a download, under a name that cannot break out of the header", async () => {
+  it("serves a PDF as a download with an escaped file name", async () => {
     const fileName = `"; x=('1')*é\r\nset-cookie: a=b.pdf`;
     const response = await open(
       linkFor(scene.ownerId, await scene.store({ fileName, bytes: pdfSample() })),
@@ -85,21 +85,21 @@ describe("GET /documents/file/:id", () => {
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  it("opens for an admin with an admin's own link", async () => {
+  it("opens for an admin with the admin's own link", async () => {
     const admin = (await insertUser(database.db)).id;
     const link = linkFor(admin, await scene.store());
     expect((await open(link, { userId: admin, isAdmin: true })).status).toBe(200);
     expect(await views()).toEqual([{ viewerId: admin }]);
   });
 
-  it("is closed without a session, however good the link", async () => {
+  it("responds 401 without a session, whatever the link", async () => {
     const response = await open(linkFor(scene.ownerId, await scene.store()), null);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ ok: false, reason: "signed-out" });
     expect(await views()).toEqual([]);
   });
 
-  it("is closed to the link of another person, and to another person with a link of their own", async () => {
+  it("refuses another user's link, and another user with their own link", async () => {
     const documentId = await scene.store();
     const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
     const passedOn = await open(linkFor(scene.ownerId, documentId), stranger);
@@ -109,7 +109,7 @@ describe("GET /documents/file/:id", () => {
     expect(await views()).toEqual([]);
   });
 
-  it("is closed to links that are forged, moved to another document, or expired", async () => {
+  it("refuses forged, swapped and expired links", async () => {
     const documentId = await scene.store();
     const link = linkFor(scene.ownerId, documentId);
     const other = await scene.store({ kind: "dl_back" });
@@ -128,7 +128,7 @@ describe("GET /documents/file/:id", () => {
     expect(await views()).toEqual([]);
   });
 
-  it("says in words that a document cannot be opened, whatever became of its file", async () => {
+  it("explains that a document cannot be opened", async () => {
     const link = linkFor(scene.ownerId, await scene.store());
     const [row] = await scene.rows();
     await scene.deps.files.put(row!.storageKey, Buffer.from("something else"));
@@ -141,16 +141,16 @@ describe("GET /documents/file/:id", () => {
 describe("HEAD /documents/file/:id", () => {
   const head = (link: string, viewer?: Viewer) => open(link, viewer, "HEAD");
 
-  it("tells what a GET does, without opening the file and without a look", async () => {
+  it("responds like GET, without opening the file or recording a view", async () => {
     const id = await scene.store();
     const link = linkFor(scene.ownerId, id);
     const shown = await open(link);
     const [row] = await scene.rows();
     await scene.deps.files.remove(row!.storageKey);
-    const told = await head(link);
-    expect(told.status).toBe(200);
-    expect([...told.headers]).toEqual([...shown.headers]);
-    expect(await told.text()).toBe("");
+    const response = await head(link);
+    expect(response.status).toBe(200);
+    expect([...response.headers]).toEqual([...shown.headers]);
+    expect(await response.text()).toBe("");
     expect(await views()).toHaveLength(1);
 
     const admin = { userId: (await insertUser(database.db)).id, isAdmin: true };
@@ -160,7 +160,7 @@ describe("HEAD /documents/file/:id", () => {
     expect(await views()).toHaveLength(1);
   });
 
-  it("is as closed as a GET", async () => {
+  it("is as restricted as GET", async () => {
     const id = await scene.store({ fileName: "letter.pdf", bytes: pdfSample() });
     const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
     expect((await head(linkFor(scene.ownerId, id), null)).status).toBe(401);
@@ -171,7 +171,7 @@ describe("HEAD /documents/file/:id", () => {
 });
 
 describe("GET /documents/file/:id/thumbnail", () => {
-  it("shows a small picture under a link of its own, guarded as the document is", async () => {
+  it("serves a thumbnail with its own link, as protected as the document", async () => {
     const id = await scene.store();
     const link = linkFor(scene.ownerId, id, thumbnailLink);
     const response = await open(link);
@@ -191,7 +191,7 @@ describe("GET /documents/file/:id/thumbnail", () => {
     expect((await open(linkFor(stranger.userId, id, thumbnailLink), stranger)).status).toBe(404);
   });
 
-  it("has none of a PDF", async () => {
+  it("responds 404 for a PDF", async () => {
     const id = await scene.store({ fileName: "letter.pdf", bytes: pdfSample() });
     expect((await open(linkFor(scene.ownerId, id, thumbnailLink))).status).toBe(404);
   });

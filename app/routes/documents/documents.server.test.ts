@@ -26,9 +26,9 @@ function argsOf(request: Request, { kind = "dl_front", userId = scene.ownerId }:
   return { request, params: { kind }, context } as unknown as Parameters<typeof action>[0];
 }
 
-async function send(method: string, body: BodyInit | null, asked: Asked = {}) {
+async function send(method: string, body: BodyInit | null, params: Asked = {}) {
   const request = new Request("http://localhost/documents/any", { method, body });
-  const response = await action(argsOf(request, asked));
+  const response = await action(argsOf(request, params));
   expect(response.headers.get("cache-control")).toBe("private, no-store");
   return { status: response.status, body: await response.json() };
 }
@@ -45,7 +45,7 @@ const refusal = (status: number, reason: string, message: string) => ({
 });
 
 describe("POST /documents/:kind", () => {
-  it("stores the file and answers with a link that its owner can open", async () => {
+  it("stores the file and returns a link that its owner can open", async () => {
     const { status, body } = await send("POST", formWith(jpegSample(), "मेरा लाइसेंस.jpg"));
     const [row] = await scene.rows();
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe("POST /documents/:kind", () => {
     );
   });
 
-  it("refuses by content and by size in the words of the spec", async () => {
+  it("refuses by content and by size in the spec's words", async () => {
     const page = new TextEncoder().encode("<html><script>alert(1)</script>");
     expect(await send("POST", formWith(page, "a.pdf"))).toEqual(
       refusal(415, "invalid-file", "Only JPG, PNG or PDF files allowed."),
@@ -83,7 +83,7 @@ describe("POST /documents/:kind", () => {
     expect(await scene.keys()).toEqual([]);
   });
 
-  it("refuses what is no upload", async () => {
+  it("refuses an invalid upload", async () => {
     const noFile = refusal(400, "no-file", "Choose a file to upload.");
     expect(await send("POST", formWith(jpegSample(), "a.jpg", "other"))).toEqual(noFile);
     expect(await send("POST", new URLSearchParams({ file: "text" }))).toEqual(noFile);
@@ -93,7 +93,7 @@ describe("POST /documents/:kind", () => {
     expect(await scene.rows()).toEqual([]);
   });
 
-  it("goes on while others send slowly", async () => {
+  it("is not blocked by slow uploads", async () => {
     const gate = Promise.withResolvers<void>();
     const slowly = async (userId: string) => {
       const body = new ReadableStream({ pull: (end) => gate.promise.then(() => end.close()) });
@@ -108,7 +108,7 @@ describe("POST /documents/:kind", () => {
     expect(await Promise.all(senders)).toEqual(Array(16).fill(400));
   });
 
-  it("is for people who are signed in", async () => {
+  it("requires sign-in", async () => {
     const answer = await send("POST", formWith(jpegSample()), { userId: null });
     expect(answer).toMatchObject({ status: 401, body: { ok: false, reason: "signed-out" } });
     expect(await scene.keys()).toEqual([]);
@@ -116,7 +116,7 @@ describe("POST /documents/:kind", () => {
 });
 
 describe("DELETE /documents/:kind", () => {
-  it("removes the visitor's own document, and is calm when there is none", async () => {
+  it("deletes the user's own document, and succeeds when there is none", async () => {
     await send("POST", formWith(jpegSample()));
     const other = (await insertUser(database.db)).id;
     expect(await send("DELETE", null, { userId: other })).toEqual({
@@ -130,17 +130,17 @@ describe("DELETE /documents/:kind", () => {
     expect(await scene.keys()).toEqual([]);
   });
 
-  it("refuses unknown kinds and people who are not signed in", async () => {
+  it("refuses unknown kinds and visitors", async () => {
     expect((await send("DELETE", null, { kind: "passport" })).status).toBe(400);
     expect((await send("DELETE", null, { userId: null })).status).toBe(401);
   });
 });
 
 describe("GET /documents/:kind", () => {
-  const open = async (asked: Asked) =>
-    await loader(argsOf(new Request("http://localhost/documents/any"), asked));
+  const open = async (params: Asked) =>
+    await loader(argsOf(new Request("http://localhost/documents/any"), params));
 
-  it("leads to a fresh link to the visitor's own document", async () => {
+  it("redirects to a new link of the user's own document", async () => {
     await send("POST", formWith(jpegSample()));
     const [row] = await scene.rows();
     const response = await open({});
@@ -149,7 +149,7 @@ describe("GET /documents/:kind", () => {
     expect(response.headers.get("location")).toContain(`/documents/file/${row!.id}?expires=`);
   });
 
-  it("has nothing for others", async () => {
+  it("responds 404 to others", async () => {
     await send("POST", formWith(jpegSample()));
     const other = (await insertUser(database.db)).id;
     expect((await open({ userId: other })).status).toBe(404);

@@ -6,11 +6,11 @@ const COUNT = 8;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("its limits are the spec's", () => {
+test("has the spec's limits", () => {
   expect([STEP_MS, RESTART_PAUSE_MS, SLIDE_PX]).toEqual([3000, 500, 336]);
 });
 
-test("it advances one banner every 3 seconds", () => {
+test("advances one banner every 3 seconds", () => {
   const { moves } = start();
   vi.advanceTimersByTime(2999);
   expect(moves).toEqual([]);
@@ -20,7 +20,7 @@ test("it advances one banner every 3 seconds", () => {
   expect(moves).toEqual(["glide 1", "glide 2", "glide 3"]);
 });
 
-test("after the last banner comes a copy of the first, and half a second later the first itself", () => {
+test("shows a copy of the first banner after the last, and half a second later the first itself", () => {
   const { moves } = start(7);
   vi.advanceTimersByTime(3000);
   expect(moves).toEqual(["glide 8"]);
@@ -32,14 +32,14 @@ test("after the last banner comes a copy of the first, and half a second later t
   expect(moves).toEqual(["glide 8", "jump 0", "glide 1"]);
 });
 
-test("it goes round for as long as it is left alone", () => {
+test("repeats without input", () => {
   const { moves } = start();
   vi.advanceTimersByTime(3000 * COUNT * 3 + 500);
   const round = [1, 2, 3, 4, 5, 6, 7, 8].map((position) => `glide ${position}`).concat("jump 0");
   expect(moves).toEqual([...round, ...round, ...round]);
 });
 
-test("whoever swipes into the copies is brought back to the same banner", () => {
+test("returns from the copies to the same banner after a swipe", () => {
   const { carousel, track, moves } = start();
   carousel.hold("touch");
   track.swipeTo(10);
@@ -60,7 +60,7 @@ test("a swipe back out of the copies needs no jump", () => {
   expect(moves).toEqual([]);
 });
 
-test("any hold keeps it still, and the last one that goes starts a whole step", () => {
+test("any hold pauses it, and releasing the last one starts a full interval", () => {
   const { carousel, moves } = start();
   vi.advanceTimersByTime(2900);
   carousel.hold("hover");
@@ -76,7 +76,7 @@ test("any hold keeps it still, and the last one that goes starts a whole step", 
   expect(moves).toEqual(["glide 1"]);
 });
 
-test("letting go of what does not hold does not put the step off", () => {
+test("releasing an unknown hold does not delay the step", () => {
   const { carousel, moves } = start();
   vi.advanceTimersByTime(2900);
   carousel.release("hover");
@@ -84,7 +84,7 @@ test("letting go of what does not hold does not put the step off", () => {
   expect(moves).toEqual(["glide 1"]);
 });
 
-test("a dot shows its banner at once and gives it a whole step", () => {
+test("a dot shows its banner at once for a full interval", () => {
   const { carousel, moves } = start();
   vi.advanceTimersByTime(2000);
   carousel.show(5);
@@ -104,7 +104,7 @@ test("a dot chosen on the copy of the first starts from the first", () => {
   expect(moves).toHaveLength(3);
 });
 
-test("a paused one still shows what is chosen, and stays there", () => {
+test("shows the chosen banner while paused, and stays there", () => {
   const { carousel, moves } = start();
   carousel.hold("paused");
   carousel.show(3);
@@ -112,7 +112,7 @@ test("a paused one still shows what is chosen, and stays there", () => {
   expect(moves).toEqual(["glide 3"]);
 });
 
-test("nothing moves after the end", () => {
+test("does not move after it was stopped", () => {
   const { carousel, track, moves } = start(7);
   track.swipeTo(8);
   carousel.end();

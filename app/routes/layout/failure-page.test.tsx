@@ -8,7 +8,7 @@ function render(error: unknown): string {
   return renderToStaticMarkup(<Stub initialEntries={["/vehicles/7?pickupDate=2026-11-21"]} />);
 }
 
-test("a failure keeps the way back: the same address again, home, the phone", () => {
+test("offers to retry, the home page and the phone number", () => {
   const html = render(new Error("database is locked"));
   expect(html).toContain("Something went wrong on our side");
   expect(html).toContain('href="/vehicles/7?pickupDate=2026-11-21"');
@@ -16,7 +16,7 @@ test("a failure keeps the way back: the same address again, home, the phone", ()
   expect(html).toContain('href="tel:');
 });
 
-test("an answer of 404 is the page that is not there", () => {
+test("shows the not-found page for a 404", () => {
   const html = render({ status: 404, statusText: "", data: null, internal: false });
   expect(html).toContain(">404<");
   expect(html).toContain("Oops! Page not found");

@@ -19,12 +19,12 @@ async function open(account: Account | null) {
   return await loader(createTestArgs(services, { request, params: {}, account }));
 }
 
-test("the frame knows only whether somebody is signed in, and says that this is the demo", async () => {
+test("has only the sign-in state, and that this is a demo", async () => {
   const site = { demo: true, origin: TEST_ORIGIN, googleAnalyticsId: null };
   expect(await open(null)).toEqual({ signedIn: false, ...site });
   expect(await open(asha)).toEqual({ signedIn: true, ...site });
 });
 
-test("who is signed in is asked again on every change of route", () => {
+test("is revalidated on every navigation of a signed-in user", () => {
   expect(shouldRevalidate()).toBe(true);
 });

@@ -21,7 +21,7 @@ const newcomer = {
   phone: "98765 43210",
   password: PASSWORD,
 };
-const known = { view: "sign-in", contact: "asha@example.com", password: PASSWORD };
+const signInForm = { view: "sign-in", contact: "asha@example.com", password: PASSWORD };
 
 const { database, services } = await openTestServices();
 let clientIp: string;
@@ -55,13 +55,13 @@ function refusalOf(answer: Answer) {
 describe("signing in", () => {
   test("by e-mail or phone redirects to the next page", async () => {
     const { id } = await createCustomer(database.db);
-    for (const contact of [known.contact, "98765 43210"]) {
-      const entered = redirectOf(await submit({ ...known, contact, next: "/vehicles" }));
-      expect(entered.status).toBe(302);
-      expect(entered.headers.get("location")).toBe("/vehicles");
-      const [session = "", ...told] = entered.headers.getSetCookie();
+    for (const contact of [signInForm.contact, "98765 43210"]) {
+      const response = redirectOf(await submit({ ...signInForm, contact, next: "/vehicles" }));
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe("/vehicles");
+      const [session = "", ...otherCookies] = response.headers.getSetCookie();
       expect(session).toContain("HttpOnly");
-      expect(told).toEqual([sessionEventCookie("SIGNED_IN")]);
+      expect(otherCookies).toEqual([sessionEventCookie("SIGNED_IN")]);
       expect(await findAccount(services, headersWithCookies([session]))).toMatchObject({
         userId: id,
       });
@@ -71,25 +71,25 @@ describe("signing in", () => {
   test("never redirects to another site", async () => {
     await createCustomer(database.db);
     for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "/login"]) {
-      const entered = redirectOf(await submit({ ...known, next }));
-      expect(entered.headers.get("location")).toBe("/profile");
+      const response = redirectOf(await submit({ ...signInForm, next }));
+      expect(response.headers.get("location")).toBe("/profile");
     }
   });
 
   test("redirects to the second step without announcing a sign-in", async () => {
     const { id } = await createCustomer(database.db);
     await database.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
-    const entered = redirectOf(await submit({ ...known, next: "/vehicles" }));
-    expect(entered.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
-    expect(entered.headers.getSetCookie().join()).not.toContain(sessionEventCookie("SIGNED_IN"));
+    const response = redirectOf(await submit({ ...signInForm, next: "/vehicles" }));
+    expect(response.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
+    expect(response.headers.getSetCookie().join()).not.toContain(sessionEventCookie("SIGNED_IN"));
   });
 
   test("with a wrong password", async () => {
     await createCustomer(database.db);
-    const refusal = refusalOf(await submit({ ...known, password: "wrong password" }));
+    const refusal = refusalOf(await submit({ ...signInForm, password: "wrong password" }));
     expect(refusal).toMatchObject({
       status: 401,
-      typed: { contact: known.contact },
+      typed: { contact: signInForm.contact },
       problems: { form: accountMessages.invalidCredentials, fields: {} },
     });
     expect(JSON.stringify(refusal)).not.toContain("wrong password");
@@ -111,9 +111,9 @@ describe("signing in", () => {
 
   test("refuses the eleventh attempt", async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await submit({ ...known, contact: `person-${attempt}@example.com` });
+      await submit({ ...signInForm, contact: `person-${attempt}@example.com` });
     }
-    const { status, problems } = refusalOf(await submit(known));
+    const { status, problems } = refusalOf(await submit(signInForm));
     expect(status).toBe(429);
     expect(problems.form).toEqual({
       title: "Too many attempts",
@@ -124,7 +124,7 @@ describe("signing in", () => {
   test("is refused for a banned account", async () => {
     const { id } = await createCustomer(database.db);
     await database.db.updateTable("users").set({ bannedAt: 1 }).where("id", "=", id).execute();
-    const { status, problems } = refusalOf(await submit(known));
+    const { status, problems } = refusalOf(await submit(signInForm));
     expect([status, problems.form]).toEqual([403, accountMessages.banned]);
   });
 });
@@ -146,8 +146,8 @@ describe("creating an account", () => {
     const begun = redirectOf(await submit(newcomer));
     expect(begun.headers.get("location")).toBe("/login/verify");
     expect(begun.headers.getSetCookie()).toHaveLength(1);
-    const told = await listMessagesTo(database.db, newcomer.email);
-    expect(told.join()).toContain("You already have an account");
+    const messages = await listMessagesTo(database.db, newcomer.email);
+    expect(messages.join()).toContain("You already have an account");
   });
 
   test("returns the submitted values except the password", async () => {
@@ -180,7 +180,7 @@ describe("creating an account", () => {
 
   test("is refused from another site", async () => {
     const sent = { origin: "https://evil.example" };
-    for (const form of [newcomer, known]) {
+    for (const form of [newcomer, signInForm]) {
       expect(refusalOf(await submit(form, sent))).toMatchObject({
         status: 400,
         problems: { form: accountMessages.unreadable },

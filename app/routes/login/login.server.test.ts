@@ -73,15 +73,18 @@ test("shows the car and period of the intended booking", async () => {
     returnTime: "6:00 PM",
   });
   const next = `/VehicleBookingPage/${car.slug}?${search.toString()}`;
-  const asked = (path: string) => open(`/login?${new URLSearchParams({ next: path }).toString()}`);
-  expect((await asked(next)).ahead).toEqual({
+  const openWithNext = (path: string) =>
+    open(`/login?${new URLSearchParams({ next: path }).toString()}`);
+  expect((await openWithNext(next)).ahead).toEqual({
     name: car.name,
     image: car.image,
     period: "Sat 21 Nov, 9:30 AM → Mon 23 Nov, 6:00 PM · 57 hours",
   });
-  expect((await asked(`/vehiclebookingpage/${car.slug}`)).ahead).toMatchObject({ period: null });
-  expect((await asked("/VehicleBookingPage/no-such-car")).ahead).toBeNull();
-  expect((await asked("/VehicleBookingPage")).ahead).toBeNull();
+  expect((await openWithNext(`/vehiclebookingpage/${car.slug}`)).ahead).toMatchObject({
+    period: null,
+  });
+  expect((await openWithNext("/VehicleBookingPage/no-such-car")).ahead).toBeNull();
+  expect((await openWithNext("/VehicleBookingPage")).ahead).toBeNull();
 });
 
 test("hides the Google button when Google is not configured", async () => {
@@ -91,15 +94,15 @@ test("hides the Google button when Google is not configured", async () => {
 });
 
 test("explains why signing in with Google failed", async () => {
-  const said = async (query: string) => (await open(`/login?${query}`)).googleProblem;
-  expect(await said("refused=failed")).toMatchObject({ title: "Google login failed" });
-  expect(await said("refused=anything")).toMatchObject({ title: "Google login failed" });
-  expect(await said("refused=constructor")).toMatchObject({ title: "Google login failed" });
-  expect(await said("refused=cancelled")).toMatchObject({ tone: "info" });
-  expect(await said("refused=rate-limited&wait=299")).toMatchObject({
+  const problemFor = async (query: string) => (await open(`/login?${query}`)).googleProblem;
+  expect(await problemFor("refused=failed")).toMatchObject({ title: "Google login failed" });
+  expect(await problemFor("refused=anything")).toMatchObject({ title: "Google login failed" });
+  expect(await problemFor("refused=constructor")).toMatchObject({ title: "Google login failed" });
+  expect(await problemFor("refused=cancelled")).toMatchObject({ tone: "info" });
+  expect(await problemFor("refused=rate-limited&wait=299")).toMatchObject({
     text: "Please try again in 5 minutes.",
   });
-  expect(await said("refused=rate-limited&wait=-1e9")).toMatchObject({
+  expect(await problemFor("refused=rate-limited&wait=-1e9")).toMatchObject({
     text: "Please try again in 1 minute.",
   });
 });

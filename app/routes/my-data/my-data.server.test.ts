@@ -23,8 +23,8 @@ async function download(userId: string | null) {
 
 const SECRETS = ["hash-of-a-password", "secret-of-an-app"];
 
-async function keepWaysIn(userId: string): Promise<void> {
-  const made = (minutes: number) => {
+async function insertSignInMethods(userId: string): Promise<void> {
+  const timestamps = (minutes: number) => {
     const at = new Date(CREATED_AT + minutes * MINUTE).toISOString();
     return { createdAt: at, updatedAt: at };
   };
@@ -32,8 +32,8 @@ async function keepWaysIn(userId: string): Promise<void> {
   await database.db
     .insertInto("accounts")
     .values([
-      { id: "a1", userId, providerId: "credential", accountId: userId, password, ...made(1) },
-      { id: "a2", userId, providerId: "google", accountId: "g1", password: null, ...made(2) },
+      { id: "a1", userId, providerId: "credential", accountId: userId, password, ...timestamps(1) },
+      { id: "a2", userId, providerId: "google", accountId: "g1", password: null, ...timestamps(2) },
     ])
     .execute();
   await database.db
@@ -86,7 +86,7 @@ test("downloads the user's own data only", async () => {
       .values({ ...view, viewerId, viewedAt: CREATED_AT })
       .execute();
   }
-  await keepWaysIn(asha.id);
+  await insertSignInMethods(asha.id);
   const all = taxedPart(
     { total: booking.totalAmount, tax: booking.tax },
     paise(0),

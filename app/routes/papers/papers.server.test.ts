@@ -31,7 +31,7 @@ async function open(file: string, viewer: { userId: string; isAdmin?: boolean } 
   }
 }
 
-test("a paper is shown in place, under its own name, and kept by nobody", async () => {
+test("serves a document inline with its own name, uncached", async () => {
   const answer = await open("invoice.pdf", { userId });
   expect(answer.status).toBe(200);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -48,14 +48,14 @@ test("a paper is shown in place, under its own name, and kept by nobody", async 
   expect(calendar.headers.get("content-type")).toBe("text/calendar; charset=utf-8; method=PUBLISH");
 });
 
-test("whoever is not signed in is sent to do that, and comes back", async () => {
+test("redirects visitors to sign in and back", async () => {
   const answer = await open("invoice.pdf", null);
   expect(answer.status).toBe(302);
   const next = encodeURIComponent(`/papers/${reference}/invoice.pdf`);
   expect(answer.headers.get("location")).toContain(next);
 });
 
-test("a paper of somebody else is as one that is not there; the desk opens all", async () => {
+test("responds 404 for other users' documents; staff can open all", async () => {
   const { id: stranger } = await insertUser(db);
   const refused = await open("invoice.pdf", { userId: stranger });
   const missing = await open("bill.pdf", { userId });
@@ -67,13 +67,13 @@ test("a paper of somebody else is as one that is not there; the desk opens all",
   expect((await open("invoice.pdf", { userId: stranger, isAdmin: true })).status).toBe(200);
 });
 
-test("who asks for papers without end is asked to wait a minute", async () => {
-  const { id: hasty } = await insertUser(db);
+test("limits the number of documents in a minute", async () => {
+  const { id: userId } = await insertUser(db);
   const answers = await Promise.all(
-    Array.from({ length: 31 }, () => open("invoice.pdf", { userId: hasty })),
+    Array.from({ length: 31 }, () => open("invoice.pdf", { userId: userId })),
   );
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(404), 429]);
   expect(answers.at(-1)?.headers.get("retry-after")).toBe("60");
   clock.advance(MINUTE);
-  expect((await open("invoice.pdf", { userId: hasty })).status).toBe(404);
+  expect((await open("invoice.pdf", { userId: userId })).status).toBe(404);
 });

@@ -32,11 +32,11 @@ function clientProvider() {
 async function visit(
   orderId: string,
   userId: string | null,
-  given: { at?: Instant; payments?: typeof payments | ReturnType<typeof clientProvider> } = {},
+  options: { at?: Instant; payments?: typeof payments | ReturnType<typeof clientProvider> } = {},
 ) {
   const services = createTestServices(database, {
-    payments: given.payments ?? payments,
-    clock: fixedClock(given.at ?? CREATED_AT),
+    payments: options.payments ?? payments,
+    clock: fixedClock(options.at ?? CREATED_AT),
   });
   const request = new Request(`${TEST_ORIGIN}/pay/${orderId}`);
   const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
@@ -49,7 +49,7 @@ async function visit(
   }
 }
 
-test("leads to the address that the provider gave for the order, the same each time", async () => {
+test("redirects to the provider's URL of the order, the same each time", async () => {
   const held = await holdCar(db, CREATED_AT);
   for (let time = 0; time < 2; time += 1) {
     expect(await visit(held.orderId, held.userId)).toBe(`/pay/${held.orderId}`);
@@ -58,7 +58,7 @@ test("leads to the address that the provider gave for the order, the same each t
   expect(headers()).toEqual({ "cache-control": "no-store" });
 });
 
-test("shows how to pay where the provider has no address: in a window, or by a form to its page", async () => {
+test("shows a page with the provider's window or form when there is no URL", async () => {
   const held = await holdCar(db, CREATED_AT);
   const page = await visit(held.orderId, held.userId, { payments: clientProvider() });
   const back = `${TEST_ORIGIN}/payment-return/${held.orderId}`;
@@ -81,7 +81,7 @@ test("shows how to pay where the provider has no address: in a window, or by a f
   expect(page).not.toHaveProperty("form.fields.key");
 });
 
-test("is there for the order's owner alone", async () => {
+test("is limited to the order's owner", async () => {
   const held = await holdCar(db, CREATED_AT);
   const { id: other } = await insertUser(db);
   expect(await visit(held.orderId, other)).toBe(404);
@@ -91,7 +91,7 @@ test("is there for the order's owner alone", async () => {
   expect(payments.created).toEqual([]);
 });
 
-test("opens nothing when there is nothing to pay any more: the page that says why is next", async () => {
+test("redirects to the order's page when nothing is left to pay", async () => {
   const late = await holdCar(db, CREATED_AT);
   const at = CREATED_AT + HOLD_MINUTES * MINUTE;
   expect(await visit(late.orderId, late.userId, { at })).toBe(`/payment-return/${late.orderId}`);

@@ -27,7 +27,7 @@ beforeEach(() => {
 type Held = Awaited<ReturnType<typeof holdCar>>;
 
 /** What the page knows, where it leads on to, or with what status it ends. */
-async function comeBack(orderId: string, userId: string | null, now: Instant = CREATED_AT) {
+async function openReturnPage(orderId: string, userId: string | null, now: Instant = CREATED_AT) {
   const services = createTestServices(database, { payments, clock: fixedClock(now) });
   const request = new Request(`${TEST_ORIGIN}/payment-return/${orderId}`);
   const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
@@ -41,7 +41,7 @@ async function comeBack(orderId: string, userId: string | null, now: Instant = C
 }
 
 async function pageOf({ orderId, userId }: Held, now?: Instant) {
-  const page = await comeBack(orderId, userId, now);
+  const page = await openReturnPage(orderId, userId, now);
   if (typeof page !== "object" || page === null) throw new Error(`Led to ${page}`);
   return page;
 }
@@ -51,26 +51,28 @@ async function setBooking(held: Held, status: "completed" | "cancelled" | "expir
   await db.updateTable("bookings").set(changed).where("id", "=", held.bookingId).execute();
 }
 
-test("nobody but its owner finds an order; whoever is not signed in comes back to it", async () => {
+test("shows an order to its owner only, and redirects visitors to sign in and back", async () => {
   const held = await holdCar(db, CREATED_AT);
   const { id: other } = await insertUser(db);
-  expect(await comeBack(held.orderId, other)).toBe(404);
-  expect(await comeBack("SMD-unknown", held.userId)).toBe(404);
+  expect(await openReturnPage(held.orderId, other)).toBe(404);
+  expect(await openReturnPage("SMD-unknown", held.userId)).toBe(404);
   const next = encodeURIComponent(`/payment-return/${held.orderId}`);
-  expect(await comeBack(held.orderId, null)).toBe(`/auth?next=${next}`);
+  expect(await openReturnPage(held.orderId, null)).toBe(`/auth?next=${next}`);
   expect(payments.created).toEqual([]);
   expect(headers()).toEqual({ "cache-control": "no-store" });
 });
 
-test("a payment that was taken leads to its booking, however often one comes back", async () => {
+test("redirects a completed payment to its booking, each time", async () => {
   const held = await holdCar(db, CREATED_AT);
   payments.setOrder(held.orderId, { state: "completed", amount: held.amount });
   for (let visit = 0; visit < 2; visit += 1) {
-    expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
+    expect(await openReturnPage(held.orderId, held.userId)).toBe(
+      `/profile?booked=${held.reference}`,
+    );
   }
 });
 
-test("while the bank is silent the page says so, can ask by itself, and offers to pay", async () => {
+test("shows a pending payment with polling and another payment link", async () => {
   const held = await holdCar(db, CREATED_AT);
   const page = await pageOf(held);
   expect(page.standing).toEqual({ kind: "waiting", isProviderUnavailable: false });
@@ -81,14 +83,14 @@ test("while the bank is silent the page says so, can ask by itself, and offers t
   expect(late).toMatchObject({ standing: { kind: "waiting" }, holdSecondsLeft: null });
 });
 
-test("a provider that does not answer leaves it open", async () => {
+test("stays pending while the provider is unavailable", async () => {
   const held = await holdCar(db, CREATED_AT);
   payments.setOrder(held.orderId, "unavailable");
   const { standing: status } = await pageOf(held);
   expect(status).toEqual({ kind: "waiting", isProviderUnavailable: true });
 });
 
-test("a payment that failed can be tried again while the car is held, else the car booked anew", async () => {
+test("offers to retry a failed payment during the hold, and to book again after it", async () => {
   const held = await holdCar(db, CREATED_AT);
   payments.setOrder(held.orderId, { state: "failed", message: "Your bank declined the payment." });
   const page = await pageOf(held);
@@ -98,7 +100,7 @@ test("a payment that failed can be tried again while the car is held, else the c
   expect(late.bookPath).toMatch(/^\/vehicles\/.*pickupDate=/);
 });
 
-test("a failure without words is said in ours", async () => {
+test("has a default message for a failure", async () => {
   const held = await holdCar(db, CREATED_AT);
   payments.setOrder(held.orderId, { state: "failed" });
   expect((await pageOf(held)).standing).toEqual({
@@ -107,7 +109,7 @@ test("a failure without words is said in ours", async () => {
   });
 });
 
-test("money of another amount is said to go back: what was taken, and why", async () => {
+test("shows the refund of a payment of another amount, with the reason", async () => {
   const held = await holdCar(db, CREATED_AT);
   payments.setOrder(held.orderId, { state: "completed", amount: paise(100) });
   expect((await pageOf(held)).standing).toEqual({
@@ -116,7 +118,7 @@ test("money of another amount is said to go back: what was taken, and why", asyn
   });
 });
 
-test("money for a booking that was given back is said to go back", async () => {
+test("shows the refund of a payment for a released booking", async () => {
   const held = await holdCar(db, CREATED_AT);
   await setBooking(held, "cancelled");
   payments.setOrder(held.orderId, { state: "completed", amount: held.amount });
@@ -126,10 +128,10 @@ test("money for a booking that was given back is said to go back", async () => {
   });
 });
 
-test("who has paid for the booking in another way is told that this money goes back, not the booking", async () => {
+test("shows the refund of a second payment, while the booking stays", async () => {
   const held = await holdCar(db, CREATED_AT);
   await setBooking(held, "completed");
-  expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
+  expect(await openReturnPage(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
   payments.setOrder(held.orderId, { state: "completed", amount: held.amount });
   const { standing: status } = await pageOf(held);
   expect(status).toMatchObject({

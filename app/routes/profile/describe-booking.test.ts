@@ -30,10 +30,10 @@ const paid: CustomerBooking = {
 };
 const held: CustomerBooking = { ...paid, status: "pending", holdExpiresAt: NOW + 12 * MINUTE };
 
-const asked = { id: "1", atCounter: false, requestedAt: NOW, changedAt: NOW } as const;
-const carGone = { ...asked, amount: paid.totalAmount, reason: "car-gone" } as const;
+const requestedRefund = { id: "1", atCounter: false, requestedAt: NOW, changedAt: NOW } as const;
+const carGone = { ...requestedRefund, amount: paid.totalAmount, reason: "car-gone" } as const;
 
-function wordsOf(changes: Partial<CustomerBooking>, now = NOW): string[] {
+function describeTexts(changes: Partial<CustomerBooking>, now = NOW): string[] {
   return describeBooking({ ...paid, ...changes }, now).badges.map(({ label }) => label);
 }
 
@@ -43,15 +43,15 @@ function addressOf(booking: CustomerBooking): URL {
   return new URL(to, "https://site.invalid");
 }
 
-test("a paid booking says where the trip stands, and asks for nothing", () => {
-  expect(wordsOf({})).toEqual(["Confirmed", "Upcoming"]);
-  expect(wordsOf({ tripStatus: "picked_up" })).toEqual(["Confirmed", "On the road"]);
-  expect(wordsOf({ tripStatus: "returned" })).toEqual(["Confirmed", "Returned"]);
-  expect(wordsOf({ tripStatus: "no_show" })).toEqual(["Confirmed", "Not picked up"]);
+test("describes the trip of a paid booking without asking for payment", () => {
+  expect(describeTexts({})).toEqual(["Confirmed", "Upcoming"]);
+  expect(describeTexts({ tripStatus: "picked_up" })).toEqual(["Confirmed", "On the road"]);
+  expect(describeTexts({ tripStatus: "returned" })).toEqual(["Confirmed", "Returned"]);
+  expect(describeTexts({ tripStatus: "no_show" })).toEqual(["Confirmed", "Not picked up"]);
   expect(describeBooking(paid, NOW)).toMatchObject({ notes: [], heldUntil: null, next: null });
 });
 
-test("a held car can be paid for by the very search that was booked", () => {
+test("offers payment of a held car with the search of its booking", () => {
   const { heldUntil, next, notes } = describeBooking(held, NOW);
   expect(heldUntil).toBe(held.holdExpiresAt);
   expect(next?.label).toBe("Complete payment");
@@ -71,7 +71,7 @@ test("a held car can be paid for by the very search that was booked", () => {
   });
 });
 
-test("a hold that is over reads as ended before the job has come by", () => {
+test("describes an expired hold as expired before the job has run", () => {
   const late = NOW + 12 * MINUTE;
   const { badges, heldUntil, next, notes } = describeBooking(held, late);
   expect(badges).toEqual([{ label: "Not paid in time", tone: "neutral" }]);
@@ -80,7 +80,7 @@ test("a hold that is over reads as ended before the job has come by", () => {
   expect(notes).toEqual(["The payment was not finished in time, so we let the car go."]);
 });
 
-test("what ended can be booked again: for the same time while that lies ahead", () => {
+test("offers to book again, for the same period while it is in the future", () => {
   const failed: CustomerBooking = { ...paid, status: "failed" };
   expect(describeBooking(failed, NOW).notes).toEqual([
     "The payment did not go through, so the car was not booked.",
@@ -93,7 +93,7 @@ test("what ended can be booked again: for the same time while that lies ahead", 
   expect(describeBooking(gone, NOW).next).toEqual({ label: "See other cars", to: "/vehicles" });
 });
 
-test("a payment whose end is not known is said so", () => {
+test("says that the outcome of a payment is unknown", () => {
   const [note] = describeBooking({ ...paid, status: "expired", paymentUnsettled: true }, NOW).notes;
   expect(note).toContain("we are still asking what became of it");
 });
@@ -103,7 +103,7 @@ test.each([
   ["pending", "Being refunded", "Rs.8,071.20 is being refunded"],
   ["completed", "Not paid in time", "Rs.8,071.20 has been refunded"],
   ["failed", "Refund failed", "The refund of Rs.8,071.20 did not go through"],
-] as const)("a refund that is %s is said with its amount", (state, mark, words) => {
+] as const)("says that a refund is %s, with its amount", (state, mark, words) => {
   const refunds = [{ ...carGone, state }];
   const { badges, notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
   expect(badges.map((each) => each.label)).toEqual([mark]);
@@ -111,17 +111,17 @@ test.each([
   expect(notes[1]).toContain(words);
 });
 
-test("a second payment that goes back leaves the booking as it is", () => {
+test("shows the refund of a second payment without changing the booking", () => {
   const refunds = [{ ...carGone, reason: "already-paid" as const, state: "completed" as const }];
   const { badges, notes } = describeBooking({ ...paid, refunds }, NOW);
   expect(badges[0]).toEqual({ label: "Confirmed", tone: "success" });
   expect(notes).toEqual(["Rs.8,071.20 has been refunded to your original payment method."]);
 });
 
-describe("a booking that the desk cancelled", () => {
+describe("a booking cancelled by staff", () => {
   const cancelled: CustomerBooking = { ...paid, status: "cancelled" };
   const half = {
-    ...asked,
+    ...requestedRefund,
     amount: paise(4035_60),
     reason: "cancelled",
     state: "pending",
@@ -133,7 +133,7 @@ describe("a booking that the desk cancelled", () => {
   const charged =
     "This booking was cancelled. The cancellation charge is Rs.4,035.60 of the Rs.8,071.20 that you paid.";
 
-  test("says what is kept and what goes back", () => {
+  test("shows the charge and the refund", () => {
     const refunds = [half];
     expect(read({ ...cancelled, refunds })).toEqual({
       marks: ["Being refunded"],
@@ -148,7 +148,7 @@ describe("a booking that the desk cancelled", () => {
     });
   });
 
-  test("free of charge, or with nothing back", () => {
+  test("free of charge, or without a refund", () => {
     const refunds = [{ ...half, amount: paid.totalAmount }];
     const free = "This booking was cancelled, free of charge.";
     expect(read({ ...cancelled, refunds }).notes[0]).toBe(free);
@@ -165,7 +165,7 @@ describe("a booking that the desk cancelled", () => {
     expect(read({ ...unpaid, paymentUnsettled: true }).notes[0]).toContain("goes back to you");
   });
 
-  test("before its payment came, all of which goes back", () => {
+  test("before its payment arrived, which is refunded in full", () => {
     const late = { ...cancelled, paid: null, refunds: [{ ...carGone, state: "pending" as const }] };
     expect(read(late)).toMatchObject({
       marks: ["Being refunded"],
@@ -180,13 +180,13 @@ describe("a booking that the desk cancelled", () => {
     );
   });
 
-  test("after the desk had given a part of it back already", () => {
+  test("after a partial refund by staff", () => {
     const part = { ...half, amount: paise(1000_00), reason: "goodwill" as const };
     const refunds = [part, { ...half, amount: paise(3000_00) }];
     expect(read({ ...cancelled, refunds }).notes[0]).toContain("charge is Rs.4,071.20 of the");
   });
 
-  test("after the desk had given all of it back already", () => {
+  test("after a full refund by staff", () => {
     const all = {
       ...half,
       amount: paid.totalAmount,
@@ -198,19 +198,21 @@ describe("a booking that the desk cancelled", () => {
     );
   });
 
-  test("after it was paid at the counter is paid back there", () => {
+  test("paid at the counter is refunded there", () => {
     const refunds = [{ ...half, atCounter: true, state: "requested" as const }];
-    expect(read({ ...cancelled, refunds }).notes[1]).toContain("Our desk pays Rs.4,035.60 back");
+    expect(read({ ...cancelled, refunds }).notes[1]).toContain(
+      "Our team will pay Rs.4,035.60 back",
+    );
     const back = [{ ...half, atCounter: true, state: "completed" as const }];
     expect(read({ ...cancelled, status: "refunded", refunds: back }).notes[1]).toBe(
-      "Rs.4,035.60 has been paid back to you by our desk.",
+      "Rs.4,035.60 has been paid back to you by our team.",
     );
   });
 });
 
-test("what the desk did is said in plain words", () => {
+test("describes the actions of staff", () => {
   const atCounter = { ...paid, paid: { amount: paid.totalAmount, atCounter: true } };
-  expect(describeBooking(atCounter, NOW).notes).toEqual(["Paid at our desk."]);
+  expect(describeBooking(atCounter, NOW).notes).toEqual(["Paid at our counter."]);
   expect(describeBooking({ ...paid, tripStatus: "no_show" }, NOW).notes).toEqual([
     "The car was not picked up. A no-show is charged in full, so nothing is refunded.",
   ]);
@@ -221,12 +223,12 @@ test("what the desk did is said in plain words", () => {
   ]);
 });
 
-test("documents matter until the car is handed over", () => {
-  const matter = (changes: Partial<CustomerBooking>) =>
+test("asks for documents until the car is handed over", () => {
+  const isAlive = (changes: Partial<CustomerBooking>) =>
     describeBooking({ ...paid, ...changes }, NOW).isAlive;
-  expect(matter({})).toBe(true);
-  expect(matter(held)).toBe(true);
-  expect(matter({ tripStatus: "returned" })).toBe(false);
-  expect(matter({ tripStatus: "no_show" })).toBe(false);
-  expect(matter({ status: "refunded" })).toBe(false);
+  expect(isAlive({})).toBe(true);
+  expect(isAlive(held)).toBe(true);
+  expect(isAlive({ tripStatus: "returned" })).toBe(false);
+  expect(isAlive({ tripStatus: "no_show" })).toBe(false);
+  expect(isAlive({ status: "refunded" })).toBe(false);
 });

@@ -20,7 +20,7 @@ async function open(path: string, account: Account | null) {
 test.each([
   ["/profile", "/auth?next=/profile"],
   ["/Profile?tab=info", "/auth?next=/profile%3Ftab%3Dinfo"],
-])("who is not signed in is sent from %s to sign in, and comes back", async (path, to) => {
+])("redirects visitors from %s to sign in and back", async (path, to) => {
   const thrown: unknown = await open(path, null).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
   expect(thrown.headers.get("location")).toBe(to);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { loader } from "./route.ts";
 
-let database: TestDatabase;
+const database = await openTestDatabase();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-test("crawlers are kept from what is personal and shown the site map", async () => {
+test("excludes personal pages from crawling and links the site map", async () => {
   const request = new Request(`${TEST_ORIGIN}/robots.txt`);
   const services = createTestServices(database);
   const answer = loader(createTestArgs(services, { request, params: {} }));

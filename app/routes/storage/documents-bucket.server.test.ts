@@ -5,7 +5,7 @@ import type { FixedClock } from "#test/support/fixed-clock.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { type Caller, openStorageFixture } from "#test/support/storage-fixture.ts";
 
-const { db, services, admin, owner, other, visitor, ask, url } = await openStorageFixture();
+const { db, services, admin, owner, other, visitor, send, url } = await openStorageFixture();
 const clock = services.clock as FixedClock;
 const picture = Buffer.from(await jpegPicture());
 
@@ -18,7 +18,7 @@ async function upload(kind = "dl_front", caller = owner): Promise<string> {
   return stored.data.fullPath.replace("documents/", "");
 }
 
-const looks = async (ownerId: string) =>
+const listViewers = async (ownerId: string) =>
   (
     await db
       .selectFrom("documentAccess")
@@ -28,7 +28,7 @@ const looks = async (ownerId: string) =>
       .execute()
   ).map(({ viewerId }) => viewerId);
 
-it("is uploaded, listed, read and taken back by its owner", async () => {
+it("is uploaded, listed, read and deleted by its owner", async () => {
   const documents = owner.storage.from("documents");
   const path = await upload();
   expect(path).toMatch(new RegExp(`^${owner.id}/\\d+-dl_front$`));
@@ -40,25 +40,25 @@ it("is uploaded, listed, read and taken back by its owner", async () => {
   const [listed] = (await documents.list(owner.id)).data!;
   expect(`${owner.id}/${listed!.name}`).toBe(path);
   expect((await documents.info(path)).data).toMatchObject({ contentType: "image/jpeg" });
-  expect(await looks(owner.id)).toEqual([]);
+  expect(await listViewers(owner.id)).toEqual([]);
   const shown = await documents.download(path);
   expect(shown.data!.type).toBe("image/jpeg");
   expect(shown.data!.size).toBe(listed!.metadata!.size);
-  const part = await ask(`/object/documents/${path}`, owner, { headers: { range: "bytes=0-1" } });
+  const part = await send(`/object/documents/${path}`, owner, { headers: { range: "bytes=0-1" } });
   expect([part.status, part.headers.get("cache-control")]).toEqual([206, "private, no-store"]);
   expect((await admin.storage.from("documents").download(path)).error).toBeNull();
-  expect(await looks(owner.id)).toEqual([owner.id, owner.id, admin.id]);
+  expect(await listViewers(owner.id)).toEqual([owner.id, owner.id, admin.id]);
 
-  const anew = await upload();
+  const secondPath = await upload();
   expect((await documents.download(path)).error).toMatchObject({ status: 404 });
-  for (const to of [documents.move(anew, "x"), documents.copy(anew, "x")]) {
+  for (const to of [documents.move(secondPath, "x"), documents.copy(secondPath, "x")]) {
     expect((await to).error).toMatchObject({ status: 400, message: /cannot be moved/ });
   }
-  expect((await documents.remove([path, anew])).data).toMatchObject([{ name: anew }]);
+  expect((await documents.remove([path, secondPath])).data).toMatchObject([{ name: secondPath }]);
   expect((await documents.list(owner.id)).data).toEqual([]);
 });
 
-it("is opened by a link for its viewer alone, for ten minutes", async () => {
+it("is opened by a link for its viewer only, for ten minutes", async () => {
   const path = await upload();
   const signed = await owner.storage.from("documents").createSignedUrl(path, 3600);
   const open = async (caller: Caller, link = signed.data!.signedUrl) =>
@@ -73,10 +73,10 @@ it("is opened by a link for its viewer alone, for ten minutes", async () => {
   expect(await open(owner)).toBe(400);
 });
 
-it("is uploaded by a link in the name of its owner, to their own folder only", async () => {
+it("is uploaded by a link on behalf of its owner, to their own folder only", async () => {
   const place = `${owner.id}/mine-work_proof.jpg`;
-  const given = await owner.storage.from("documents").createSignedUploadUrl(place);
-  const { token } = given.data!;
+  const signedUpload = await owner.storage.from("documents").createSignedUploadUrl(place);
+  const { token } = signedUpload.data!;
   const theirs = visitor.storage.from("documents");
   const stored = await theirs.uploadToSignedUrl(place, token, picture);
   expect(stored.data?.fullPath).toMatch(/-work_proof$/);
@@ -88,7 +88,7 @@ it("is uploaded by a link in the name of its owner, to their own folder only", a
   await db.updateTable("users").set({ bannedAt: null }).where("id", "=", owner.id).execute();
 });
 
-it("refuses what is no document, in the words of the form", async () => {
+it("refuses invalid documents in the words of the form", async () => {
   const documents = owner.storage.from("documents");
   const as = async (path: string, content: Buffer | string = picture) =>
     (await documents.upload(path, content)).error;
@@ -103,10 +103,10 @@ it("refuses what is no document, in the words of the form", async () => {
   expect(await as(`${owner.id}/a-dl_front`, large)).toMatchObject({ status: 413 });
 });
 
-it("receives five of a person at a time, whether under their session or by a link", async () => {
+it("limits concurrent uploads of a user to five, by session or by link", async () => {
   const place = `${owner.id}/mine-work_proof.jpg`;
-  const given = await owner.storage.from("documents").createSignedUploadUrl(place);
-  const byLink = `/object/upload/sign/documents/${place}?token=${given.data!.token}`;
+  const signedUpload = await owner.storage.from("documents").createSignedUploadUrl(place);
+  const byLink = `/object/upload/sign/documents/${place}?token=${signedUpload.data!.token}`;
   const gate = Promise.withResolvers<void>();
   const slow = Array.from({ length: 5 }, (_, n) => {
     const body = new ReadableStream({
@@ -115,28 +115,28 @@ it("receives five of a person at a time, whether under their session or by a lin
     });
     const init = { body, duplex: "half" };
     return n < 3
-      ? ask(byLink, visitor, { ...init, method: "PUT" })
-      : ask(`/object/documents/${place}`, owner, { ...init, method: n < 4 ? "PUT" : "POST" });
+      ? send(byLink, visitor, { ...init, method: "PUT" })
+      : send(`/object/documents/${place}`, owner, { ...init, method: n < 4 ? "PUT" : "POST" });
   });
-  const send = (caller: Caller) => {
+  const uploadInvalid = (caller: Caller) => {
     const init = { method: "POST", body: "no picture" };
-    return ask(`/object/documents/${caller.id}/a-dl_back`, caller, init);
+    return send(`/object/documents/${caller.id}/a-dl_back`, caller, init);
   };
   const refused = await vi.waitFor(async () => {
-    const answer = await send(owner);
+    const answer = await uploadInvalid(owner);
     expect(answer.status).toBe(429);
     return answer;
   });
   expect(refused.headers.get("retry-after")).toBe("5");
   expect(refused.body).toMatchObject({ statusCode: "429" });
-  expect((await ask(byLink, visitor, { method: "PUT", body: picture })).status).toBe(429);
-  expect((await send(other)).status).toBe(415);
+  expect((await send(byLink, visitor, { method: "PUT", body: picture })).status).toBe(429);
+  expect((await uploadInvalid(other)).status).toBe(415);
   gate.resolve();
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(5).fill(415));
-  expect((await send(owner)).status).toBe(415);
+  expect((await uploadInvalid(owner)).status).toBe(415);
 });
 
-it("says in words that one cannot be read, whatever became of its file", async () => {
+it("explains that a document cannot be read", async () => {
   const path = await upload("aadhaar_back");
   const { storageKey } = await db
     .selectFrom("documents")
@@ -145,12 +145,12 @@ it("says in words that one cannot be read, whatever became of its file", async (
     .where("kind", "=", "aadhaar_back")
     .executeTakeFirstOrThrow();
   await services.files.put(storageKey, Buffer.from("something else"));
-  const { status, body } = await ask(`/object/documents/${path}`, owner);
+  const { status, body } = await send(`/object/documents/${path}`, owner);
   expect(status).toBe(503);
   expect(body.message).toContain("cannot be opened");
 });
 
-it("is to others as if it were not there, by every route", async () => {
+it("is not found for others on every route", async () => {
   const path = await upload();
   const none = path.replace(/\d+-/, "1-");
   const { id } = await db
@@ -168,8 +168,8 @@ it("is to others as if it were not there, by every route", async () => {
   const query = new URL(documentLink(signer, id), url).searchParams;
   const token = `${query.get("expires")}.${query.get("signature")}`;
   const json = (body: object) => ({ method: "POST", body: JSON.stringify(body) });
-  const before = await looks(owner.id);
-  const tried = (at: string): [string, RequestInit?][] => [
+  const before = await listViewers(owner.id);
+  const requestsOf = (at: string): [string, RequestInit?][] => [
     [`/object/documents/${at}`],
     [`/object/documents/${at}`, { method: "HEAD" }],
     [`/object/documents/${at}`, { method: "DELETE" }],
@@ -191,22 +191,26 @@ it("is to others as if it were not there, by every route", async () => {
     [`/object/copy`, json({ bucketId: "car-images", sourceKey: at, destinationKey: "x" })],
   ];
   for (const caller of [other, visitor]) {
-    const there = tried(path);
-    for (const [index, [address, init]] of tried(none).entries()) {
-      const asked = there[index]!;
-      const got = await ask(asked[0], caller, asked[1]);
-      const missing = await ask(address, caller, init);
-      expect([address, got.status, got.body]).toEqual([address, missing.status, missing.body]);
+    const requests = requestsOf(path);
+    for (const [index, [address, init]] of requestsOf(none).entries()) {
+      const request = requests[index]!;
+      const response = await send(request[0], caller, request[1]);
+      const missing = await send(address, caller, init);
+      expect([address, response.status, response.body]).toEqual([
+        address,
+        missing.status,
+        missing.body,
+      ]);
       const isList = address.startsWith("/object/list") || address === "/object/documents";
-      if (isList && caller === other) expect(got.body).toEqual([]);
-      else expect(got.status).toBeGreaterThanOrEqual(400);
+      if (isList && caller === other) expect(response.body).toEqual([]);
+      else expect(response.status).toBeGreaterThanOrEqual(400);
     }
   }
-  expect(await looks(owner.id)).toEqual(before);
+  expect(await listViewers(owner.id)).toEqual(before);
   expect((await owner.storage.from("documents").exists(path)).data).toBe(true);
 });
 
-it("is taken back by an admin in their name, and uploaded for nobody else", async () => {
+it("is deleted by an admin on behalf of the owner, and uploaded by the owner only", async () => {
   const path = await upload("work_proof");
   const staff = admin.storage.from("documents");
   expect((await staff.list()).data).toMatchObject([{ name: owner.id, id: null }]);

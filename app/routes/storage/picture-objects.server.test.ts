@@ -3,7 +3,7 @@ import { storePicture } from "#app/features/fleet/pictures/store-picture.server.
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openStorageFixture } from "#test/support/storage-fixture.ts";
 
-const { db, services, admin, visitor, ask } = await openStorageFixture();
+const { db, services, admin, visitor, send } = await openStorageFixture();
 const bytes = await jpegPicture({ width: 330, height: 210 });
 const other = Buffer.from(await jpegPicture());
 const cars = admin.storage.from("car-images");
@@ -26,12 +26,12 @@ it.each(["car-images", "banners", "originals"])(
     const free = `free-${id}.jpg`;
     await bucket.upload(free, other);
     const before = await objects();
-    const given = await bucket.createSignedUploadUrl(path, { upsert: true });
+    const signedUpload = await bucket.createSignedUploadUrl(path, { upsert: true });
     const answers = [
       await bucket.upload(path, other, { upsert: true }),
       await bucket.upload(path, other),
       await bucket.update(path, other),
-      await bucket.uploadToSignedUrl(path, given.data!.token, other),
+      await bucket.uploadToSignedUrl(path, signedUpload.data!.token, other),
       await bucket.upload(`${id}/of-mine.jpg`, other),
       await bucket.move(path, "elsewhere.webp"),
       await bucket.move(free, path),
@@ -43,7 +43,7 @@ it.each(["car-images", "banners", "originals"])(
     ];
     const kept = { status: 409, statusCode: "409", message: /picture of a car or a banner/ };
     for (const { error } of answers) expect(error).toMatchObject(kept);
-    const alone = await ask(`/object/${name}/${path}`, admin, { method: "DELETE" });
+    const alone = await send(`/object/${name}/${path}`, admin, { method: "DELETE" });
     expect(alone).toMatchObject({ status: 409, body: { error: "InvalidRequest" } });
     expect(await objects()).toEqual(before);
     const shown = await (name === "originals" ? admin : visitor).storage.from(name).download(path);
@@ -54,7 +54,7 @@ it.each(["car-images", "banners", "originals"])(
   },
 );
 
-it("leaves a folder of that form alone that is no picture's", async () => {
+it("ignores a folder that looks like a picture's but is not", async () => {
   const path = "00000000-0000-7000-8000-000000000000/320.jpg";
   expect((await cars.upload(path, other, { cacheControl: "60, immutable" })).error).toBeNull();
   expect((await cars.update(path, other)).error).toBeNull();

@@ -4,19 +4,19 @@ import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openStorageFixture } from "#test/support/storage-fixture.ts";
 
 const scene = await openStorageFixture();
-const { admin, owner, visitor, ask } = scene;
+const { admin, owner, visitor, send } = scene;
 const picture = Buffer.from(await jpegPicture());
 
 await admin.storage.createBucket("texts", { public: true });
 await admin.storage.createBucket("shared");
 await admin.storage.from("texts").upload("t.txt", "0123456789");
 
-it("never shows what could act for the site", async () => {
+it("serves no active content", async () => {
   const texts = admin.storage.from("texts");
   const script = "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
   for (const contentType of ["text/html", "image/svg+xml", "text/css", "text/javascript"]) {
     await texts.upload("active", script, { contentType, upsert: true });
-    const { headers } = await ask("/object/public/texts/active", visitor);
+    const { headers } = await send("/object/public/texts/active", visitor);
     expect(headers.get("content-type")).toBe("application/octet-stream");
     expect(headers.get("content-disposition")).toMatch(/^attachment/);
   }
@@ -41,11 +41,11 @@ it("never shows what could act for the site", async () => {
   expect([415, 422]).toContain(await refusedAs(bomb, "image/png"));
   // The name is only a name.
   expect((await car.upload("a.php.jpg", picture, { contentType: "text/html" })).error).toBeNull();
-  const { headers } = await ask("/object/public/car-images/a.php.jpg", visitor);
+  const { headers } = await send("/object/public/car-images/a.php.jpg", visitor);
   expect(headers.get("content-type")).toBe("image/jpeg");
 });
 
-it("takes no more than the bucket does, and nothing that breaks off", async () => {
+it("refuses what the bucket refuses, and truncated uploads", async () => {
   const car = admin.storage.from("car-images");
   const large = Buffer.alloc(6 * 1024 * 1024);
   picture.copy(large);
@@ -59,7 +59,7 @@ it("takes no more than the bucket does, and nothing that breaks off", async () =
     start: (stream) => stream.enqueue(picture.subarray(0, 500)),
   });
   const upload = { method: "POST", body: half, duplex: "half", signal: leave.signal };
-  const sent = ask("/object/car-images/half.jpg", admin, upload as RequestInit);
+  const sent = send("/object/car-images/half.jpg", admin, upload as RequestInit);
   setTimeout(() => leave.abort(), 100);
   await expect(sent).rejects.toThrow(/abort/);
   expect((await car.exists("l.jpg")).data).toBe(false);
@@ -71,15 +71,15 @@ it("takes no more than the bucket does, and nothing that breaks off", async () =
   ).toEqual([]);
 });
 
-it("calls it no failure of its own where a caller hangs up", async () => {
+it("logs no error when a client disconnects", async () => {
   const { log } = scene.services;
   const { error } = log;
   const logged: unknown[] = [];
-  log.error = (...given: unknown[]) => void logged.push(given);
+  log.error = (...args: unknown[]) => void logged.push(args);
   const leave = new AbortController();
   const half = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('{"prefix')) });
   const list = { method: "POST", body: half, duplex: "half", signal: leave.signal };
-  const sent = ask("/object/list/texts", visitor, list as RequestInit);
+  const sent = send("/object/list/texts", visitor, list as RequestInit);
   setTimeout(() => leave.abort(), 100);
   await expect(sent).rejects.toThrow(/abort/);
   await sleep(200);
@@ -87,7 +87,7 @@ it("calls it no failure of its own where a caller hangs up", async () => {
   expect(logged).toEqual([]);
 });
 
-it("lets only admins write, and everybody read what is public", async () => {
+it("lets only admins write, and everyone read public objects", async () => {
   for (const [caller, status] of [
     [visitor, 401],
     [owner, 403],
@@ -120,15 +120,15 @@ it("lets only admins write, and everybody read what is public", async () => {
       expect((await from.download("x")).error).toMatchObject({ status: unseen });
       expect((await from.createSignedUrl("x", 60)).error).toMatchObject({ status: unseen });
     }
-    expect(await ask("/object/public/shared/x", caller)).toMatchObject({ status: 404 });
+    expect(await send("/object/public/shared/x", caller)).toMatchObject({ status: 404 });
   }
 });
 
-it("takes a cookie's word only from its own pages", async () => {
+it("accepts cookies from its own pages only", async () => {
   const { cookie } = admin;
   const type = { "content-type": "text/plain" };
   const write = (headers: Record<string, string>) =>
-    ask("/object/texts/from-a-form", visitor, {
+    send("/object/texts/from-a-form", visitor, {
       method: "POST",
       body: "x",
       headers: { ...type, ...headers },
@@ -141,7 +141,7 @@ it("takes a cookie's word only from its own pages", async () => {
   expect((await write(bearer)).status).toBe(200);
 });
 
-it("keeps a path in its place, however it is spelt", async () => {
+it("keeps a path within its bucket in any spelling", async () => {
   for (const path of [
     "..%2fsecret",
     "%2e%2e%2fsecret",
@@ -156,18 +156,18 @@ it("keeps a path in its place, however it is spelt", async () => {
   ]) {
     const init = { method: "POST", body: "x" };
     const refused = { status: 400, body: { statusCode: "400", error: "InvalidKey" } };
-    expect([path, await ask(`/object/texts/${path}`, admin, init)]).toMatchObject([path, refused]);
-    expect(await ask(`/object/texts/${path}`, admin)).toMatchObject(refused);
-    expect(await ask(`/object/public/texts/${path}`, admin)).toMatchObject(refused);
+    expect([path, await send(`/object/texts/${path}`, admin, init)]).toMatchObject([path, refused]);
+    expect(await send(`/object/texts/${path}`, admin)).toMatchObject(refused);
+    expect(await send(`/object/public/texts/${path}`, admin)).toMatchObject(refused);
   }
-  const twice = await ask("/object/texts/%252e%252e%252fx", admin, { method: "POST", body: "x" });
+  const twice = await send("/object/texts/%252e%252e%252fx", admin, { method: "POST", body: "x" });
   expect(twice.body).toMatchObject({ Key: "texts/%2e%2e%2fx" });
-  expect(await ask("/object/texts%2f..%2fdocuments/x", visitor)).toMatchObject({ status: 401 });
+  expect(await send("/object/texts%2f..%2fdocuments/x", visitor)).toMatchObject({ status: 401 });
   const texts = admin.storage.from("texts");
   expect((await texts.list("../..")).error).toMatchObject({ status: 400 });
   expect((await texts.move("t.txt", "../t.txt")).error).toMatchObject({ status: 400 });
   expect((await texts.copy("t.txt", "a/../../t.txt")).error).toMatchObject({ status: 400 });
-  expect(await ask("/nothing", visitor)).toMatchObject({
+  expect(await send("/nothing", visitor)).toMatchObject({
     status: 404,
     body: { statusCode: "404" },
   });
@@ -186,50 +186,50 @@ it.each([
   ["DELETE", "/object/sign/texts/t.txt"],
   ["PATCH", "/bucket/texts"],
   ["PUT", "/bucket"],
-])("has no way to %s %s, and says so in its own words", async (method, path) => {
-  expect(await ask(path, admin, { method })).toMatchObject({
+])("responds 405 to %s %s in the documented format", async (method, path) => {
+  expect(await send(path, admin, { method })).toMatchObject({
     status: 405,
     body: { statusCode: "405", error: "method_not_allowed" },
   });
 });
 
 it.each(["__proto__", "constructor", "toString", "path", ""])(
-  "lists by name where it is to sort by %j",
+  "sorts by name when asked to sort by %j",
   async (column) => {
     const body = JSON.stringify({ sortBy: { column } });
-    const listed = await ask("/object/list/texts", visitor, { method: "POST", body });
+    const listed = await send("/object/list/texts", visitor, { method: "POST", body });
     expect(listed).toMatchObject({ status: 200, body: expect.any(Array) });
   },
 );
 
-it("says so in its own way where the store does not answer", async () => {
+it("responds 503 in the documented format while the store is unavailable", async () => {
   const { files } = scene.services;
   const { open } = files;
   files.open = () => Promise.reject(new Error("The disk is gone"));
-  const answer = await ask("/object/public/texts/t.txt", visitor);
+  const answer = await send("/object/public/texts/t.txt", visitor);
   files.open = open;
   expect(answer).toMatchObject({ status: 503, body: { statusCode: "503" } });
 });
 
-it("tells a file that was lost from one that is being replaced", async () => {
+it("distinguishes a lost file from one that is being replaced", async () => {
   const { db, services } = scene;
   const [texts, url] = [admin.storage.from("texts"), "/object/public/texts/lost.txt"];
   await texts.upload("lost.txt", "before");
   const { open } = services.files;
-  services.files.open = async (...asked) => {
+  services.files.open = async (...args) => {
     services.files.open = open;
     await texts.upload("lost.txt", "after", { upsert: true });
-    await services.files.remove(asked[0]);
-    return await open(...asked);
+    await services.files.remove(args[0]);
+    return await open(...args);
   };
-  expect(await ask(url, visitor)).toMatchObject({ status: 200, body: "after" });
+  expect(await send(url, visitor)).toMatchObject({ status: 200, body: "after" });
   const { storageKey } = await db
     .selectFrom("objects")
     .selectAll()
     .where("path", "=", "lost.txt")
     .executeTakeFirstOrThrow();
   await services.files.remove(storageKey);
-  expect(await ask(url, visitor)).toMatchObject({ status: 503 });
+  expect(await send(url, visitor)).toMatchObject({ status: 503 });
   await texts.remove(["lost.txt"]);
-  expect(await ask(url, visitor)).toMatchObject({ status: 404 });
+  expect(await send(url, visitor)).toMatchObject({ status: 404 });
 });

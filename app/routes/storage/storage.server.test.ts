@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openStorageFixture } from "#test/support/storage-fixture.ts";
 
-const { admin, owner, visitor, ask } = await openStorageFixture();
+const { admin, owner, visitor, send } = await openStorageFixture();
 const picture = Buffer.from(await jpegPicture());
 
-it("makes, lists, changes, empties and deletes buckets", async () => {
+it("creates, lists, updates, empties and deletes buckets", async () => {
   const { storage } = admin;
   const options = { public: false, fileSizeLimit: "1MB", allowedMimeTypes: ["image/*"] };
   expect(await storage.createBucket("papers", options)).toEqual({
@@ -17,9 +17,9 @@ it("makes, lists, changes, empties and deletes buckets", async () => {
     statusCode: "409",
     message: "A bucket with this name already exists.",
   });
-  const made = { id: "papers", name: "papers", public: false, file_size_limit: 1_048_576 };
+  const bucket = { id: "papers", name: "papers", public: false, file_size_limit: 1_048_576 };
   expect((await storage.getBucket("papers")).data).toMatchObject({
-    ...made,
+    ...bucket,
     allowed_mime_types: ["image/*"],
   });
   const listed = (await storage.listBuckets()).data?.map(({ id }) => id);
@@ -42,7 +42,7 @@ it("makes, lists, changes, empties and deletes buckets", async () => {
 });
 
 it.each(["documents", "car-images", "banners", "originals"])(
-  "keeps the site's own bucket %s as it is",
+  "refuses to change the site's own bucket %s",
   async (id) => {
     const { storage } = admin;
     const { data } = await storage.getBucket(id);
@@ -60,8 +60,8 @@ it.each(["documents", "car-images", "banners", "originals"])(
       { allowedMimeTypes: null },
     ];
     for (const change of narrow) {
-      const asked = { public: data!.public, ...change };
-      expect((await storage.updateBucket(id, asked)).error).toMatchObject(kept);
+      const settings = { public: data!.public, ...change };
+      expect((await storage.updateBucket(id, settings)).error).toMatchObject(kept);
     }
     expect((await storage.getBucket(id)).data).toEqual(data);
     const same = { public: data!.public };
@@ -69,10 +69,10 @@ it.each(["documents", "car-images", "banners", "originals"])(
   },
 );
 
-it("refuses what is no bucket", async () => {
+it("refuses invalid buckets", async () => {
   for (const id of ["A", "../x", "sign", "a".repeat(64)]) {
     const body = JSON.stringify({ id });
-    expect(await ask("/bucket", admin, { method: "POST", body })).toMatchObject({ status: 400 });
+    expect(await send("/bucket", admin, { method: "POST", body })).toMatchObject({ status: 400 });
   }
   for (const more of [
     { file_size_limit: "much" },
@@ -80,15 +80,15 @@ it("refuses what is no bucket", async () => {
     { public: 1 },
   ]) {
     const body = JSON.stringify({ id: "b", ...more });
-    expect(await ask("/bucket", admin, { method: "POST", body })).toMatchObject({ status: 400 });
+    expect(await send("/bucket", admin, { method: "POST", body })).toMatchObject({ status: 400 });
   }
-  expect(await ask("/bucket", admin, { method: "POST", body: "{" })).toMatchObject({
+  expect(await send("/bucket", admin, { method: "POST", body: "{" })).toMatchObject({
     status: 400,
     body: { statusCode: "400", error: "InvalidRequest" },
   });
 });
 
-it("stores, shows, moves, copies, lists and removes objects", async () => {
+it("stores, serves, moves, copies, lists and deletes objects", async () => {
   const cars = admin.storage.from("car-images");
   const stored = await cars.upload("2024/front.jpg", picture, { contentType: "image/jpeg" });
   expect(stored.data).toEqual({
@@ -136,23 +136,23 @@ it("stores, shows, moves, copies, lists and removes objects", async () => {
     { name: "2024/front.jpg" },
   ]);
   expect((await cars.download("a.jpg")).error).toMatchObject({ status: 404 });
-  expect(await ask("/object/car-images/a.jpg", admin, { method: "DELETE" })).toMatchObject({
+  expect(await send("/object/car-images/a.jpg", admin, { method: "DELETE" })).toMatchObject({
     status: 404,
   });
 });
 
-it("gives links to one object, and to a place for one", async () => {
+it("creates links to an object and for an upload", async () => {
   await admin.storage.createBucket("shared");
   const shared = admin.storage.from("shared");
   const path = "a folder/ரசீது & 50.data";
-  const given = await shared.createSignedUploadUrl(path);
+  const signedUpload = await shared.createSignedUploadUrl(path);
   const sent = await visitor.storage
     .from("shared")
-    .uploadToSignedUrl(path, given.data!.token, "hello", { contentType: "text/plain" });
+    .uploadToSignedUrl(path, signedUpload.data!.token, "hello", { contentType: "text/plain" });
   expect(sent.data).toEqual({ path, fullPath: `shared/${path}` });
   const full = await visitor.storage
     .from("shared")
-    .uploadToSignedUrl(path, given.data!.token, "again");
+    .uploadToSignedUrl(path, signedUpload.data!.token, "again");
   expect(full.error).toMatchObject({ status: 409 });
 
   expect((await visitor.storage.from("shared").download(path)).error).toMatchObject({
@@ -168,7 +168,7 @@ it("gives links to one object, and to a place for one", async () => {
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
-  const own = await ask(`/object/authenticated/shared/${encodeURI(path)}`, admin);
+  const own = await send(`/object/authenticated/shared/${encodeURI(path)}`, admin);
   expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   const several = await shared.createSignedUrls([path, "none", "../x"], 60);
   expect(several.data!.map(({ error }) => error === null)).toEqual([true, false, false]);
@@ -177,28 +177,28 @@ it("gives links to one object, and to a place for one", async () => {
   expect((await shared.createSignedUrl("none", 60)).error).toMatchObject({ status: 404 });
   const other = signed.data!.signedUrl.replace("shared/", "car-images/");
   expect((await fetch(other)).status).toBe(400);
-  const upload = `/object/upload/sign/shared/other?token=${given.data!.token}`;
-  expect(await ask(upload, visitor, { method: "PUT", body: "x" })).toMatchObject({ status: 400 });
+  const upload = `/object/upload/sign/shared/other?token=${signedUpload.data!.token}`;
+  expect(await send(upload, visitor, { method: "PUT", body: "x" })).toMatchObject({ status: 400 });
 });
 
-it("answers parts, and nothing where nothing is new", async () => {
+it("serves ranges and responds 304", async () => {
   await admin.storage.createBucket("texts", { public: true });
   const texts = admin.storage.from("texts");
   await texts.upload("t.txt", "0123456789", { cacheControl: "31536000, immutable" });
   const url = "/object/public/texts/t.txt";
-  const whole = await ask(url, visitor);
+  const whole = await send(url, visitor);
   expect(whole.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(whole.headers.get("accept-ranges")).toBe("bytes");
-  const part = await ask(url, visitor, { headers: { range: "bytes=2-4" } });
+  const part = await send(url, visitor, { headers: { range: "bytes=2-4" } });
   expect([part.status, part.body]).toEqual([206, "234"]);
   expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
-  expect(await ask(url, visitor, { headers: { range: "bytes=10-" } })).toMatchObject({
+  expect(await send(url, visitor, { headers: { range: "bytes=10-" } })).toMatchObject({
     status: 416,
   });
   const etag = whole.headers.get("etag")!;
-  expect((await ask(url, visitor, { headers: { "if-none-match": etag } })).status).toBe(304);
-  const head = await ask(url, visitor, { method: "HEAD", headers: { range: "bytes=2-4" } });
+  expect((await send(url, visitor, { headers: { "if-none-match": etag } })).status).toBe(304);
+  const head = await send(url, visitor, { method: "HEAD", headers: { range: "bytes=2-4" } });
   expect([head.status, head.headers.get("content-length"), head.body]).toEqual([200, "10", ""]);
   await texts.upload("empty", "", { contentType: "text/plain" });
-  expect(await ask("/object/texts/empty", visitor)).toMatchObject({ status: 200, body: "" });
+  expect(await send("/object/texts/empty", visitor)).toMatchObject({ status: 200, body: "" });
 });

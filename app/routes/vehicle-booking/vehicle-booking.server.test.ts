@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { insertCar, insertUser } from "#test/support/factories.ts";
 import { fakePayments } from "#test/support/fake-payments.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { action, loader } from "./route.tsx";
 
 const DATES = new URLSearchParams({
@@ -14,12 +14,7 @@ const DATES = new URLSearchParams({
   returnTime: "9:30 AM",
 });
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 /** Presses Pay without JavaScript on the page of a car, named by its slug or its id. */
 async function pay(
@@ -77,7 +72,7 @@ test.each(["1", "", "-1", "1e20", "1e308", "Infinity", "-Infinity", "NaN", "x", 
 );
 
 test.each(["application/json", "text/plain", "multipart/form-data; boundary=x", "image/png"])(
-  "a body of type %j that is no form does not accept the terms",
+  "a body of the type %j does not accept the terms",
   async (type) => {
     expect(refusalOf(await pay("{", { type }))).toEqual({
       status: 400,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { loadVehicle } from "./load-vehicle.server.ts";
 import { nextStepOf } from "./main-action.tsx";
 
@@ -22,18 +22,13 @@ const PERIOD = {
 const DATES =
   "pickupDate=2026-11-22&pickupTime=9%3A30+AM&returnDate=2026-11-24&returnTime=6%3A00+PM";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await openTestDatabase();
 
 async function load(slugOrId: string, search = SEARCH, userId: string | null = null) {
   return await loadVehicle(database.db, { slugOrId, search, userId }, CREATED_AT);
 }
 
-test("the rental asked for is priced, and booking it leads through sign-in", async () => {
+test("has the price of the requested rental, and a booking link through sign-in", async () => {
   await insertCar(database.db, { slug: "free" });
   const vehicle = (await load("free"))!;
   expect(vehicle.rental).toMatchObject({
@@ -52,7 +47,7 @@ test("the rental asked for is priced, and booking it leads through sign-in", asy
   });
 });
 
-test("a car that is taken cannot be booked; the free ones are offered", async () => {
+test("offers free cars when the car is taken", async () => {
   const { db } = database;
   const car = await insertCar(db, { slug: "taken" });
   const user = await insertUser(db);
@@ -67,7 +62,7 @@ test("a car that is taken cannot be booked; the free ones are offered", async ()
   expect((await load("taken", SEARCH, user.id))?.rental?.isFree).toBe(true);
 });
 
-test("a search for another place is for this car where it stands", async () => {
+test("changes a search for another place to the car's own", async () => {
   await insertCar(database.db, { slug: "airport", location: "Airport" });
   const vehicle = (await load("airport"))!;
   expect(vehicle.rental?.search.location).toBe("RTC Complex");
@@ -77,7 +72,7 @@ test("a search for another place is for this car where it stands", async () => {
   });
 });
 
-test("dates are enough: the place is the car's", async () => {
+test("uses the car's place when only dates are given", async () => {
   await insertCar(database.db, { slug: "dated" });
   const vehicle = (await load("dated", { ...SEARCH, city: "", location: "" }))!;
   expect(vehicle.rental?.period).toEqual(PERIOD);
@@ -87,7 +82,7 @@ test.each([
   ["no search", EMPTY_SEARCH],
   ["a past search", { ...SEARCH, pickupDate: "2026-11-19" }],
   ["a search of under 24 hours", { ...SEARCH, returnDate: "2026-11-22" }],
-])("%s counts as none: the rental details are asked for", async (name, search) => {
+])("treats %s as no search and asks for the rental details", async (name, search) => {
   const slug = name.replaceAll(" ", "-");
   await insertCar(database.db, { slug });
   const vehicle = (await load(slug, search))!;
@@ -98,6 +93,6 @@ test.each([
   });
 });
 
-test("a car that does not exist is null", async () => {
+test("is null for an unknown car", async () => {
   expect(await load("no-such-car")).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { instantOf } from "#app/domain/business-time.ts";
 import { findVehicles } from "./find-vehicles.server.ts";
 
@@ -17,10 +17,9 @@ const PERIOD = {
   returnAt: instantOf("2026-11-24", 18 * 60),
 };
 
-let database: TestDatabase;
+const database = await openTestDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await insertCar(db, { slug: "creta" });
   await insertCar(db, { slug: "thar", location: "Airport", featured: 1, fuelType: "Diesel" });
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const user = await insertUser(db);
   await insertBooking(db, { carId: busy.id, userId: user.id, ...PERIOD });
 });
-afterAll(() => database.drop());
 
 async function find(params: Record<string, string>) {
   const found = await findVehicles(database.db, new URLSearchParams(params), CREATED_AT);
@@ -43,7 +41,7 @@ async function find(params: Record<string, string>) {
   };
 }
 
-test("no search shows the whole fleet, featured cars first, and no problem", async () => {
+test("shows the whole fleet without a search, featured cars first", async () => {
   expect(await find({})).toMatchObject({
     problems: {},
     period: null,
@@ -53,7 +51,7 @@ test("no search shows the whole fleet, featured cars first, and no problem", asy
   });
 });
 
-test("a whole search is answered with the free cars and its period", async () => {
+test("answers a complete search with the free cars and its period", async () => {
   expect(await find(SEARCH)).toMatchObject({
     problems: {},
     cars: ["creta"],
@@ -63,7 +61,7 @@ test("a whole search is answered with the free cars and its period", async () =>
   });
 });
 
-test("filters narrow the answer, and count what each choice would leave of it", async () => {
+test("applies filters and counts what each choice would leave", async () => {
   const suvs = await find({ ...SEARCH, vehicleType: "SUV", fuel: "Petrol" });
   expect(suvs).toMatchObject({ cars: ["creta"], matching: 1, total: 1 });
   expect(suvs.search.vehicleType).toBe("SUV");
@@ -73,7 +71,7 @@ test("filters narrow the answer, and count what each choice would leave of it", 
   ]);
 });
 
-test("the fleet is narrowed and sorted like an answer", async () => {
+test("filters and sorts the fleet like a search result", async () => {
   expect(await find({ vehicleType: "SUV", sort: "price-high" })).toMatchObject({
     cars: ["creta", "thar"],
     matching: 2,
@@ -86,7 +84,7 @@ test("the fleet is narrowed and sorted like an answer", async () => {
   });
 });
 
-test("nothing free there, or nothing that fits, offers what fits and is free in the city", async () => {
+test("offers matching cars free in the city when nothing at the place fits", async () => {
   const sedans = await find({ ...SEARCH, vehicleType: "Sedan" });
   expect(sedans).toMatchObject({ cars: [], elsewhere: [], featured: [], total: 1 });
   await insertCar(database.db, { slug: "city", category: "Sedan", location: "Airport" });
@@ -94,12 +92,12 @@ test("nothing free there, or nothing that fits, offers what fits and is free in 
   expect(nearby).toMatchObject({ cars: [], elsewhere: ["city"], featured: [] });
 });
 
-test("a city with nothing free at all is offered the featured cars", async () => {
+test("offers the featured cars when the city has nothing free", async () => {
   const car = await insertCar(database.db, { city: "Araku", location: "Station" });
   const user = await insertUser(database.db);
   await insertBooking(database.db, { carId: car.id, userId: user.id, ...PERIOD });
-  const asked = { ...SEARCH, city: "Araku", location: "Station" };
-  expect(await find(asked)).toMatchObject({
+  const search = { ...SEARCH, city: "Araku", location: "Station" };
+  expect(await find(search)).toMatchObject({
     cars: [],
     elsewhere: [],
     featured: ["thar"],
@@ -111,7 +109,7 @@ test.each([
   { vehicleType: "Tractor" },
   { price: "0-10000", seats: "many", fuel: "Plutonium", transmission: "", sort: "random" },
   { pages: "-1" },
-])("%o narrows nothing", async (params) => {
+])("%o filters nothing", async (params) => {
   expect(await find({ ...SEARCH, ...params })).toMatchObject({
     cars: ["creta"],
     order: "featured",
@@ -119,10 +117,10 @@ test.each([
   });
 });
 
-test("a large fleet comes page by page, each below the ones before", async () => {
+test("comes in pages, each with the cars of the ones before", async () => {
   const city = "Tirupati";
-  for (let made = 0; made < 60; made++) {
-    await insertCar(database.db, { city, fuelType: "Electric", slug: `ev-${made}` });
+  for (let index = 0; index < 60; index++) {
+    await insertCar(database.db, { city, fuelType: "Electric", slug: `ev-${index}` });
   }
   const first = await find({ fuel: "Electric" });
   const both = await find({ fuel: "Electric", pages: "2" });
@@ -133,7 +131,7 @@ test("a large fleet comes page by page, each below the ones before", async () =>
   await database.db.deleteFrom("cars").where("city", "=", city).execute();
 });
 
-test("a form that was sent empty is told what is missing", async () => {
+test("reports the missing fields of an empty form", async () => {
   const empty = Object.fromEntries(Object.keys(SEARCH).map((field) => [field, ""]));
   const { problems, period } = await find(empty);
   expect(period).toBeNull();
@@ -147,7 +145,7 @@ test("a form that was sent empty is told what is missing", async () => {
   });
 });
 
-test("a past search is refused with its message, and kept for the form", async () => {
+test("refuses a past search with its message and keeps the input", async () => {
   const past = { ...SEARCH, pickupDate: "2026-11-19" };
   expect(await find(past)).toMatchObject({
     problems: { pickupDate: "Pickup date cannot be in the past" },
@@ -156,7 +154,7 @@ test("a past search is refused with its message, and kept for the form", async (
   });
 });
 
-test("a link that only fills in a place asks for nothing, unless the place is unknown", async () => {
+test("a link with only a place is no search, unless the place is unknown", async () => {
   const { city, location } = SEARCH;
   expect((await find({ city, location })).problems).toEqual({});
   expect((await find({ city: "Atlantis" })).problems).toEqual({

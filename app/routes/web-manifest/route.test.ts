@@ -6,7 +6,7 @@ import { loader } from "./route.ts";
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 
-test("a phone learns the name, the colours and the shortcuts", async () => {
+test("has the name, colours and shortcuts", async () => {
   const answer = loader();
   expect(answer.headers.get("content-type")).toBe("application/manifest+json");
   expect(await answer.json()).toMatchObject({
@@ -21,7 +21,7 @@ test("a phone learns the name, the colours and the shortcuts", async () => {
   });
 });
 
-test("every icon is there, of the size that it is said to have", async () => {
+test("every icon exists in its declared size", async () => {
   const { icons }: { icons: Icon[] } = await loader().json();
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     "192x192 any",

@@ -6,7 +6,7 @@ import { pastTrips, upcomingTrips, todaysTrips } from "./trips.ts";
 
 const MIDNIGHT = instantOf("2026-11-20", 0);
 
-test("whenever the demo begins, its trips are such as could be booked", () => {
+test("has only trips that could have been booked, whenever the demo starts", () => {
   for (let minute = 0; minute < 24 * 60; minute += 15) {
     const now = MIDNIGHT + minute * MINUTE;
     const past = pastTrips(seededRandom(minute), now);

@@ -140,7 +140,7 @@ describe("deleting an account", () => {
 });
 
 describe("refuses to delete", () => {
-  test("with a paid trip to come, or a car that is not back", async () => {
+  test("with an upcoming paid trip, or a car not yet returned", async () => {
     const { reference, id, returnAt } = await book();
     expect(await leave()).toEqual({ ok: false, reason: { reason: "trip", reference } });
     const trip = { tripStatus: "picked_up" } as const;

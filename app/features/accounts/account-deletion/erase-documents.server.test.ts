@@ -9,7 +9,7 @@ import { openTestDatabase } from "#test/support/test-database.ts";
 
 const { db } = await openTestDatabase();
 
-async function give(ownerId: string) {
+async function insertDocuments(ownerId: string) {
   const [id, part] = [newId(), `uploads/${newId()}.0-0`];
   const keys = { storageKey: `documents/${id}`, thumbnailKey: `documents/${id}.thumbnail` };
   const file = { fileName: "licence.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
@@ -32,10 +32,10 @@ async function give(ownerId: string) {
   return [keys.storageKey, keys.thumbnailKey, part].sort();
 }
 
-test("documents go with their thumbnails and with what is still on its way, and nobody else's", async () => {
+test("erases the user's documents with thumbnails and unfinished uploads, and no others", async () => {
   const [asha, ravi] = [(await insertUser(db)).id, (await insertUser(db)).id];
-  const hers = await give(asha);
-  await give(ravi);
+  const ashaFiles = await insertDocuments(asha);
+  await insertDocuments(ravi);
   expect(await deleteAccount(db, asha, CREATED_AT)).toEqual({ ok: true, value: null });
   const removed = await db
     .selectFrom("fileRemovals")
@@ -43,7 +43,7 @@ test("documents go with their thumbnails and with what is still on its way, and 
     .where("dueAt", "<=", CREATED_AT)
     .orderBy("storageKey")
     .execute();
-  expect(removed.map(({ storageKey }) => storageKey)).toEqual(hers);
+  expect(removed.map(({ storageKey }) => storageKey)).toEqual(ashaFiles);
   for (const table of ["documents", "uploads"] as const) {
     const left = await db.selectFrom(table).select("ownerId").execute();
     expect(left).toEqual([{ ownerId: ravi }]);

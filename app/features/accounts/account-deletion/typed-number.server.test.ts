@@ -21,7 +21,7 @@ async function keptOfNumber(): Promise<string[]> {
     .filter((row) => row.includes(owned));
 }
 
-test("leaving with somebody else's number forgets none of the attempts that were counted for it", async () => {
+test("deleting an account keeps the attempt counts of another user's number", async () => {
   await createCustomer(db, { email: null, phone: owned });
   const stranger = await createCustomer(db, { phone: owned, phoneVerified: false });
   const subject = `phone:${owned}`;

@@ -20,8 +20,8 @@ async function runMakeAdmin(...args: string[]) {
     env,
   });
   return await command.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   );
 }
 
@@ -32,8 +32,8 @@ const admins = async () => {
 
 test.each(["Asha@Example.com", "98765 43210"])("makes %s an admin once", async (contact) => {
   for (const _ of ["once", "again"]) {
-    const { code, said } = await runMakeAdmin(contact);
-    expect([code, said]).toEqual([
+    const { code, output } = await runMakeAdmin(contact);
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(/^Asha Rao \(.+\) is an admin now\.$/m),
     ]);
@@ -44,12 +44,12 @@ test.each(["Asha@Example.com", "98765 43210"])("makes %s an admin once", async (
 });
 
 test("refuses unknown and deleted users and an unverified phone", async () => {
-  const nobody = { code: 1, said: expect.stringContaining("Sign up on the site first") };
-  expect(await runMakeAdmin("ravi@example.com")).toEqual(nobody);
+  const refusal = { code: 1, output: expect.stringContaining("Sign up on the site first") };
+  expect(await runMakeAdmin("ravi@example.com")).toEqual(refusal);
   await db.updateTable("users").set({ phoneVerified: 0 }).execute();
-  expect(await runMakeAdmin("9876543210")).toEqual(nobody);
+  expect(await runMakeAdmin("9876543210")).toEqual(refusal);
   await db.updateTable("users").set({ deletedAt: Date.now() }).execute();
-  expect(await runMakeAdmin("asha@example.com")).toEqual(nobody);
+  expect(await runMakeAdmin("asha@example.com")).toEqual(refusal);
   expect(await admins()).toEqual([]);
 });
 
@@ -57,24 +57,24 @@ test("refuses banned users", async () => {
   await db.updateTable("users").set({ bannedAt: Date.now(), banReason: "x" }).execute();
   expect(await runMakeAdmin("asha@example.com")).toEqual({
     code: 1,
-    said: expect.stringContaining("banned"),
+    output: expect.stringContaining("banned"),
   });
   expect(await admins()).toEqual([]);
 });
 
 test("makes a user either banned or admin, never both", async () => {
   const by = (await createCustomer(db, { email: "ravi@example.com", phone: null })).id;
-  const [banned, made] = await Promise.all([
+  const [banned, promoted] = await Promise.all([
     banUser(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),
     makeAdmin(db, { kind: "email", to: "asha@example.com" }, Date.now()),
   ]);
-  expect(banned.ok).toBe(!made.ok);
-  expect(await admins()).toEqual(made.ok ? [asha.id] : []);
+  expect(banned.ok).toBe(!promoted.ok);
+  expect(await admins()).toEqual(promoted.ok ? [asha.id] : []);
 });
 
-test.each([[[]], [["asha"]]])("without a contact, it says how: %j", async (args) => {
-  const { code, said } = await runMakeAdmin(...args);
-  expect([code, said]).toEqual([
+test.each([[[]], [["asha"]]])("explains its usage without a contact: %j", async (args) => {
+  const { code, output } = await runMakeAdmin(...args);
+  expect([code, output]).toEqual([
     2,
     expect.stringContaining("npm run make-admin -- <e-mail or phone>"),
   ]);

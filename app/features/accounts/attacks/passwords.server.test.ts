@@ -47,42 +47,42 @@ async function openWithoutPassword() {
     plugins: [haveIBeenPwned(), emailOTP({ sendVerificationOTP })],
   });
   const client = new AccountClient(library);
-  await client.ask("/email-otp/send-verification-otp", { email, type: "sign-in" });
-  await client.ask("/sign-in/email-otp", { email, otp: sent });
+  await client.send("/email-otp/send-verification-otp", { email, type: "sign-in" });
+  await client.send("/sign-in/email-otp", { email, otp: sent });
   return { library, client };
 }
 
-describe("7. a weak password is refused, and a strong one is not, wherever one is chosen", () => {
-  test("the library: without the network nobody gets an account", async () => {
+describe("7. weak passwords are refused and strong ones accepted in every form", () => {
+  test("the library: creates no account while offline", async () => {
     goOffline();
     const client = new AccountClient(openBetterAuth({ plugins: [haveIBeenPwned()] }));
     const signUp = { name, email, password: strong };
-    expect(await client.ask("/sign-up/email", signUp)).toMatchObject({ status: 500 });
+    expect(await client.send("/sign-up/email", signUp)).toMatchObject({ status: 500 });
   });
 
-  test("the library: what is refused at one place is taken at another", async () => {
+  test("the library: refuses a password in one form and accepts it in another", async () => {
     vi.stubGlobal("fetch", stolen(weak));
     const { library, client } = await openWithoutPassword();
     const signUp = { name, email: "other@example.com", password: weak };
-    const refused = await client.ask("/sign-up/email", signUp);
+    const refused = await client.send("/sign-up/email", signUp);
     expect(refused).toMatchObject({ status: 400, code: "PASSWORD_COMPROMISED" });
     const { headers } = client;
     expect(await library.api.setPassword({ body: { newPassword: weak }, headers })).toEqual({
       status: true,
     });
-    const entered = await client.ask("/sign-in/email", { email, password: weak });
-    expect(entered).toMatchObject({ status: 200 });
+    const signedIn = await client.send("/sign-in/email", { email, password: weak });
+    expect(signedIn).toMatchObject({ status: 200 });
   });
 
   type Choose = (client: AccountClient, password: string) => Promise<{ status: number }>;
   test.each<[string, Choose]>([
-    ["a new account", (client, password) => client.ask("/sign-up", { name, email, password })],
+    ["a new account", (client, password) => client.send("/sign-up", { name, email, password })],
     [
-      "a forgotten one",
+      "recovery",
       async (client, password) => {
         await createCustomer(ours.db, { email });
-        await client.ask("/recover", { email });
-        return await client.ask("/recover/verify", {
+        await client.send("/recover", { email });
+        return await client.send("/recover/verify", {
           email,
           code: await getCodeSentTo(ours.db, email),
           password,
@@ -93,11 +93,11 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
       "the profile",
       async (client, password) => {
         const asha = await createCustomer(ours.db, { email });
-        await client.ask("/sign-in", { email, password: asha.password });
-        return await client.ask("/user/password", { password });
+        await client.send("/sign-in", { email, password: asha.password });
+        return await client.send("/user/password", { password });
       },
     ],
-  ])("here: for %s, without the network", async (_, choose) => {
+  ])("the site: for %s, also offline", async (_, choose) => {
     const network = goOffline();
     const refused = await choose(new AccountClient(ours), weak);
     expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
@@ -107,24 +107,24 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
     expect(network).not.toHaveBeenCalled();
   });
 
-  test("here: the desk chooses none", async () => {
+  test("the site: staff set no passwords", async () => {
     const ravi = await createStaff(ours.db);
     const staff = new AccountClient(ours);
-    await staff.ask("/sign-in", { email: ravi.email, password: ravi.password });
-    const added = await staff.ask("/admin/users", { name, email, phone: "", password: weak });
+    await staff.send("/sign-in", { email: ravi.email, password: ravi.password });
+    const added = await staff.send("/admin/users", { name, email, phone: "", password: weak });
     expect(added).toMatchObject({ status: 200, id: expect.any(String) });
     const own = ours.db.selectFrom("accounts").select("id").where("userId", "=", added.id);
     expect(await own.execute()).toEqual([]);
   });
 
   test.each(["/sign-up/email", "/change-password", "/set-password", "/reset-password"])(
-    "here: the library's own %s is closed",
+    "the site: disables the library's %s",
     (path) => {
       expect(isApiEndpoint("POST", path)).toBe(false);
     },
   );
 
-  test("here: who makes a hash has measured the password", () => {
+  test("the site: every password is measured before it is hashed", () => {
     const unmeasured = sources.filter(({ text }) => {
       return text.includes("hashPassword(") && !text.includes("listPasswordWeaknesses(");
     });
@@ -137,17 +137,17 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
   });
 });
 
-describe("10. what measures passwords never gets to a browser", () => {
+describe("10. the password dictionaries never reach a browser", () => {
   const KIB = 1024;
 
-  test("the library: the words that it knows are heavier than a page may be", async () => {
+  test("the library: the dictionaries are larger than a page may be", async () => {
     const { dictionary: common } = await import("@zxcvbn-ts/language-common");
     const { dictionary: english } = await import("@zxcvbn-ts/language-en");
     const words = JSON.stringify({ ...common, ...english });
     expect(gzipSync(words).length).toBeGreaterThan(300 * KIB);
   });
 
-  test("here: only code that never leaves the server asks for it, with the first password", () => {
+  test("the site: only one server module imports them, on first use", () => {
     const users = sources.filter(({ text }) => text.includes("@zxcvbn-ts/"));
     expect(users.map(({ file }) => file)).toEqual([
       "app/features/accounts/passwords/password-strength.server.ts",

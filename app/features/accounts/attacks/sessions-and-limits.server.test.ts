@@ -23,25 +23,25 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
-describe("3. a session that was ended is over at once", () => {
-  test("the library: with its cookie cache it lives on at the device that was signed out", async () => {
+describe("3. an ended session is invalid at once", () => {
+  test("the library: with its cookie cache it stays valid on the device that was signed out", async () => {
     const session = { cookieCache: { enabled: true, maxAge: 5 * MINUTES } };
     const library = openBetterAuth({ session });
-    const [lost, owner] = [new AccountClient(library), new AccountClient(library)];
-    await lost.ask("/sign-up/email", { name, email, password });
-    await owner.ask("/sign-in/email", { email, password });
-    expect(await owner.ask("/revoke-other-sessions", {})).toMatchObject({ status: 200 });
+    const [lostDevice, owner] = [new AccountClient(library), new AccountClient(library)];
+    await lostDevice.send("/sign-up/email", { name, email, password });
+    await owner.send("/sign-in/email", { email, password });
+    expect(await owner.send("/revoke-other-sessions", {})).toMatchObject({ status: 200 });
     expect(library.tables.session).toHaveLength(1);
-    expect(await lost.findUserId()).not.toBeNull();
+    expect(await lostDevice.findUserId()).not.toBeNull();
   });
 
-  test("here: every question is put to the database", async () => {
+  test("the site: checks the database on every request", async () => {
     await createCustomer(ours.db, { email });
-    const [lost, owner] = [new AccountClient(ours), new AccountClient(ours)];
-    for (const client of [lost, owner]) await client.ask("/sign-in", { email, password });
-    expect(await lost.findUserId()).not.toBeNull();
-    expect(await owner.ask("/devices/end", { which: "others" })).toMatchObject({ status: 200 });
-    expect(await lost.findUserId()).toBeNull();
+    const [lostDevice, owner] = [new AccountClient(ours), new AccountClient(ours)];
+    for (const client of [lostDevice, owner]) await client.send("/sign-in", { email, password });
+    expect(await lostDevice.findUserId()).not.toBeNull();
+    expect(await owner.send("/devices/end", { which: "others" })).toMatchObject({ status: 200 });
+    expect(await lostDevice.findUserId()).toBeNull();
     expect(await owner.findUserId()).not.toBeNull();
   });
 });
@@ -58,67 +58,67 @@ const all = (times: number, status: number) => Array.from({ length: times }, () 
 const guessed = (number: number) => ({ email: `somebody-${number}@example.com`, password });
 const forged = (number: number) => `198.51.100.${number}`;
 
-describe("4. who guesses passwords is stopped", () => {
-  test("the library: not until it is told to, outside of production", async () => {
+describe("4. password guessing is limited", () => {
+  test("the library: not by default outside of production", async () => {
     const client = new AccountClient(openBetterAuth());
-    const statuses = statusesOf(8, (number) => client.ask("/sign-in/email", guessed(number)));
+    const statuses = statusesOf(8, (number) => client.send("/sign-in/email", guessed(number)));
     expect(await statuses).toEqual(all(8, 401));
   });
 
-  test("the library: not if they say each time that they are somebody else", async () => {
+  test("the library: not with a forged X-Forwarded-For", async () => {
     const client = new AccountClient(openBetterAuth({ rateLimit: { enabled: true } }));
-    const openly = statusesOf(5, (number) => client.ask("/sign-in/email", guessed(number)));
+    const openly = statusesOf(5, (number) => client.send("/sign-in/email", guessed(number)));
     expect(await openly).toEqual([401, 401, 401, 429, 429]);
     const hidden = statusesOf(8, (number) => {
-      const lie = { "x-forwarded-for": forged(number) };
-      return client.ask("/sign-in/email", guessed(number), lie);
+      const headers = { "x-forwarded-for": forged(number) };
+      return client.send("/sign-in/email", guessed(number), headers);
     });
     expect(await hidden).toEqual(all(8, 401));
   });
 
-  test("here: their address is the socket's, whatever they say", async () => {
+  test("the site: uses the socket's address and ignores forged headers", async () => {
     const ask = openAccountApi(createTestServices(ours));
     const statuses = statusesOf(13, (number) => {
-      const lies = { "x-forwarded-for": forged(number), "x-client-ip": forged(number) };
-      return ask("/sign-in", guessed(number), lies);
+      const headers = { "x-forwarded-for": forged(number), "x-client-ip": forged(number) };
+      return ask("/sign-in", guessed(number), headers);
     });
     expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
   });
 
-  test("here: behind a proxy it is what the proxy added, after all that they say", async () => {
+  test("the site: behind a proxy uses the address that the proxy added", async () => {
     const services = createTestServices(ours);
     const config = { ...services.config, TRUST_PROXY: true };
     const ask = openAccountApi({ ...services, config });
     const statuses = statusesOf(13, (number) => {
-      const lie = { "x-forwarded-for": `${forged(number)}, 203.0.113.8` };
-      return ask("/sign-in", guessed(number), lie);
+      const headers = { "x-forwarded-for": `${forged(number)}, 203.0.113.8` };
+      return ask("/sign-in", guessed(number), headers);
     });
     expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
   });
 
-  test("here: nor does it help to guess at one account from everywhere", async () => {
+  test("the site: also limits attempts at one account from many addresses", async () => {
     await createCustomer(ours.db, { email });
     const wrong = { email, password: "a wrong password" };
-    const statuses = statusesOf(13, () => new AccountClient(ours).ask("/sign-in", wrong));
+    const statuses = statusesOf(13, () => new AccountClient(ours).send("/sign-in", wrong));
     expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
   });
 });
 
-describe("4. what is counted by one process is known to the others", () => {
-  test("the library: it is in the memory of one, and in no table", async () => {
+describe("4. rate limits are shared by all processes", () => {
+  test("the library: counts in memory, and in no table", async () => {
     const library = openBetterAuth({ rateLimit: { enabled: true } });
     const client = new AccountClient(library);
-    const statuses = statusesOf(4, (number) => client.ask("/sign-in/email", guessed(number)));
+    const statuses = statusesOf(4, (number) => client.send("/sign-in/email", guessed(number)));
     expect(await statuses).toEqual([401, 401, 401, 429]);
     expect(Object.values(library.tables).flat()).toEqual([]);
   });
 
-  test("here: it is in the database", async () => {
+  test("the site: counts in the database", async () => {
     const db = openDatabase(ours.where);
     const address = "203.0.113.9";
     const processes = [new AccountClient(ours), new AccountClient(createAccountService(db))];
     const statuses = statusesOf(12, (number) => {
-      return processes[number % 2]!.ask("/sign-in", guessed(number), { "x-client-ip": address });
+      return processes[number % 2]!.send("/sign-in", guessed(number), { "x-client-ip": address });
     });
     expect(await statuses).toEqual([...all(10, 401), 429, 429]);
     const kept = sql`select count from rate_limits where key like ${`${address}|%`}`;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const count = (key: string, now = at) => countAttempt(db, key, limit, now);
 const wait = (key: string, now = at) => getAttemptWait(db, key, limit, now);
 
-test("three may go on, the fourth waits for the end of the time that the first began", async () => {
+test("allows three attempts and refuses the fourth until the window of the first ends", async () => {
   expect(await count("a")).toBe(0);
   expect(await count("a", at + MINUTE)).toBe(0);
   expect(await count("a", at + 2 * MINUTE)).toBe(0);
@@ -37,7 +37,7 @@ test("allows three of twenty concurrent attempts", async () => {
 });
 
 test("returns the wait without counting", async () => {
-  for (let asked = 0; asked < 10; asked++) expect(await wait("a")).toBe(0);
+  for (let attempt = 0; attempt < 10; attempt++) expect(await wait("a")).toBe(0);
   for (let counted = 0; counted < 3; counted++) {
     expect(await wait("a")).toBe(0);
     await count("a");

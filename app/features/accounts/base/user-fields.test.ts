@@ -9,7 +9,7 @@ test("stores an e-mail in lower case", () => {
 });
 
 test.each([placeholderEmail("some-id"), "Anybody@Phone.Invalid"])(
-  "%s stands for no e-mail: nobody signs in by it, or takes it",
+  "treats %s as no e-mail, for sign-in and for changes",
   (text) => {
     for (const field of [userEmail, optionalEmail]) {
       expect(field.safeParse(text).error?.issues).toMatchObject([

@@ -37,7 +37,7 @@ const cases: [
   ],
 ];
 
-test.each(cases)("%o is said where it can be put right", (refusal, { status, form, ...fields }) => {
+test.each(cases)("shows %o at its field", (refusal, { status, form, ...fields }) => {
   expect(explainRefusal(refusal)).toMatchObject({
     status,
     problems: { form: form === undefined ? null : { title: form }, fields },

@@ -30,52 +30,52 @@ async function signInElsewhere(email: string, userAgent = PHONE): Promise<Header
 const isSignedIn = async (browser: Headers) => (await accounts.findAccount(browser)) !== null;
 
 test("lists only the user's devices, the current one first", async () => {
-  const here = await newPerson("asha@example.com");
+  const current = await newPerson("asha@example.com");
   await signInElsewhere("asha@example.com");
   await newPerson("ravi@example.com");
-  const devices = await listOwnDevices(accounts, here, Date.now());
+  const devices = await listOwnDevices(accounts, current, Date.now());
   expect(devices).toMatchObject([
     { name: "Unknown device", isThis: true },
     { name: "Chrome on Android", isThis: false, address: expect.stringContaining("198.51.") },
   ]);
-  expect(JSON.stringify(devices)).not.toContain(here.get("cookie")?.split("=")[1]?.slice(0, 20));
+  expect(JSON.stringify(devices)).not.toContain(current.get("cookie")?.split("=")[1]?.slice(0, 20));
 });
 
 test("leaves out expired sessions", async () => {
-  const here = await newPerson("asha@example.com");
+  const current = await newPerson("asha@example.com");
   const inAMonth = Date.now() + 30 * 24 * 3600 * 1000;
-  expect(await listOwnDevices(accounts, here, inAMonth)).toEqual([]);
+  expect(await listOwnDevices(accounts, current, inAMonth)).toEqual([]);
 });
 
 test("signs out one device only", async () => {
-  const here = await newPerson("asha@example.com");
-  const there = await signInElsewhere("asha@example.com");
+  const current = await newPerson("asha@example.com");
+  const other = await signInElsewhere("asha@example.com");
   const third = await signInElsewhere("asha@example.com");
-  const [, latest] = await listOwnDevices(accounts, here, Date.now());
-  expect(await signOutOwnDevices(accounts, here, { id: latest?.id ?? "" })).toEqual({
+  const [, latest] = await listOwnDevices(accounts, current, Date.now());
+  expect(await signOutOwnDevices(accounts, current, { id: latest?.id ?? "" })).toEqual({
     endedThis: false,
   });
-  expect(await isSignedIn(here)).toBe(true);
-  expect([await isSignedIn(there), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
+  expect(await isSignedIn(current)).toBe(true);
+  expect([await isSignedIn(other), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
 });
 
 test("signs out all others, or all", async () => {
-  const here = await newPerson("asha@example.com");
-  const there = await signInElsewhere("asha@example.com");
-  expect(await signOutOwnDevices(accounts, here, "others")).toEqual({ endedThis: false });
-  expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+  const current = await newPerson("asha@example.com");
+  const other = await signInElsewhere("asha@example.com");
+  expect(await signOutOwnDevices(accounts, current, "others")).toEqual({ endedThis: false });
+  expect([await isSignedIn(current), await isSignedIn(other)]).toEqual([true, false]);
   const again = await signInElsewhere("asha@example.com");
-  expect(await signOutOwnDevices(accounts, here, "all")).toEqual({ endedThis: true });
-  expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([false, false]);
+  expect(await signOutOwnDevices(accounts, current, "all")).toEqual({ endedThis: true });
+  expect([await isSignedIn(current), await isSignedIn(again)]).toEqual([false, false]);
 });
 
 test("never signs out another user's device", async () => {
-  const here = await newPerson("asha@example.com");
+  const current = await newPerson("asha@example.com");
   const ravi = await newPerson("ravi@example.com");
   const [raviDevice] = await listOwnDevices(accounts, ravi, Date.now());
-  expect(await signOutOwnDevices(accounts, here, { id: raviDevice?.id ?? "" })).toEqual({
+  expect(await signOutOwnDevices(accounts, current, { id: raviDevice?.id ?? "" })).toEqual({
     endedThis: false,
   });
   expect(await signOutOwnDevices(accounts, new Headers(), "all")).toEqual({ endedThis: true });
-  expect([await isSignedIn(here), await isSignedIn(ravi)]).toEqual([true, true]);
+  expect([await isSignedIn(current), await isSignedIn(ravi)]).toEqual([true, true]);
 });

@@ -15,7 +15,7 @@ import { openTestDatabase } from "#test/support/test-database.ts";
 
 const secret = "s".repeat(40);
 const at = 1_790_000_000_000;
-const asked = { purpose: "sign-in", subject: "email:asha@example.com" } as const;
+const scope = { purpose: "sign-in", subject: "email:asha@example.com" } as const;
 const expired = { ok: false, reason: { code: "expired" } };
 const wrong = (triesLeft: number) => ({ ok: false, reason: { code: "wrong", triesLeft } });
 
@@ -24,15 +24,15 @@ beforeEach(async () => {
   await db.deleteFrom("oneTimeCodes").execute();
 });
 
-const issue = (own: Partial<NewCode> = {}) => issueCode({ db, secret }, { ...asked, at, ...own });
+const issue = (own: Partial<NewCode> = {}) => issueCode({ db, secret }, { ...scope, at, ...own });
 const redeem = (code: string, own: Partial<Parameters<typeof redeemCode>[1]> = {}) =>
-  redeemCode({ db, secret }, { ...asked, at, code, ...own });
+  redeemCode({ db, secret }, { ...scope, at, code, ...own });
 const peek = (code: string, own: Partial<Parameters<typeof peekToken>[1]> = {}) =>
-  peekToken({ db, secret }, { ...asked, at, code, ...own });
+  peekToken({ db, secret }, { ...scope, at, code, ...own });
 const rows = () => db.selectFrom("oneTimeCodes").selectAll().execute();
 
 describe("the right code", () => {
-  test("opens once, and hands its payload over", async () => {
+  test("is accepted once and returns its payload", async () => {
     const code = await issue({ payload: '{"name":"Asha"}' });
     expect(code).toMatch(/^\d{6}$/);
     expect(await redeem(code)).toEqual({ ok: true, value: { payload: '{"name":"Asha"}' } });
@@ -40,17 +40,17 @@ describe("the right code", () => {
     expect(await redeem(code)).toEqual(expired);
   });
 
-  test("stands for nothing more where it was given nothing", async () => {
+  test("returns null without a payload", async () => {
     expect(await redeem(` ${await issue()}\n`)).toEqual({ ok: true, value: { payload: null } });
   });
 
-  test("after four wrong ones", async () => {
+  test("is accepted after four wrong ones", async () => {
     const code = await issue();
     for (const left of [4, 3, 2, 1]) expect(await redeem(differentCode(code))).toEqual(wrong(left));
     expect(await redeem(code)).toMatchObject({ ok: true });
   });
 
-  test("to the last millisecond of its life, and not later", async () => {
+  test("is accepted to the last millisecond of its lifetime", async () => {
     const inTime = await issue();
     expect(await redeem(inTime, { at: at + CODE_LIFETIME_MS - 1 })).toMatchObject({ ok: true });
     const late = await issue();
@@ -59,7 +59,7 @@ describe("the right code", () => {
     expect(await redeem(longer, { at: at + 2 * CODE_LIFETIME_MS })).toMatchObject({ ok: true });
   });
 
-  test("brought twenty times at once, opens for one", async () => {
+  test("is accepted once in twenty concurrent requests", async () => {
     const code = await issue({ payload: "once" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));
     const won = answers.filter(({ ok }) => ok);
@@ -67,10 +67,10 @@ describe("the right code", () => {
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 19 }, () => expired));
   });
 
-  test("used in a transaction that fails, is as good as before", async () => {
+  test("stays valid when its transaction is rolled back", async () => {
     const code = await issue();
     const failing = inTransaction(db, async (tx) => {
-      expect(await redeemCode({ db: tx, secret }, { ...asked, at, code })).toMatchObject({
+      expect(await redeemCode({ db: tx, secret }, { ...scope, at, code })).toMatchObject({
         ok: true,
       });
       throw new Error("something else went wrong");
@@ -82,7 +82,7 @@ describe("the right code", () => {
 });
 
 describe("a wrong code", () => {
-  test("costs a try; with the last one the right code is gone, too", async () => {
+  test("costs a try; the last one voids the right code", async () => {
     const code = await issue();
     for (const left of [4, 3, 2, 1, 0])
       expect(await redeem(differentCode(code))).toEqual(wrong(left));
@@ -90,7 +90,7 @@ describe("a wrong code", () => {
     expect(await redeem(differentCode(code))).toEqual(expired);
   });
 
-  test("twenty of them at once cost five tries, and learn no more", async () => {
+  test("in twenty concurrent requests costs five tries and reveals nothing more", async () => {
     const code = await issue();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => redeem(differentCode(code))),
@@ -103,7 +103,7 @@ describe("a wrong code", () => {
   });
 
   test.each(["", " ", "12345", "0000000", "\0", "é".repeat(6), "1".repeat(10_000)])(
-    "%j is one",
+    "%j is refused",
     async (text) => {
       await issue();
       expect(await redeem(text)).toEqual(wrong(4));
@@ -111,30 +111,30 @@ describe("a wrong code", () => {
   );
 });
 
-describe("what a code is for", () => {
-  test("one of another purpose, subject or secret opens nothing", async () => {
+describe("the scope of a code", () => {
+  test("refuses another purpose, subject or secret", async () => {
     const code = await issue();
     expect(await redeem(code, { purpose: "recover" })).toEqual(expired);
     expect(await redeem(code, { subject: "email:ravi@example.com" })).toEqual(expired);
     const elsewhere = { db, secret: "t".repeat(40) };
-    expect(await redeemCode(elsewhere, { ...asked, at, code })).toEqual(wrong(4));
+    expect(await redeemCode(elsewhere, { ...scope, at, code })).toEqual(wrong(4));
     expect(await redeem(code)).toMatchObject({ ok: true });
   });
 
-  test("the code of one does not open another of the same moment", async () => {
+  test("refuses the code of another purpose or subject created at the same time", async () => {
     const code = await issue();
     await issue({ purpose: "recover" });
     await issue({ subject: "email:ravi@example.com" });
     await db
       .updateTable("oneTimeCodes")
-      .set({ secretHash: (await hashOf("sign-in", asked.subject)) ?? "" })
+      .set({ secretHash: (await hashOf("sign-in", scope.subject)) ?? "" })
       .execute();
     expect(await redeem(code, { purpose: "recover" })).toEqual(wrong(4));
     expect(await redeem(code, { subject: "email:ravi@example.com" })).toEqual(wrong(4));
     expect(await redeem(code)).toMatchObject({ ok: true });
   });
 
-  test("a new one takes the place of the old, with new tries, a new life and its own payload", async () => {
+  test("replaces an earlier code with new tries, lifetime and payload", async () => {
     const old = await issue({ payload: "old" });
     for (let tries = 0; tries < MAX_CODE_ATTEMPTS; tries++) await redeem(differentCode(old));
     const later = at + CODE_LIFETIME_MS;
@@ -145,7 +145,7 @@ describe("what a code is for", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("of twenty made at once one is left, and it works", async () => {
+  test("keeps one valid code of twenty created concurrently", async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => issue()));
     expect(await rows()).toHaveLength(1);
     await db.updateTable("oneTimeCodes").set({ triesLeft: 50 }).execute();
@@ -155,15 +155,15 @@ describe("what a code is for", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("neither a code nor a token is in its row", async () => {
+describe("the stored row", () => {
+  test("contains neither code nor token", async () => {
     for (const format of ["digits", "token"] as const) {
       const text = await issue({ format });
       expect(JSON.stringify(await rows())).not.toContain(text);
     }
   });
 
-  test("the same code of two subjects is kept as two different texts", async () => {
+  test("has different hashes of the same code for two subjects", async () => {
     await issue();
     await issue({ subject: "phone:+919876543210" });
     const hashes = (await rows()).map(({ secretHash }) => secretHash);
@@ -171,7 +171,7 @@ describe("what is kept", () => {
     expect(hashes.every((hash) => /^[\w-]{43}$/.test(hash))).toBe(true);
   });
 
-  test("codes are as many as six digits allow, zeros in front included", async () => {
+  test("uses all six-digit codes, including leading zeros", async () => {
     const codes = new Set<string>();
     for (let count = 0; count < 300; count++) codes.add(await issue());
     expect(codes.size).toBeGreaterThan(290);
@@ -179,7 +179,7 @@ describe("what is kept", () => {
     expect([...codes].some((code) => code.startsWith("0"))).toBe(true);
   });
 
-  test("a subject that must not be read is kept under a name that only the secret makes", () => {
+  test("has a keyed hash of a secret subject", () => {
     const name = hashSubject(secret, "email:asha@example.com");
     expect(name).toMatch(/^[\w-]{43}$/);
     expect(name).toBe(hashSubject(secret, "email:asha@example.com"));
@@ -188,19 +188,19 @@ describe("what is kept", () => {
   });
 });
 
-describe("a code that waits", () => {
-  test("is known with its time and payload until it is over", async () => {
-    expect(await findCode(db, asked, at)).toBeNull();
+describe("a pending code", () => {
+  test("is found with its creation time and payload until it expires", async () => {
+    expect(await findCode(db, scope, at)).toBeNull();
     await issue({ payload: "p" });
-    expect(await findCode(db, asked, at)).toEqual({ createdAt: at, payload: "p" });
-    expect(await findCode(db, { ...asked, purpose: "recover" }, at)).toBeNull();
-    expect(await findCode(db, asked, at + CODE_LIFETIME_MS)).toBeNull();
+    expect(await findCode(db, scope, at)).toEqual({ createdAt: at, payload: "p" });
+    expect(await findCode(db, { ...scope, purpose: "recover" }, at)).toBeNull();
+    expect(await findCode(db, scope, at + CODE_LIFETIME_MS)).toBeNull();
   });
 
-  test("a token can be looked at without being used up", async () => {
+  test("can be peeked at as a token without being used up", async () => {
     const token = await issue({ format: "token", payload: "asha" });
     expect(token).toMatch(/^[\w-]{32}$/);
-    for (let looks = 0; looks < 10; looks++) expect(await peek(token)).toEqual({ payload: "asha" });
+    for (let count = 0; count < 10; count++) expect(await peek(token)).toEqual({ payload: "asha" });
     expect(await peek(`${token}x`)).toBeNull();
     expect(await peek("")).toBeNull();
     expect(await peek(token, { subject: "email:ravi@example.com" })).toBeNull();

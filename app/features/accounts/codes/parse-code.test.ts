@@ -9,14 +9,14 @@ function formOf(code: string | File): FormData {
 }
 
 test.each(["123456", " 123 456 ", "123-456", "123\u00a0456\n"])(
-  "a code is read however it is set apart (%j)",
+  "accepts any separators (%j)",
   (text) => {
     expect(parseCodeForm(formOf(text))).toEqual({ ok: true, value: { code: "123456" } });
   },
 );
 
 test.each(["", "12345", "1234567", new File(["123456"], "code.txt")])(
-  "what cannot be one is told before anybody is asked",
+  "refuses a malformed code before the request",
   (code) => {
     const fields = { code: accountMessages.codeUnreadable };
     expect(parseCodeForm(formOf(code))).toEqual({ ok: false, reason: { form: null, fields } });

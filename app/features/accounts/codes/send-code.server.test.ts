@@ -49,18 +49,23 @@ async function outbox() {
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const other = (last: number) => ({ kind: "phone", to: `+9198765432${10 + last}` }) as const;
 
-describe("what leaves", () => {
-  test("a text with a code that works, and says what for", async () => {
+describe("sends", () => {
+  test("a text with a working code and its purpose", async () => {
     expect(await send()).toEqual(sent);
     const [text] = await outbox();
     expect(text).toMatchObject({ kind: "sms", to: phone.to, secret: true });
     expect(text.body).toMatch(/^\d{6} is your .* code to sign in\. It works for 10 minutes\./);
     const code = text.body.slice(0, 6);
-    const brought = { purpose: "sign-in", subject: `phone:${phone.to}`, code, at: START } as const;
-    expect(await redeemCode({ db, secret }, brought)).toMatchObject({ ok: true });
+    const redemption = {
+      purpose: "sign-in",
+      subject: `phone:${phone.to}`,
+      code,
+      at: START,
+    } as const;
+    expect(await redeemCode({ db, secret }, redemption)).toMatchObject({ ok: true });
   });
 
-  test("a mail with the code in subject, text and page", async () => {
+  test("an e-mail with the code in subject, text and HTML", async () => {
     expect(await send({ contact: email, purpose: "recover" })).toEqual(sent);
     const [mail] = await outbox();
     expect(mail).toMatchObject({ kind: "mail", to: email.to, secret: true });
@@ -71,13 +76,13 @@ describe("what leaves", () => {
     expect(mail.html).toContain(code);
   });
 
-  test("nothing where it is nobody's, and the answer is the same", async () => {
+  test("nothing to an unknown contact, with the same response", async () => {
     expect(await send({ instead: "nothing" })).toEqual(sent);
     expect(await outbox()).toEqual([]);
     expect(await db.selectFrom("oneTimeCodes").select("id").execute()).toHaveLength(1);
   });
 
-  test("what the owner is told instead, with the rest or not at all", async () => {
+  test("a notice to the owner instead, in the same transaction", async () => {
     const instead = vi.fn(async () => {});
     expect(await send({ instead })).toEqual(sent);
     expect(instead).toHaveBeenCalledTimes(1);
@@ -90,8 +95,8 @@ describe("what leaves", () => {
   });
 });
 
-describe("too early", () => {
-  test("another one after half a minute, which replaces the first", async () => {
+describe("the resend delay", () => {
+  test("is half a minute; a new code replaces the first", async () => {
     await send();
     later(10 * SECOND);
     expect(await waitOf(send())).toBe(20);
@@ -99,36 +104,36 @@ describe("too early", () => {
     later(20 * SECOND);
     expect(await send()).toEqual(sent);
     const [first, second] = (await outbox()).map(({ body }) => body.slice(0, 6));
-    const bring = (code: string) => {
-      const brought = { purpose: "sign-in", subject: `phone:${phone.to}`, code } as const;
-      return redeemCode({ db, secret }, { ...brought, at: Date.now() });
+    const redeem = (code: string) => {
+      const redemption = { purpose: "sign-in", subject: `phone:${phone.to}`, code } as const;
+      return redeemCode({ db, secret }, { ...redemption, at: Date.now() });
     };
-    if (first !== second) expect(await bring(first)).toMatchObject({ ok: false });
-    expect(await bring(second)).toMatchObject({ ok: true });
+    if (first !== second) expect(await redeem(first)).toMatchObject({ ok: false });
+    expect(await redeem(second)).toMatchObject({ ok: true });
   });
 
-  test("a code for something else need not wait", async () => {
+  test("is separate for each purpose", async () => {
     await send();
     expect(await send({ purpose: "recover" })).toEqual(sent);
   });
 
-  test("of twenty asked for at once one leaves", async () => {
+  test("lets one of twenty concurrent requests through", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await outbox()).toHaveLength(1);
   });
 
-  test("nobody's contact waits as somebody's does", async () => {
+  test("applies to unknown contacts as well", async () => {
     await send({ instead: "nothing" });
     expect(await waitOf(send({ instead: "nothing" }))).toBe(30);
   });
 });
 
-describe("too often", () => {
+describe("the limits", () => {
   test.each([
-    ["somebody's", {}],
-    ["nobody's", { instead: "nothing" }],
-  ] as const)("%s number gets five an hour and ten a day", async (_, own) => {
+    ["a known", {}],
+    ["an unknown", { instead: "nothing" }],
+  ] as const)("allow five texts an hour and ten a day to %s number", async (_, own) => {
     for (let text = 0; text < 5; text++) {
       expect(await send(own)).toEqual(sent);
       later(MINUTE_AND_MORE);
@@ -145,7 +150,7 @@ describe("too often", () => {
     expect(await send(own)).toEqual(sent);
   });
 
-  test("an e-mail gets ten an hour and thirty a day", async () => {
+  test("allow ten e-mails an hour and thirty a day", async () => {
     for (let mail = 0; mail < 30; mail++) {
       if (mail > 0 && mail % 10 === 0) {
         expect(await waitOf(send({ contact: email }))).toBeGreaterThan(0);
@@ -158,14 +163,14 @@ describe("too often", () => {
     expect(await waitOf(send({ contact: email }))).toBeGreaterThan(19 * 60 * 60);
   });
 
-  test("the caps hold over all purposes of a contact", async () => {
+  test("count all purposes of a contact together", async () => {
     for (const purpose of ["sign-in", "recover", "confirm", "phone", "factor"] as const) {
       expect(await send({ purpose })).toEqual(sent);
     }
     expect(await waitOf(send({ purpose: "sign-up" }))).toBe(HOUR / SECOND);
   });
 
-  test("what was refused is not counted against the contact", async () => {
+  test("do not count refused requests", async () => {
     await send();
     for (let early = 0; early < 10; early++) await waitOf(send());
     later(30 * SECOND);
@@ -173,23 +178,23 @@ describe("too often", () => {
   });
 });
 
-describe("the day's texts", () => {
-  test("once they are used up every number is refused alike", async () => {
+describe("the daily SMS limit", () => {
+  test("refuses known and unknown numbers alike once it is reached", async () => {
     for (let text = 0; text < 3; text++) {
       expect(await send({ contact: other(text), smsPerDay: 3 })).toEqual(sent);
     }
     later(HOUR);
-    const known = await waitOf(send({ contact: other(4), smsPerDay: 3 }));
-    const unknown = await waitOf(send({ contact: other(5), smsPerDay: 3, instead: "nothing" }));
-    expect(known).toBe((DAY - HOUR) / SECOND);
-    expect(unknown).toBe(known);
+    const knownWait = await waitOf(send({ contact: other(4), smsPerDay: 3 }));
+    const unknownWait = await waitOf(send({ contact: other(5), smsPerDay: 3, instead: "nothing" }));
+    expect(knownWait).toBe((DAY - HOUR) / SECOND);
+    expect(unknownWait).toBe(knownWait);
     expect(await outbox()).toHaveLength(3);
     expect(await send({ contact: email, smsPerDay: 3 })).toEqual(sent);
     vi.setSystemTime(START + DAY);
     expect(await send({ contact: other(4), smsPerDay: 3 })).toEqual(sent);
   });
 
-  test("numbers of nobody do not use them up", async () => {
+  test("does not count unknown numbers", async () => {
     for (let text = 0; text < 9; text++) {
       await send({ contact: other(text + 1), smsPerDay: 1, instead: "nothing" });
     }

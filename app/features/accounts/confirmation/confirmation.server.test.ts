@@ -37,13 +37,13 @@ test("signing in confirms for ten minutes, and the password for ten more", async
 });
 
 test("confirms only the session that gave the proof", async () => {
-  const [here, there] = [await signInAs(auth, asha), await signInAs(auth, asha)];
+  const [confirmed, other] = [await signInAs(auth, asha), await signInAs(auth, asha)];
   later(11 * MINUTE);
-  await ask(here, "/confirm", { password: asha.password });
-  expect([await isConfirmed(here), await isConfirmed(there)]).toEqual([true, false]);
+  await ask(confirmed, "/confirm", { password: asha.password });
+  expect([await isConfirmed(confirmed), await isConfirmed(other)]).toEqual([true, false]);
 });
 
-test("a code goes to the verified e-mail, or to the phone that is asked for, and works once", async () => {
+test("sends a code to the verified e-mail or the chosen phone, valid once", async () => {
   const headers = await signInAs(auth, asha);
   later(11 * MINUTE);
   const sent = await ask(headers, "/confirm/send");
@@ -81,7 +81,7 @@ test("refuses another user's code", async () => {
   expect(await ask(headers, "/confirm", { code })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 
-test("without a verified contact there is no code, and only what was verified is offered", async () => {
+test("offers verified contacts only, and sends no code without one", async () => {
   await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
   const headers = await signInAs(auth, asha);
   expect(await ask(headers, "/confirm/send")).toMatchObject({ status: 409, code: "CONFLICT" });

@@ -25,15 +25,15 @@ const hasFactor = async () => {
 const unconfirm = () => db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
 
 async function addPhone() {
-  const { said } = await browser.ask("/factors", { type: "phone" });
+  const { body } = await browser.send("/factors", { type: "phone" });
   const code = await getCodeSentTo(db, PHONE);
-  return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
+  return { id: body.id as string, ...(await browser.send(`/factors/${body.id}/verify`, { code })) };
 }
 
-async function passed(headers: Headers, secret: string): Promise<Headers> {
+async function response(headers: Headers, secret: string): Promise<Headers> {
   const half = new AccountBrowser(auth, headers);
-  const [{ id }] = (await half.ask("/factors")).said.factors;
-  await half.ask(`/factors/${id}/verify`, { code: generateAppCode(secret, 1) });
+  const [{ id }] = (await half.send("/factors")).body.factors;
+  await half.send(`/factors/${id}/verify`, { code: generateAppCode(secret, 1) });
   return half.headers;
 }
 
@@ -46,21 +46,21 @@ describe("authorization", () => {
   ] as const;
 
   test.each(changes)(
-    "%s %j by %s: nobody but the lately confirmed owner",
+    "%s %j by %s: requires the recently confirmed owner",
     async (path, body, how) => {
-      const nobody = new AccountBrowser(auth, new Headers());
-      expect((await nobody.ask(path, body, how)).status).toBe(401);
+      const visitor = new AccountBrowser(auth, new Headers());
+      expect((await visitor.send(path, body, how)).status).toBe(401);
       await unconfirm();
-      const { status, said } = await browser.ask(path, body, how);
-      expect([status, said.code]).toEqual([403, "CONFIRMATION_REQUIRED"]);
+      const response = await browser.send(path, body, how);
+      expect([response.status, response.body.code]).toEqual([403, "CONFIRMATION_REQUIRED"]);
     },
   );
 
   test("refuses to finish the setup in an unconfirmed session", async () => {
-    const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
+    const { id, secret } = (await browser.send("/factors", { type: "totp" })).body;
     await unconfirm();
-    const refused = await browser.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
-    expect(refused.said.code).toBe("CONFIRMATION_REQUIRED");
+    const refused = await browser.send(`/factors/${id}/verify`, { code: generateAppCode(secret) });
+    expect(refused.body.code).toBe("CONFIRMATION_REQUIRED");
     expect(await hasFactor()).toBe(false);
   });
 
@@ -68,11 +68,11 @@ describe("authorization", () => {
     const { id } = await browser.addApp();
     const own = { email: "ravi@example.com", phone: null, phoneVerified: false };
     const ravi = new AccountBrowser(auth, await signInAs(auth, await createCustomer(db, own)));
-    expect((await ravi.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
+    expect((await ravi.send("/factors")).body).toEqual({ factors: [], backupCodesLeft: 0 });
     for (const call of [
-      ravi.ask(`/factors/${id}/verify`, { code: "000000" }),
-      ravi.ask(`/factors/${id}/challenge`, {}),
-      ravi.ask(`/factors/${id}`, undefined, "DELETE"),
+      ravi.send(`/factors/${id}/verify`, { code: "000000" }),
+      ravi.send(`/factors/${id}/challenge`, {}),
+      ravi.send(`/factors/${id}`, undefined, "DELETE"),
     ]) {
       expect((await call).status).toBe(404);
     }
@@ -81,11 +81,11 @@ describe("authorization", () => {
 
   test("ignores unreadable input", async () => {
     for (const body of [{}, { type: "fax" }]) {
-      const { status, said } = await browser.ask("/factors", body);
-      expect([status, said.code]).toEqual([400, "VALIDATION_ERROR"]);
+      const response = await browser.send("/factors", body);
+      expect([response.status, response.body.code]).toEqual([400, "VALIDATION_ERROR"]);
     }
-    const long = await browser.ask("/factors/x/verify", { code: "1".repeat(5000) });
-    expect([long.status, long.said.code]).toEqual([400, "VALIDATION_ERROR"]);
+    const long = await browser.send("/factors/x/verify", { code: "1".repeat(5000) });
+    expect([long.status, long.body.code]).toEqual([400, "VALIDATION_ERROR"]);
     expect(await db.selectFrom("factors").selectAll().execute()).toEqual([]);
   });
 });
@@ -94,37 +94,37 @@ describe("removing", () => {
   test("the last one turns it off, ends other sessions and voids the backup codes", async () => {
     const { id, secret } = await browser.addApp();
     const { id: phone } = await addPhone();
-    const first = await browser.ask(`/factors/${phone}`, undefined, "DELETE");
+    const first = await browser.send(`/factors/${phone}`, undefined, "DELETE");
     expect(first.status).toBe(200);
     expect(await hasFactor()).toBe(true);
-    expect((await browser.ask("/factors")).said.backupCodesLeft).toBe(10);
+    expect((await browser.send("/factors")).body.backupCodesLeft).toBe(10);
 
-    const elsewhere = await passed(await signInAs(auth, asha), secret);
+    const elsewhere = await response(await signInAs(auth, asha), secret);
     expect(await findAccount(elsewhere)).not.toBeNull();
-    await browser.ask(`/factors/${id}`, undefined, "DELETE");
+    await browser.send(`/factors/${id}`, undefined, "DELETE");
     expect(await hasFactor()).toBe(false);
     expect(await findAccount(elsewhere)).toBeNull();
     expect(await findAccount(browser.headers)).not.toBeNull();
-    expect((await browser.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
+    expect((await browser.send("/factors")).body).toEqual({ factors: [], backupCodesLeft: 0 });
     expect(await findAccount(await signInAs(auth, asha))).not.toBeNull();
-    const [news] = (await listMessagesTo(db, EMAIL)).slice(-1);
-    expect(news).toContain("Two-step sign-in is now off");
+    const [messages] = (await listMessagesTo(db, EMAIL)).slice(-1);
+    expect(messages).toContain("Two-step sign-in is now off");
   });
 
   test("removes an unverified one", async () => {
-    const { id } = (await browser.ask("/factors", { type: "totp" })).said;
+    const { id } = (await browser.send("/factors", { type: "totp" })).body;
     const elsewhere = await signInAs(auth, asha);
-    expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(200);
+    expect((await browser.send(`/factors/${id}`, undefined, "DELETE")).status).toBe(200);
     expect(await findAccount(elsewhere)).not.toBeNull();
     expect(await listMessagesTo(db, EMAIL)).toEqual([]);
-    expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(404);
+    expect((await browser.send(`/factors/${id}`, undefined, "DELETE")).status).toBe(404);
   });
 
   test("turns it off when both are removed concurrently", async () => {
     const { id } = await browser.addApp();
     const { id: phone } = await addPhone();
     const twins = [id, phone].map((factor) =>
-      new AccountBrowser(auth, browser.headers).ask(`/factors/${factor}`, undefined, "DELETE"),
+      new AccountBrowser(auth, browser.headers).send(`/factors/${factor}`, undefined, "DELETE"),
     );
     await Promise.all(twins);
     const left = await db.selectFrom("factors").selectAll().execute();

@@ -49,9 +49,9 @@ async function comeBackFrom(begin: Parameters<typeof startProviderSignIn>[2], pr
   return await completeProviderSignIn(auth, createCaller({ cookie }), provider, answer);
 }
 
-const ask = async (path: string, body: object) => (await browser.ask(path, body)).said;
+const ask = async (path: string, body: object) => (await browser.send(path, body)).body;
 
-const WAYS: Record<string, () => Promise<{ awaitsFactor?: boolean }>> = {
+const SIGN_IN_METHODS: Record<string, () => Promise<{ awaitsFactor?: boolean }>> = {
   "the e-mail and its password": () => ask("/sign-in", { email, password }),
   "the phone and its password": () => ask("/sign-in", { phone, password }),
   "a code by e-mail": async () => {
@@ -86,14 +86,14 @@ const WAYS: Record<string, () => Promise<{ awaitsFactor?: boolean }>> = {
   "the company, and back": () => comeBackFrom({ path: "/sso", email, next: "/" }, "sso-example"),
 };
 
-test.each(Object.entries(WAYS))("%s: the second step is asked for", async (_, enter) => {
-  expect(await enter()).toMatchObject({ awaitsFactor: true });
+test.each(Object.entries(SIGN_IN_METHODS))("%s requires the second step", async (_, signIn) => {
+  expect(await signIn()).toMatchObject({ awaitsFactor: true });
   expect(await findAccount({ auth, db, clock: systemClock }, browser.headers)).toBeNull();
   const sessions = await db.selectFrom("sessions").select("awaitsFactor").execute();
   expect(sessions.map(({ awaitsFactor }) => Boolean(awaitsFactor))).toEqual([true]);
 });
 
-test("no session is made but by an endpoint, where that rule holds", async () => {
+test("sessions are created only by endpoints that enforce it", async () => {
   const { internalAdapter } = await auth.$context;
   await expect(internalAdapter.createSession(asha.id)).rejects.toThrow("by an endpoint");
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);

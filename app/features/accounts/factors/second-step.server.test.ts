@@ -26,13 +26,13 @@ beforeEach(async () => {
 const half = async () => new AccountBrowser(auth, await signInAs(auth, asha));
 const account = ({ headers }: AccountBrowser) => findAccount(headers);
 const verify = (browser: AccountBrowser, code: string, id = app.id) =>
-  browser.ask(`/factors/${id}/verify`, { code });
+  browser.send(`/factors/${id}/verify`, { code });
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 async function addPhone(): Promise<string> {
-  const { said } = await home.ask("/factors", { type: "phone" });
-  await verify(home, await getCodeSentTo(db, PHONE), said.id);
-  return said.id;
+  const { body } = await home.send("/factors", { type: "phone" });
+  await verify(home, await getCodeSentTo(db, PHONE), body.id);
+  return body.id;
 }
 
 describe("with an app", () => {
@@ -40,8 +40,8 @@ describe("with an app", () => {
     const browser = await half();
     const waiting = new AccountBrowser(auth, browser.headers);
     expect(await account(browser)).toBeNull();
-    const { status, said } = await verify(browser, generateAppCode(app.secret, 1));
-    expect([status, said]).toEqual([
+    const { status, body } = await verify(browser, generateAppCode(app.secret, 1));
+    expect([status, body]).toEqual([
       200,
       {
         user: { id: asha.id, name: "Asha Rao", email: EMAIL, phone: PHONE },
@@ -50,7 +50,7 @@ describe("with an app", () => {
     ]);
     expect(await account(browser)).toMatchObject({ userId: asha.id });
     expect(await account(waiting)).toBeNull();
-    expect((await waiting.ask("/factors")).status).toBe(401);
+    expect((await waiting.send("/factors")).status).toBe(401);
     expect(await account(home)).not.toBeNull();
     const session = await auth.api.getSession({ headers: browser.headers });
     expect(session?.session.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * MINUTE);
@@ -58,15 +58,15 @@ describe("with an app", () => {
 
   test("refuses a wrong code and counts the tries left", async () => {
     const browser = await half();
-    const { status, said } = await verify(browser, differentCode(generateAppCode(app.secret, 1)));
-    expect([status, said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 9 }]);
+    const { status, body } = await verify(browser, differentCode(generateAppCode(app.secret, 1)));
+    expect([status, body]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 9 }]);
     expect(await account(browser)).toBeNull();
   });
 
   test("accepts a code once, and no older one after it", async () => {
     const [first, second] = [await half(), await half()];
     const enrolled = await verify(first, generateAppCode(app.secret));
-    expect([enrolled.status, enrolled.said.code]).toEqual([400, "CODE_EXPIRED"]);
+    expect([enrolled.status, enrolled.body.code]).toEqual([400, "CODE_EXPIRED"]);
     expect((await verify(first, generateAppCode(app.secret, 1))).status).toBe(200);
     for (const steps of [1, 0, -1]) {
       const { status } = await verify(second, generateAppCode(app.secret, steps));
@@ -77,7 +77,7 @@ describe("with an app", () => {
 
   test("gives a program a new token and voids the old one", async () => {
     const bearer = (token: string | null) => new Headers({ authorization: `Bearer ${token}` });
-    const { cookies } = await new AccountBrowser(auth, new Headers()).ask("/sign-in", {
+    const { cookies } = await new AccountBrowser(auth, new Headers()).send("/sign-in", {
       email: EMAIL,
       password: asha.password,
     });
@@ -102,9 +102,9 @@ describe("with an app", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(browser, wrong)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400));
     for (const other of [browser, await half()]) {
-      const { status, said } = await verify(other, generateAppCode(app.secret, 1));
-      expect([status, said.code]).toEqual([429, "TOO_MANY"]);
-      const backup = await other.ask("/factors/backup-code", { code: app.backupCodes[0] });
+      const { status, body } = await verify(other, generateAppCode(app.secret, 1));
+      expect([status, body.code]).toEqual([429, "TOO_MANY"]);
+      const backup = await other.send("/factors/backup-code", { code: app.backupCodes[0] });
       expect(backup.status).toBe(429);
     }
     later(16 * MINUTE);
@@ -117,73 +117,73 @@ describe("with a text", () => {
     const id = await addPhone();
     later(31 * SECOND);
     const [browser, other] = [await half(), await half()];
-    const sent = await browser.ask(`/factors/${id}/challenge`, {});
-    expect([sent.status, sent.said]).toEqual([200, { resendAfterSeconds: 30 }]);
-    expect((await browser.ask(`/factors/${id}/challenge`, {})).status).toBe(429);
+    const sent = await browser.send(`/factors/${id}/challenge`, {});
+    expect([sent.status, sent.body]).toEqual([200, { resendAfterSeconds: 30 }]);
+    expect((await browser.send(`/factors/${id}/challenge`, {})).status).toBe(429);
     const code = await getCodeSentTo(db, PHONE);
     const wrong = await verify(browser, differentCode(code), id);
-    expect([wrong.status, wrong.said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 4 }]);
+    expect([wrong.status, wrong.body]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 4 }]);
     expect((await verify(browser, code, id)).status).toBe(200);
     expect(await account(browser)).not.toBeNull();
-    expect((await verify(other, code, id)).said.code).toBe("CODE_EXPIRED");
+    expect((await verify(other, code, id)).body.code).toBe("CODE_EXPIRED");
   });
 
   test("refuses to send a code for an app", async () => {
-    const answer = await (await half()).ask(`/factors/${app.id}/challenge`, {});
-    expect([answer.status, answer.said]).toEqual([200, { resendAfterSeconds: 0 }]);
+    const answer = await (await half()).send(`/factors/${app.id}/challenge`, {});
+    expect([answer.status, answer.body]).toEqual([200, { resendAfterSeconds: 0 }]);
     expect(await listMessagesTo(db, PHONE)).toEqual([]);
   });
 });
 
 describe("with a backup code", () => {
-  const bring = (browser: AccountBrowser, code: string) =>
-    browser.ask("/factors/backup-code", { code });
+  const submit = (browser: AccountBrowser, code: string) =>
+    browser.send("/factors/backup-code", { code });
 
   test("completes the session once in any spelling and notifies the owner", async () => {
     const [code = "", next = ""] = app.backupCodes;
     const browser = await half();
-    const { status, said } = await bring(browser, ` ${code.toUpperCase().replace("-", " ")}`);
-    expect([status, said.awaitsFactor]).toEqual([200, false]);
+    const { status, body } = await submit(browser, ` ${code.toUpperCase().replace("-", " ")}`);
+    expect([status, body.awaitsFactor]).toEqual([200, false]);
     expect(await account(browser)).not.toBeNull();
-    const [news] = (await listMessagesTo(db, EMAIL)).slice(-1);
-    expect(news).toContain("A backup code was used to sign in");
-    expect(news).toContain("9 backup codes are left.");
-    const again = await bring(await half(), code);
-    expect([again.status, again.said.code]).toEqual([400, "CODE_WRONG"]);
-    expect((await bring(await half(), next)).status).toBe(200);
+    const [messages] = (await listMessagesTo(db, EMAIL)).slice(-1);
+    expect(messages).toContain("A backup code was used to sign in");
+    expect(messages).toContain("9 backup codes are left.");
+    const again = await submit(await half(), code);
+    expect([again.status, again.body.code]).toEqual([400, "CODE_WRONG"]);
+    expect((await submit(await half(), next)).status).toBe(200);
   });
 
   test("accepts one of two concurrent uses", async () => {
     const twins = [await half(), await half()];
-    const answers = await Promise.all(twins.map((twin) => bring(twin, app.backupCodes[0] ?? "")));
+    const answers = await Promise.all(twins.map((twin) => submit(twin, app.backupCodes[0] ?? "")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await home.ask("/factors")).said.backupCodesLeft).toBe(9);
+    expect((await home.send("/factors")).body.backupCodesLeft).toBe(9);
   });
 
   test("voids the old codes with new ones", async () => {
-    const { said } = await home.ask("/factors/backup-codes", {});
-    expect(said.backupCodes).toHaveLength(10);
-    expect((await bring(await half(), app.backupCodes[0] ?? "")).status).toBe(400);
-    expect((await bring(await half(), said.backupCodes[0])).status).toBe(200);
+    const { body } = await home.send("/factors/backup-codes", {});
+    expect(body.backupCodes).toHaveLength(10);
+    expect((await submit(await half(), app.backupCodes[0] ?? "")).status).toBe(400);
+    expect((await submit(await half(), body.backupCodes[0])).status).toBe(200);
     expect((await listMessagesTo(db, EMAIL)).join()).toContain("You have new backup codes");
   });
 
   test("refuses a complete session and keeps the code", async () => {
-    expect((await bring(home, app.backupCodes[0] ?? "")).status).toBe(409);
-    expect((await home.ask("/factors")).said.backupCodesLeft).toBe(10);
+    expect((await submit(home, app.backupCodes[0] ?? "")).status).toBe(409);
+    expect((await home.send("/factors")).body.backupCodesLeft).toBe(10);
   });
 
   test("creates none without a second step", async () => {
-    await home.ask(`/factors/${app.id}`, undefined, "DELETE");
-    expect((await home.ask("/factors/backup-codes", {})).status).toBe(409);
+    await home.send(`/factors/${app.id}`, undefined, "DELETE");
+    expect((await home.send("/factors/backup-codes", {})).status).toBe(409);
   });
 });
 
 describe("while the second step is pending", () => {
   test("shows only what the second step needs and allows no changes", async () => {
     const browser = await half();
-    const { id: offered } = (await home.ask("/factors", { type: "phone" })).said;
-    expect((await browser.ask("/factors")).said).toEqual({
+    const { id: offered } = (await home.send("/factors", { type: "phone" })).body;
+    expect((await browser.send("/factors")).body).toEqual({
       factors: [expect.objectContaining({ id: app.id, type: "totp" })],
     });
     for (const [path, body, method] of [
@@ -193,11 +193,11 @@ describe("while the second step is pending", () => {
       ["/confirm", { password: asha.password }, "POST"],
       ["/user/password", { password: "another harbour lantern" }, "POST"],
     ] as const) {
-      const { status } = await browser.ask(path, body, method);
+      const { status } = await browser.send(path, body, method);
       expect([path, status]).toEqual([path, expect.toBeOneOf([401, 403])]);
     }
     expect((await verify(browser, "000000", offered)).status).toBe(404);
-    expect((await browser.ask(`/factors/${offered}/challenge`, {})).status).toBe(404);
+    expect((await browser.send(`/factors/${offered}/challenge`, {})).status).toBe(404);
   });
 
   test("expires after ten minutes, whatever is requested", async () => {
@@ -215,7 +215,7 @@ describe("while the second step is pending", () => {
 
   test("starts again when the step was removed meanwhile", async () => {
     const browser = await half();
-    await home.ask(`/factors/${app.id}`, undefined, "DELETE");
+    await home.send(`/factors/${app.id}`, undefined, "DELETE");
     expect((await verify(browser, generateAppCode(app.secret, 1))).status).toBe(401);
     expect(await account(await half())).not.toBeNull();
   });

@@ -12,14 +12,14 @@ describe("codes", () => {
     [1_111_111_109, "081804"],
     [1_234_567_890, "005924"],
     [20_000_000_000, "353130"],
-  ])("at %i seconds, RFC 6238 says %s", (seconds, code) => {
+  ])("at %i seconds: %s, as in RFC 6238", (seconds, code) => {
     expect(matchTotpStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
   test("accepts one step early or late, not two", () => {
     const now = 1_800_000_000_000;
     const step = now / STEP;
-    for (const [off, said] of [
+    for (const [off, expected] of [
       [-2, null],
       [-1, step - 1],
       [0, step],
@@ -27,12 +27,12 @@ describe("codes", () => {
       [2, null],
     ] as const) {
       const token = new TOTP({ secret: RFC_SECRET }).generate({ timestamp: now + off * STEP });
-      expect([off, matchTotpStep(RFC_SECRET, token, now)]).toEqual([off, said]);
+      expect([off, matchTotpStep(RFC_SECRET, token, now)]).toEqual([off, expected]);
     }
   });
 
   test.each(["", "28708", "2870820", "abcdef", "28708 ", "-87082", "２８７０８２", "0x1234"])(
-    "%j is none",
+    "%j is refused",
     (code) => {
       expect(matchTotpStep(RFC_SECRET, code, 59_000)).toBeNull();
     },
@@ -60,7 +60,7 @@ describe("setting up", () => {
     });
   });
 
-  test("the picture is black on white in any colours around it, with room to be found", () => {
+  test("the QR code is black on white with a quiet zone, in any theme", () => {
     const { qr } = createTotpSetup(RFC_SECRET, "asha@example.com");
     const svg = decodeURIComponent(qr.replace("data:image/svg+xml,", ""));
     expect(svg).toContain('fill="white"');

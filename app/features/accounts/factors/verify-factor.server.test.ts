@@ -25,33 +25,33 @@ const hasFactor = async () => {
 };
 
 async function addPhone() {
-  const { said } = await browser.ask("/factors", { type: "phone" });
+  const { body } = await browser.send("/factors", { type: "phone" });
   const code = await getCodeSentTo(db, PHONE);
-  return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
+  return { id: body.id as string, ...(await browser.send(`/factors/${body.id}/verify`, { code })) };
 }
 
 describe("setting up an app", () => {
   test("shows the secret and is on after its first code", async () => {
-    const offered = await browser.ask("/factors", { type: "totp" });
-    expect(offered.said).toMatchObject({
+    const offered = await browser.send("/factors", { type: "totp" });
+    expect(offered.body).toMatchObject({
       type: "totp",
       secret: expect.stringMatching(/^[A-Z2-7]+$/),
     });
-    expect(offered.said.uri).toContain(encodeURIComponent(EMAIL));
-    expect(offered.said.qr).toMatch(/^data:image\/svg\+xml,/);
+    expect(offered.body.uri).toContain(encodeURIComponent(EMAIL));
+    expect(offered.body.qr).toMatch(/^data:image\/svg\+xml,/);
     expect(await hasFactor()).toBe(false);
 
-    const { secret, id } = offered.said;
-    const wrong = await browser.ask(`/factors/${id}/verify`, {
+    const { secret, id } = offered.body;
+    const wrong = await browser.send(`/factors/${id}/verify`, {
       code: differentCode(generateAppCode(secret)),
     });
-    expect([wrong.status, wrong.said.code, wrong.said.triesLeft]).toEqual([400, "CODE_WRONG", 9]);
+    expect([wrong.status, wrong.body.code, wrong.body.triesLeft]).toEqual([400, "CODE_WRONG", 9]);
     expect(await hasFactor()).toBe(false);
 
-    const verified = await browser.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
-    expect(verified.said).toMatchObject({ id, status: "verified" });
+    const verified = await browser.send(`/factors/${id}/verify`, { code: generateAppCode(secret) });
+    expect(verified.body).toMatchObject({ id, status: "verified" });
     expect(await hasFactor()).toBe(true);
-    expect((await browser.ask("/factors")).said).toMatchObject({
+    expect((await browser.send("/factors")).body).toMatchObject({
       factors: [{ id, type: "totp", status: "verified", hint: null }],
       backupCodesLeft: 10,
     });
@@ -65,8 +65,8 @@ describe("setting up an app", () => {
     const factors = await db.selectFrom("factors").selectAll().execute();
     const hashes = await db.selectFrom("backupCodes").selectAll().execute();
     const mails = await listMessagesTo(db, EMAIL);
-    const kept = JSON.stringify([factors, hashes, mails]);
-    for (const told of [secret, ...backupCodes]) expect(kept).not.toContain(told);
+    const stored = JSON.stringify([factors, hashes, mails]);
+    for (const shownSecret of [secret, ...backupCodes]) expect(stored).not.toContain(shownSecret);
     expect(new Set(backupCodes).size).toBe(10);
     for (const code of backupCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
   });
@@ -79,33 +79,33 @@ describe("setting up an app", () => {
   });
 
   test("restarts an unfinished setup and voids the first secret", async () => {
-    const first = (await browser.ask("/factors", { type: "totp" })).said;
-    const second = (await browser.ask("/factors", { type: "totp" })).said;
-    const late = await browser.ask(`/factors/${first.id}/verify`, {
+    const first = (await browser.send("/factors", { type: "totp" })).body;
+    const second = (await browser.send("/factors", { type: "totp" })).body;
+    const late = await browser.send(`/factors/${first.id}/verify`, {
       code: generateAppCode(first.secret),
     });
-    expect([late.status, late.said.code]).toEqual([404, "NOT_FOUND"]);
-    const other = await browser.ask(`/factors/${second.id}/verify`, {
+    expect([late.status, late.body.code]).toEqual([404, "NOT_FOUND"]);
+    const other = await browser.send(`/factors/${second.id}/verify`, {
       code: generateAppCode(first.secret),
     });
-    expect(other.said.code).toBe("CODE_WRONG");
+    expect(other.body.code).toBe("CODE_WRONG");
     expect(await hasFactor()).toBe(false);
   });
 
   test("refuses a second app and keeps the first", async () => {
     const { id } = await browser.addApp();
-    const again = await browser.ask("/factors", { type: "totp" });
-    expect([again.status, again.said.code]).toEqual([409, "CONFLICT"]);
-    expect((await browser.ask(`/factors/${id}/verify`, { code: "000000" })).status).toBe(409);
-    expect((await browser.ask(`/factors/${id}/challenge`, {})).status).toBe(409);
-    expect((await browser.ask("/factors")).said.factors).toHaveLength(1);
+    const again = await browser.send("/factors", { type: "totp" });
+    expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
+    expect((await browser.send(`/factors/${id}/verify`, { code: "000000" })).status).toBe(409);
+    expect((await browser.send(`/factors/${id}/challenge`, {})).status).toBe(409);
+    expect((await browser.send("/factors")).body.factors).toHaveLength(1);
   });
 
   test("gives the backup codes to one of two concurrent requests", async () => {
-    const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
+    const { id, secret } = (await browser.send("/factors", { type: "totp" })).body;
     const twins = [1, 2].map(() => new AccountBrowser(auth, browser.headers));
     const verify = (twin: AccountBrowser) =>
-      twin.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
+      twin.send(`/factors/${id}/verify`, { code: generateAppCode(secret) });
     const statuses = (await Promise.all(twins.map(verify))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const left = await db.selectFrom("backupCodes").selectAll().execute();
@@ -116,9 +116,9 @@ describe("setting up an app", () => {
 describe("setting up a phone", () => {
   test("accepts the texted code, without new backup codes", async () => {
     await browser.addApp();
-    const { status, said } = await addPhone();
-    expect([status, said.backupCodes]).toEqual([200, null]);
-    expect((await browser.ask("/factors")).said.factors).toMatchObject([
+    const { status, body } = await addPhone();
+    expect([status, body.backupCodes]).toEqual([200, null]);
+    expect((await browser.send("/factors")).body.factors).toMatchObject([
       { type: "totp", hint: null },
       { type: "phone", hint: "+91 ••••• ••210" },
     ]);
@@ -126,24 +126,24 @@ describe("setting up a phone", () => {
 
   test("needs a verified number", async () => {
     await db.updateTable("users").set({ phoneVerified: 0 }).execute();
-    const refused = await browser.ask("/factors", { type: "phone" });
-    expect([refused.status, refused.said.code]).toEqual([409, "CONFLICT"]);
+    const refused = await browser.send("/factors", { type: "phone" });
+    expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
     expect(await db.selectFrom("factors").selectAll().execute()).toEqual([]);
     expect(await listMessagesTo(db, PHONE)).toEqual([]);
   });
 
   test("refuses a code sent to an earlier number", async () => {
-    const { id } = (await browser.ask("/factors", { type: "phone" })).said;
+    const { id } = (await browser.send("/factors", { type: "phone" })).body;
     const code = await getCodeSentTo(db, PHONE);
     await db.updateTable("users").set({ phone: "+919876500000" }).execute();
-    const late = await browser.ask(`/factors/${id}/verify`, { code });
-    expect([late.status, late.said.code]).toEqual([400, "CODE_EXPIRED"]);
+    const late = await browser.send(`/factors/${id}/verify`, { code });
+    expect([late.status, late.body.code]).toEqual([400, "CODE_EXPIRED"]);
   });
 
   test("resends a code only after the wait", async () => {
-    const { id } = (await browser.ask("/factors", { type: "phone" })).said;
-    const early = await browser.ask(`/factors/${id}/challenge`, {});
-    expect([early.status, early.said.retryAfterSeconds]).toEqual([429, 30]);
+    const { id } = (await browser.send("/factors", { type: "phone" })).body;
+    const early = await browser.send(`/factors/${id}/challenge`, {});
+    expect([early.status, early.body.retryAfterSeconds]).toEqual([429, 30]);
     expect(await listMessagesTo(db, PHONE)).toHaveLength(1);
   });
 

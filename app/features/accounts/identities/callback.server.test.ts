@@ -61,7 +61,7 @@ test.each<Record<string, string>>([
   { code: "code" },
   { state: "s" },
   { error: "server_error", error_description: "<b>" },
-])("a way back that nobody asked for: %j", async (answer) => {
+])("refuses an unrequested callback: %j", async (answer) => {
   const { cookies } = await begin();
   expect(await come(cookies, answer)).toMatchObject({ next: null, refusal: { code: "failed" } });
 });
@@ -85,10 +85,10 @@ test("explains a cancelled, failed or unproved callback", async () => {
     next: "/vehicles",
     refusal: { code: "cancelled" },
   });
-  for (const known of [new Error("fetch failed"), null]) {
+  for (const error of [new Error("fetch failed"), null]) {
     google.identity = MEERA;
     const { cookies, state } = await begin("/vehicles");
-    google.identity = known;
+    google.identity = error;
     expect(await come(cookies, { code: "code", state })).toMatchObject({
       next: "/vehicles",
       refusal: { code: "failed" },

@@ -24,15 +24,15 @@ beforeEach(async () => {
 async function begin(email = "Meera@Acme.example ", next = "/vehicles") {
   const started = await startProviderSignIn(auth, createCaller(), { path: "/sso", email, next });
   if (!started.ok) throw new Error(started.reason.code);
-  return { asked: new URL(started.value.url), cookies: started.value.cookies };
+  return { url: new URL(started.value.url), cookies: started.value.cookies };
 }
 
 /** From the e-mail to the outcome, with what the company says of the person. */
 async function signInWithCompany(claims: Record<string, unknown> = meera) {
-  const { asked, cookies } = await begin();
-  const nonce = asked.searchParams.get("nonce");
-  acme.answers.set("/token", { body: { id_token: await acme.idToken({ nonce, ...claims }) } });
-  const state = asked.searchParams.get("state") ?? "";
+  const { url, cookies } = await begin();
+  const nonce = url.searchParams.get("nonce");
+  acme.responses.set("/token", { body: { id_token: await acme.idToken({ nonce, ...claims }) } });
+  const state = url.searchParams.get("state") ?? "";
   const answer = new URLSearchParams({ code: "code", state });
   const ended = await completeProviderSignIn(
     auth,
@@ -45,10 +45,10 @@ async function signInWithCompany(claims: Record<string, unknown> = meera) {
 }
 
 test("redirects to the company of the e-mail with a login hint", async () => {
-  const { asked } = await begin();
-  expect(asked.origin).toBe(acme.issuer);
-  expect(asked.searchParams.get("login_hint")).toBe("meera@acme.example");
-  expect(asked.searchParams.get("redirect_uri")).toMatch(/\/api\/auth\/callback\/sso-acme$/);
+  const { url } = await begin();
+  expect(url.origin).toBe(acme.issuer);
+  expect(url.searchParams.get("login_hint")).toBe("meera@acme.example");
+  expect(url.searchParams.get("redirect_uri")).toMatch(/\/api\/auth\/callback\/sso-acme$/);
 });
 
 test("creates an account, then signs in to it", async () => {
@@ -62,10 +62,10 @@ test("creates an account, then signs in to it", async () => {
 test("opens accounts of its own domain only", async () => {
   const { id } = await createCustomer(db, { email: meera.email });
   expect((await signInWithCompany()).account?.userId).toBe(id);
-  const boss = { email: "boss@example.com", email_verified: true, sub: "2" };
-  await createCustomer(db, { email: boss.email, phone: null, phoneVerified: false });
-  for (const email of [boss.email, "boss@sub.acme.example", "boss@notacme.example"]) {
-    const foreign = await signInWithCompany({ ...boss, email });
+  const manager = { email: "boss@example.com", email_verified: true, sub: "2" };
+  await createCustomer(db, { email: manager.email, phone: null, phoneVerified: false });
+  for (const email of [manager.email, "boss@sub.acme.example", "boss@notacme.example"]) {
+    const foreign = await signInWithCompany({ ...manager, email });
     expect(foreign).toMatchObject({ refusal: { code: "foreign-email" }, account: null });
   }
   const users = await db.selectFrom("users").select("id").execute();
@@ -73,13 +73,13 @@ test("opens accounts of its own domain only", async () => {
 });
 
 test("refuses an e-mail that the company has not verified", async () => {
-  const said = await signInWithCompany({ ...meera, email_verified: false });
-  expect(said).toMatchObject({ refusal: { code: "unverified" }, account: null });
+  const result = await signInWithCompany({ ...meera, email_verified: false });
+  expect(result).toMatchObject({ refusal: { code: "unverified" }, account: null });
 });
 
 test("refuses the token of another attempt", async () => {
-  const said = await signInWithCompany({ ...meera, nonce: "of another" });
-  expect(said).toMatchObject({ refusal: { code: "failed" }, account: null });
+  const result = await signInWithCompany({ ...meera, nonce: "of another" });
+  expect(result).toMatchObject({ refusal: { code: "failed" }, account: null });
 });
 
 test("explains an unknown company and an invalid e-mail", async () => {

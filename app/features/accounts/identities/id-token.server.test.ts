@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.deleteFrom("users").execute();
 });
 
-const enter = async (idToken: unknown, provider = "google") =>
+const signInWithToken = async (idToken: unknown, provider = "google") =>
   await call("/sign-in/social", { provider, idToken });
 
 let nonces = 0;
@@ -34,7 +34,7 @@ const codeOf = async (answer: Response) => {
 };
 
 test("opens a session by token for programs and by cookie for browsers", async () => {
-  const answer = await enter(await fresh());
+  const answer = await signInWithToken(await fresh());
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
     user: {
@@ -61,7 +61,7 @@ test("requires the nonce of the token", async () => {
     [{ token, nonce: "another" }, 401],
     [undefined, 400],
   ] as const) {
-    expect((await enter(idToken)).status).toBe(status);
+    expect((await signInWithToken(idToken)).status).toBe(status);
   }
   expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
 });
@@ -81,7 +81,11 @@ test("ignores a requested redirect", async () => {
 
 test("works once, even concurrently or re-encoded", async () => {
   const idToken = await fresh();
-  const answers = await Promise.all([enter(idToken), enter(idToken), enter(idToken)]);
+  const answers = await Promise.all([
+    signInWithToken(idToken),
+    signInWithToken(idToken),
+    signInWithToken(idToken),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   const [head, claims, signature = ""] = idToken.token.split(".");
   const bytes = Buffer.from(signature, "base64url");
@@ -93,11 +97,11 @@ test("works once, even concurrently or re-encoded", async () => {
   expect(same.length).toBeGreaterThan(1);
   for (const letter of same) {
     const token = `${head}.${claims}.${last}${letter}`;
-    expect((await enter({ ...idToken, token })).status).toBe(401);
+    expect((await signInWithToken({ ...idToken, token })).status).toBe(401);
   }
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * MINUTE });
-  expect((await enter(idToken)).status).toBe(401);
-  expect((await enter(await fresh())).status).toBe(200);
+  expect((await signInWithToken(idToken)).status).toBe(401);
+  expect((await signInWithToken(await fresh())).status).toBe(200);
 });
 
 test("refuses tokens for another client, expired ones and foreign signatures", async () => {
@@ -107,39 +111,39 @@ test("refuses tokens for another client, expired ones and foreign signatures", a
     await fresh({}, company),
     { token: "a.b.c", nonce: "n" },
   ]) {
-    expect(await codeOf(await enter(token))).toEqual([401, "INVALID_CREDENTIALS"]);
+    expect(await codeOf(await signInWithToken(token))).toEqual([401, "INVALID_CREDENTIALS"]);
   }
-  expect(await codeOf(await enter(await fresh(), "nobody"))).toEqual([404, "NOT_FOUND"]);
+  expect(await codeOf(await signInWithToken(await fresh(), "nobody"))).toEqual([404, "NOT_FOUND"]);
 });
 
 test("requires a verified e-mail, on both sides for an existing account", async () => {
   const unverified = { email_verified: false };
-  expect(await codeOf(await enter(await fresh(unverified)))).toEqual([403, "FORBIDDEN"]);
+  expect(await codeOf(await signInWithToken(await fresh(unverified)))).toEqual([403, "FORBIDDEN"]);
   const own = { email: "meera@example.com", emailVerified: false };
   await createCustomer(db, own);
-  expect(await codeOf(await enter(await fresh()))).toEqual([409, "CONFLICT"]);
+  expect(await codeOf(await signInWithToken(await fresh()))).toEqual([409, "CONFLICT"]);
   await db.updateTable("users").set({ emailVerified: 1 }).execute();
-  expect((await enter(await fresh())).status).toBe(200);
+  expect((await signInWithToken(await fresh())).status).toBe(200);
 });
 
 test("trusts a company for its own domain only", async () => {
   const own = await fresh({ email: "meera@acme.example" }, company);
-  expect((await enter(own, "sso-acme")).status).toBe(200);
+  expect((await signInWithToken(own, "sso-acme")).status).toBe(200);
   for (const email of ["meera@example.com", "a@evil-acme.example", "a@acme.example.evil.in"]) {
     const foreign = await fresh({ email, sub: "2" }, company);
-    expect(await codeOf(await enter(foreign, "sso-acme"))).toEqual([403, "FORBIDDEN"]);
+    expect(await codeOf(await signInWithToken(foreign, "sso-acme"))).toEqual([403, "FORBIDDEN"]);
   }
   // Refused even for a known identity once its e-mail is outside the domain.
   const moved = await fresh({ email: "meera@example.com" }, company);
-  expect((await enter(moved, "sso-acme")).status).toBe(403);
+  expect((await signInWithToken(moved, "sso-acme")).status).toBe(403);
 });
 
 test("refuses banned users and still requires the second factor", async () => {
-  await enter(await fresh());
+  await signInWithToken(await fresh());
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
-  expect(await (await enter(await fresh())).json()).toMatchObject({ awaitsFactor: true });
+  expect(await (await signInWithToken(await fresh())).json()).toMatchObject({ awaitsFactor: true });
   await db.updateTable("users").set({ bannedAt: 1 }).execute();
-  expect(await codeOf(await enter(await fresh()))).toEqual([403, "BANNED"]);
+  expect(await codeOf(await signInWithToken(await fresh()))).toEqual([403, "BANNED"]);
 });
 
 test("reports that the provider's keys cannot be fetched", async () => {

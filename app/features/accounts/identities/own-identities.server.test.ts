@@ -38,7 +38,7 @@ const list = async (headers = browser) =>
   await (await ask({ path: "/identities" }, headers)).json();
 const unlink = async (id: string, headers = browser) =>
   await ask({ path: `/identities/${id}`, method: "DELETE" }, headers);
-const news = async () => JSON.stringify(await db.selectFrom("outbox").select("payload").execute());
+const texts = async () => JSON.stringify(await db.selectFrom("outbox").select("payload").execute());
 
 async function begin(provider = "google", headers = browser) {
   const beginning = { path: "/identities/link", provider, next: "/profile?tab=info" } as const;
@@ -48,7 +48,7 @@ async function begin(provider = "google", headers = browser) {
   return { provider, cookie: headersWithCookies(started.value.cookies).get("cookie") ?? "", state };
 }
 
-async function come(begun: Awaited<ReturnType<typeof begin>>, headers: Headers | null = browser) {
+async function finish(begun: Awaited<ReturnType<typeof begin>>, headers: Headers | null = browser) {
   const cookies = [begun.cookie, headers?.get("cookie")].filter(Boolean).join("; ");
   const answer = new URLSearchParams({ code: "code", state: begun.state });
   return await completeProviderSignIn(
@@ -60,7 +60,7 @@ async function come(begun: Awaited<ReturnType<typeof begin>>, headers: Headers |
 }
 
 const link = async (provider = "google", headers = browser) =>
-  await come(await begin(provider, headers), headers);
+  await finish(await begin(provider, headers), headers);
 
 async function linked(): Promise<string> {
   expect((await link()).refusal).toBeNull();
@@ -81,7 +81,7 @@ describe("connecting", () => {
     expect(await list()).toEqual([
       { id: expect.any(String), provider: "google", since: expect.stringMatching(/^20.*Z$/) },
     ]);
-    expect(await news()).toContain("Google was connected to your account");
+    expect(await texts()).toContain("Google was connected to your account");
     const users = await db.selectFrom("users").select("email").execute();
     expect(users).toEqual([{ email: asha.email }]);
   });
@@ -90,13 +90,13 @@ describe("connecting", () => {
     await linked();
     expect((await link()).refusal).toBeNull();
     expect(await list()).toHaveLength(1);
-    expect((await news()).match(/was connected to your account –/g)).toHaveLength(1);
+    expect((await texts()).match(/was connected to your account –/g)).toHaveLength(1);
   });
 
   test("gives an identity to one account, even concurrently", async () => {
     const ravi = await addRavi();
     const begun = [await begin("google", browser), await begin("google", ravi)] as const;
-    const both = await Promise.all([come(begun[0], browser), come(begun[1], ravi)]);
+    const both = await Promise.all([finish(begun[0], browser), finish(begun[1], ravi)]);
     expect(both.map(({ refusal }) => refusal?.code ?? "in").sort()).toEqual(["in", "taken"]);
     expect([...(await list(browser)), ...(await list(ravi))]).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe("connecting", () => {
   test("connects only for the user who started it", async () => {
     const ravi = await addRavi();
     for (const now of [null, ravi]) {
-      const answer = await come(await begin(), now);
+      const answer = await finish(await begin(), now);
       expect(answer).toMatchObject({ linking: true, refusal: { code: "failed" } });
     }
     expect([...(await list(browser)), ...(await list(ravi))]).toEqual([]);
@@ -133,7 +133,7 @@ describe("disconnecting", () => {
     const answer = await unlink(id);
     expect([answer.status, await answer.json()]).toEqual([200, { provider: "google" }]);
     expect(await list()).toEqual([]);
-    expect(await news()).toContain("Google was disconnected from your account");
+    expect(await texts()).toContain("Google was disconnected from your account");
     expect((await unlink(id)).status).toBe(404);
   });
 
@@ -163,9 +163,9 @@ describe("disconnecting", () => {
     [{ ...only, email: "a@b.example" }, true],
     [{ ...only, email: "a@b.example", emailVerified: true, passwordHash: null }, true],
     [{ ...only, phone: "+919876543211", phoneVerified: true, passwordHash: null }, true],
-  ])("never takes the last way in away: %j", async (ways, isAllowed) => {
+  ])("never removes the last sign-in method: %j", async (methods, isAllowed) => {
     const id = await linked();
-    const { passwordHash, email, ...columns } = { passwordHash: "kept", ...ways };
+    const { passwordHash, email, ...columns } = { passwordHash: "kept", ...methods };
     const { emailVerified, phoneVerified, phone } = columns;
     const verified = {
       emailVerified: Number(emailVerified),

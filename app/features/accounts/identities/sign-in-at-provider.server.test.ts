@@ -39,7 +39,7 @@ describe("signing in", () => {
     ["  🚗 ", "meera"],
     ["Meera\u202e\nNair ", "Meera Nair"],
     ["అ".repeat(200), "అ".repeat(80)],
-  ])("under a name that can be kept: %j", async (name, kept) => {
+  ])("stores a valid name: %j", async (name, kept) => {
     google.identity = { ...MEERA, name };
     expect(await account((await continueWithGoogle()).cookies)).toMatchObject({ name: kept });
   });
@@ -100,9 +100,9 @@ describe("an account of the same e-mail", () => {
     google.identity = MEERA;
     expect(await account((await continueWithGoogle()).cookies)).toMatchObject({ userId: id });
     await continueWithGoogle();
-    const told = await db.selectFrom("outbox").select("payload").execute();
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).toContain("Google was connected to your account");
+    const messages = await db.selectFrom("outbox").select("payload").execute();
+    expect(messages).toHaveLength(1);
+    expect(JSON.stringify(messages)).toContain("Google was connected to your account");
   });
 
   test("is unknown once its owner is deleted", async () => {

@@ -20,7 +20,7 @@ function problemsOf(answer: ReturnType<typeof parseSignUp | typeof parseSignIn>)
   return answer.reason;
 }
 
-test("a whole form is read: tidied name, lower-case e-mail, international phone, password as typed", () => {
+test("reads a complete form: trimmed name, lower-case e-mail, international phone, password as typed", () => {
   const typed = {
     name: "  Asha\t  Rao ",
     email: " Asha@Example.com ",
@@ -38,7 +38,7 @@ test("a whole form is read: tidied name, lower-case e-mail, international phone,
   });
 });
 
-test("one of e-mail and phone is enough for an account", () => {
+test("requires e-mail or phone for an account", () => {
   const { phone: _, ...byEmail } = asha;
   for (const form of [byEmail, { ...asha, phone: " " }]) {
     expect(parseSignUp(formOf(form))).toMatchObject({ ok: true, value: { phone: null } });
@@ -53,7 +53,7 @@ test.each([
   [" Asha@Example.com ", { kind: "email", to: "asha@example.com" }],
   ["98765 43210", { kind: "phone", to: "+919876543210" }],
   ["+44 20 7946 0958", { kind: "phone", to: "+442079460958" }],
-])("one signs in with an e-mail or a number in one field (%s)", (contact, read) => {
+])("accepts an e-mail or a phone in one field (%s)", (contact, read) => {
   const password = " three boats at dawn ";
   expect(parseSignIn(formOf({ contact, password }))).toEqual({
     ok: true,
@@ -65,12 +65,12 @@ test.each([
   ["asha@", accountMessages.emailUnreadable],
   ["asha", accountMessages.contactUnreadable],
   ["12345", accountMessages.contactUnreadable],
-])("what is neither is told (%s)", (contact, message) => {
+])("reports an invalid contact (%s)", (contact, message) => {
   const answer = parseSignIn(formOf({ contact, password: "x" }));
   expect(problemsOf(answer)).toEqual({ form: null, fields: { contact: message } });
 });
 
-test("neither e-mail nor phone: the spec's words, and every field that is missing", () => {
+test("reports a missing contact in the spec's words, with every other missing field", () => {
   const form = { title: "You must provide either an email or phone number and a password" };
   for (const blank of [{}, { name: "", contact: " ", email: " ", phone: "", password: "" }]) {
     expect(problemsOf(parseSignUp(formOf(blank)))).toEqual({
@@ -88,7 +88,7 @@ test("neither e-mail nor phone: the spec's words, and every field that is missin
   }
 });
 
-test("every wrong field is named at once, a weak password with its reasons", () => {
+test("reports every invalid field at once, a weak password with its reasons", () => {
   const typed = { name: "a".repeat(81), email: "asha@", phone: "12", password: "12345" };
   expect(problemsOf(parseSignUp(formOf(typed)))).toEqual({
     form: null,
@@ -101,29 +101,29 @@ test("every wrong field is named at once, a weak password with its reasons", () 
   });
 });
 
-test("a name of 80 characters is accepted", () => {
+test("accepts a name of 80 characters", () => {
   expect(parseSignUp(formOf({ ...asha, name: "a".repeat(80) })).ok).toBe(true);
 });
 
-test("signing in asks nothing of the password but that there is one", () => {
+test("requires only a non-empty password for signing in", () => {
   expect(parseSignIn(formOf({ contact: asha.email, password: "1" })).ok).toBe(true);
 });
 
-test("a file in the place of a text counts as blank", () => {
+test("treats a file in place of a text as blank", () => {
   const form = formOf(asha);
   form.set("name", new File(["x"], "x.txt"));
   expect(problemsOf(parseSignUp(form)).fields).toEqual({ name: "Name is required" });
 });
 
 test.each(["", "   ", "\u200b\u200d", "\u2800", "...", "\u202e"])(
-  "a name of which nothing can be read (%j) is none",
+  "refuses an unreadable name (%j)",
   (name) => {
     const { fields } = problemsOf(parseSignUp(formOf({ ...asha, name })));
     expect(fields).toEqual({ name: accountMessages.nameRequired });
   },
 );
 
-test("a name cannot be written to read as another", () => {
+test("a name cannot imitate another by control characters", () => {
   const answer = parseSignUp(formOf({ ...asha, name: "Asha \u202eoaR\u2066" }));
   expect(answer).toMatchObject({ ok: true, value: { name: "Asha oaR" } });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listPasswordWeaknesses } from "./password-strength.server.ts";
 
 const asha = { name: "Asha Rao", email: "asha.rao@example.com", phone: "+919876543210" };
-const nobody = { name: "", email: null, phone: null };
+const anonymous = { name: "", email: null, phone: null };
 
 const OWN = "This uses details about you or us that others know.";
 const MORE = "Add a few unrelated words.";
@@ -16,7 +16,7 @@ test.each([
   "Asha sails to Araku at dawn",
   "kbX-7pQ2mz",
   "సముద్రం మీద మూడు పడవలు",
-])("%s may be used", async (password) => {
+])("accepts %s", async (password) => {
   expect(await listPasswordWeaknesses(password, asha)).toEqual([]);
 });
 
@@ -49,23 +49,23 @@ test.each([
   ["AshaRao1990!", [OWN, MORE]],
   ["asha.rao@example.com", [OWN, MORE]],
   ["+91 9876543210", [OWN, MORE]],
-])("%s is refused with the reasons", async (password, reasons) => {
+])("refuses %s with the reasons", async (password, reasons) => {
   expect(await listPasswordWeaknesses(password, asha)).toEqual(reasons);
 });
 
 test("refuses personal details as a password", async () => {
-  const owner = { ...nobody, name: "Torvikkenby" };
-  expect(await listPasswordWeaknesses("Torvikkenby-19", nobody)).toEqual([]);
+  const owner = { ...anonymous, name: "Torvikkenby" };
+  expect(await listPasswordWeaknesses("Torvikkenby-19", anonymous)).toEqual([]);
   expect(await listPasswordWeaknesses("Torvikkenby-19", owner)).toContain(OWN);
 });
 
-test("the rules of the form hold as well, and a reason is given once", async () => {
+test("applies the rules of the form as well, and gives each reason once", async () => {
   const reasons = await listPasswordWeaknesses("1234512345", asha);
   expect(reasons).toContain("Use more than numbers.");
   expect(await listPasswordWeaknesses("monkey dragon", asha)).toEqual([MORE]);
 });
 
-test("a weak beginning is not made up for by what comes after a hundred characters", async () => {
+test("measures only the first hundred characters", async () => {
   const strong = "sand and foam under seven lanterns";
   expect(await listPasswordWeaknesses("ab12 ".repeat(20) + strong.slice(0, 28), asha)).not.toEqual(
     [],
@@ -73,23 +73,23 @@ test("a weak beginning is not made up for by what comes after a hundred characte
   expect(await listPasswordWeaknesses(strong + "ab12 ".repeat(18), asha)).toEqual([]);
 });
 
-test("neither a long password nor a long name is measured as a whole", async () => {
+test("limits the measured length of password and name", async () => {
   const endless = "word of somebody ".repeat(10_000);
-  const talker = { name: endless, email: endless, phone: endless };
-  expect(await listPasswordWeaknesses(endless, talker)).toContain("Use at most 128 characters.");
-  expect(await listPasswordWeaknesses("kbX-7pQ2mz", talker)).toEqual([]);
+  const owner = { name: endless, email: endless, phone: endless };
+  expect(await listPasswordWeaknesses(endless, owner)).toContain("Use at most 128 characters.");
+  expect(await listPasswordWeaknesses("kbX-7pQ2mz", owner)).toEqual([]);
 });
 
 test.each([
   ["__proto__ constructor", [MORE]],
   ["\ud800".repeat(12), ["Use more different characters."]],
   ["🚗".repeat(10), ["Use more different characters."]],
-])("what is no word is measured all the same: %j", async (password, reasons) => {
-  const strange = { name: "__proto__", email: "constructor", phone: "toString" };
-  expect(await listPasswordWeaknesses(password, strange)).toEqual(expect.arrayContaining(reasons));
+])("handles unusual input: %j", async (password, reasons) => {
+  const owner = { name: "__proto__", email: "constructor", phone: "toString" };
+  expect(await listPasswordWeaknesses(password, owner)).toEqual(expect.arrayContaining(reasons));
 });
 
-test("what a demo prints, or a password manager makes up, is never refused", async () => {
+test("accepts the passwords of demos and password managers", async () => {
   for (let secret = 0; secret < 300; secret += 1) {
     const key = createHash("sha256").update(`secret ${secret}`).digest("base64url");
     expect(await listPasswordWeaknesses(key.slice(0, 12), asha)).toEqual([]);

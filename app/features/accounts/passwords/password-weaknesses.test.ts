@@ -17,17 +17,17 @@ test.each([
     "1111",
     ["Use at least 10 characters.", "Use more different characters.", "Use more than numbers."],
   ],
-])("judges %s", (password, reasons) => {
+])("rates %s", (password, reasons) => {
   expect(passwordWeaknesses(password, asha)).toEqual(reasons);
 });
 
-test("more than 128 characters are too many, 128 are not", () => {
+test("refuses more than 128 characters", () => {
   const long = "sand and foam ".repeat(10);
   expect(passwordWeaknesses(long.slice(0, 128), asha)).toEqual([]);
   expect(passwordWeaknesses(long.slice(0, 129), asha)).toEqual(["Use at most 128 characters."]);
 });
 
-test("what a password manager makes up is never refused", () => {
+test("accepts what password managers generate", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{6}-[A-Z]{6}-[0-9]{6}$/), (password) => {
       const tooFewKinds = new Set(password).size < 5;

@@ -21,7 +21,7 @@ const userRow = () =>
     .where("id", "=", asha.id)
     .executeTakeFirstOrThrow();
 
-async function enter(contact: { email: string | null } | { phone: string }, password: string) {
+async function trySignIn(contact: { email: string | null } | { phone: string }, password: string) {
   return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
@@ -40,13 +40,13 @@ test("changes the e-mail with the code sent to it and notifies the old one", asy
   });
   expect(Boolean((await userRow()).emailVerified)).toBe(true);
   for (const to of [asha.email ?? "", PHONE]) {
-    const told = await listMessagesTo(db, to);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain("Your account has a new e-mail");
-    expect(told[0]).not.toContain(NEW_EMAIL);
+    const messages = await listMessagesTo(db, to);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("Your account has a new e-mail");
+    expect(messages[0]).not.toContain(NEW_EMAIL);
   }
-  expect((await enter({ email: asha.email }, asha.password)).status).toBe(401);
-  expect((await enter({ email: NEW_EMAIL }, asha.password)).status).toBe(200);
+  expect((await trySignIn({ email: asha.email }, asha.password)).status).toBe(401);
+  expect((await trySignIn({ email: NEW_EMAIL }, asha.password)).status).toBe(200);
   expect(await post("/user/email/verify", { code })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 
@@ -56,9 +56,9 @@ test("answers the same for another user's e-mail and notifies its owner", async 
   await db.deleteFrom("oneTimeCodes").execute();
   const unknown = await post("/user/email", { email: NEW_EMAIL });
   expect({ ...known, sentTo: null }).toEqual({ ...unknown, sentTo: null });
-  const [told] = await listMessagesTo(db, "ravi@example.com");
-  expect(told).toContain("Someone tried to use this e-mail");
-  expect(told).not.toContain(" is your ");
+  const [message] = await listMessagesTo(db, "ravi@example.com");
+  expect(message).toContain("Someone tried to use this e-mail");
+  expect(message).not.toContain(" is your ");
 });
 
 test("refuses an e-mail taken meanwhile", async () => {
@@ -77,17 +77,17 @@ test("refuses an e-mail taken meanwhile", async () => {
 test("gives the e-mail to one of two concurrent requests", async () => {
   const ravi = await createCustomer(db, { email: "ravi@example.com", phone: null });
   const raviHere = await signInAs(auth, ravi);
-  const wanting: [Headers, string][] = [];
+  const requests: [Headers, string][] = [];
   for (const from of [headers, raviHere]) {
     await post("/user/email", { email: NEW_EMAIL }, from);
-    wanting.push([from, await getCodeSentTo(db, NEW_EMAIL)]);
+    requests.push([from, await getCodeSentTo(db, NEW_EMAIL)]);
   }
   const answers = await Promise.all(
-    wanting.map(([from, code]) => post("/user/email/verify", { code }, from)),
+    requests.map(([from, code]) => post("/user/email/verify", { code }, from)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const having = db.selectFrom("users").select("id").where("email", "=", NEW_EMAIL);
-  expect(await having.execute()).toHaveLength(1);
+  const owners = db.selectFrom("users").select("id").where("email", "=", NEW_EMAIL);
+  expect(await owners.execute()).toHaveLength(1);
 });
 
 test("refuses the own verified e-mail and verifies an unverified one", async () => {

@@ -23,7 +23,7 @@ const userRow = () =>
 const setUser = (values: { emailVerified?: number; phoneVerified?: number }) =>
   db.updateTable("users").set(values).where("id", "=", asha.id).execute();
 
-async function enter(contact: { email: string | null } | { phone: string }, password: string) {
+async function trySignIn(contact: { email: string | null } | { phone: string }, password: string) {
   return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
@@ -38,8 +38,8 @@ test("changes the phone with the code sent to it and notifies the old one", asyn
   });
   expect(Boolean((await userRow()).phoneVerified)).toBe(true);
   expect(await listMessagesTo(db, PHONE)).toEqual([expect.stringContaining("a new phone number")]);
-  expect((await enter({ phone: PHONE }, asha.password)).status).toBe(401);
-  expect((await enter({ phone: NEW_PHONE }, asha.password)).status).toBe(200);
+  expect((await trySignIn({ phone: PHONE }, asha.password)).status).toBe(401);
+  expect((await trySignIn({ phone: NEW_PHONE }, asha.password)).status).toBe(200);
 });
 
 test("verifies an unverified phone by its code", async () => {
@@ -47,15 +47,15 @@ test("verifies an unverified phone by its code", async () => {
   await post("/user/phone", { phone: PHONE });
   const code = await getCodeSentTo(db, PHONE);
   expect(await post("/user/phone/verify", { code })).toMatchObject({ status: 200 });
-  expect((await enter({ phone: PHONE }, asha.password)).status).toBe(200);
+  expect((await trySignIn({ phone: PHONE }, asha.password)).status).toBe(200);
   expect((await listMessagesTo(db, asha.email ?? ""))[0]).toContain("a new phone number");
 });
 
 test("notifies the owner of another user's phone and sends no code", async () => {
   await createCustomer(db, { email: "ravi@example.com", phone: NEW_PHONE });
   expect(await post("/user/phone", { phone: NEW_PHONE })).toMatchObject({ status: 200 });
-  const told = await listMessagesTo(db, NEW_PHONE);
-  expect(told).toEqual([
+  const messages = await listMessagesTo(db, NEW_PHONE);
+  expect(messages).toEqual([
     expect.stringMatching(/Somebody wants to use this number\. .* If it was you, sign in with it/),
   ]);
 });

@@ -27,17 +27,17 @@ async function codeFor(contact: { email: string } | { phone: string }): Promise<
   return await getCodeSentTo(db, "email" in contact ? contact.email : contact.phone);
 }
 
-const enter = async (word: string) => (await post("/sign-in", { email, password: word })).status;
+const signIn = async (word: string) => (await post("/sign-in", { email, password: word })).status;
 const setUser = (values: { hasFactor?: number; bannedAt?: number; name?: string }) =>
   db.updateTable("users").set(values).where("id", "=", asha.id).execute();
-const ways = (userId: string) =>
+const listProviders = (userId: string) =>
   db.selectFrom("accounts").select("providerId").where("userId", "=", userId).execute();
 
-describe("recovery", () => {
+describe("recovering the password", () => {
   test.each([
     ["e-mail", { email }],
     ["text", { phone }],
-  ])("is replaced with a code by %s: every other device is signed out", async (_, contact) => {
+  ])("with a code by %s signs out every other device", async (_, contact) => {
     const others = [await signInAs(auth, asha), await signInAs(auth, asha)];
     const code = await codeFor(contact);
     const recovered = await call("/recover/verify", { ...contact, code, password });
@@ -45,10 +45,10 @@ describe("recovery", () => {
     const headers = headersWithCookies(recovered.headers.getSetCookie());
     expect(await findAccount(headers)).toMatchObject({ userId: asha.id });
     for (const other of others) expect(await findAccount(other)).toBeNull();
-    expect(await enter(asha.password)).toBe(401);
-    expect(await enter(password)).toBe(200);
-    const told = (await listMessagesTo(db, email)).at(-1);
-    expect(told).toContain("Your password was changed");
+    expect(await signIn(asha.password)).toBe(401);
+    expect(await signIn(password)).toBe(200);
+    const message = (await listMessagesTo(db, email)).at(-1);
+    expect(message).toContain("Your password was changed");
     expect(await post("/recover/verify", { ...contact, code, password })).toMatchObject({
       status: 400,
       code: "CODE_EXPIRED",
@@ -64,12 +64,12 @@ describe("recovery", () => {
     expect(await post("/recover/verify", { email: google, code, password })).toMatchObject({
       status: 200,
     });
-    const providers = (await ways(ravi.id)).map(({ providerId }) => providerId);
+    const providers = (await listProviders(ravi.id)).map(({ providerId }) => providerId);
     expect(providers.sort()).toEqual(["credential", "google"]);
     expect(await post("/sign-in", { email: google, password })).toMatchObject({ status: 200 });
   });
 
-  test("of somebody with only a phone: told by text", async () => {
+  test("of a phone-only user notifies by text", async () => {
     const number = "+919848022338";
     await createCustomer(db, { email: null, emailVerified: false, phone: number });
     const code = await codeFor({ phone: number });
@@ -82,7 +82,7 @@ describe("recovery", () => {
     );
   });
 
-  test("an e-mail that was never verified counts as verified, and identities of before go", async () => {
+  test("verifies an unverified e-mail and removes earlier identities", async () => {
     const to = "victim@example.com";
     const own = { email: to, emailVerified: false, phone: null, phoneVerified: false };
     const squatted = await createCustomer(db, own);
@@ -90,18 +90,18 @@ describe("recovery", () => {
     await linkGoogleAccount(db, squatted.id);
     const code = await codeFor({ email: to });
     await post("/recover/verify", { email: to, code, password });
-    expect(await ways(squatted.id)).toEqual([{ providerId: "credential" }]);
+    expect(await listProviders(squatted.id)).toEqual([{ providerId: "credential" }]);
     expect(await findAccount(squatter)).toBeNull();
     const user = db.selectFrom("users").selectAll().where("id", "=", squatted.id);
     expect(Boolean((await user.executeTakeFirstOrThrow()).emailVerified)).toBe(true);
   });
 
-  test("after too many guesses at the old one: the new one works at once, by e-mail and phone", async () => {
-    for (let guess = 0; guess < 11; guess++) await enter("a wrong password");
-    expect(await enter(asha.password)).toBe(429);
+  test("lifts the limit on wrong passwords, for e-mail and phone", async () => {
+    for (let guess = 0; guess < 11; guess++) await signIn("a wrong password");
+    expect(await signIn(asha.password)).toBe(429);
     const code = await codeFor({ phone });
     await post("/recover/verify", { phone, code, password });
-    expect(await enter(password)).toBe(200);
+    expect(await signIn(password)).toBe(200);
     expect(await post("/sign-in", { phone, password })).toMatchObject({ status: 200 });
   });
 
@@ -122,13 +122,13 @@ describe("a weak password", () => {
       expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
       expect(refused.reasons.length).toBeGreaterThan(0);
     }
-    expect(await enter(asha.password)).toBe(200);
+    expect(await signIn(asha.password)).toBe(200);
     const wrong = await post("/recover/verify", { email, code: differentCode(code), password });
     expect(wrong).toMatchObject({ code: "CODE_WRONG", triesLeft: 4 });
     expect(await post("/recover/verify", { email, code, password })).toMatchObject({ status: 200 });
   });
 
-  test("is judged by the owner's name, which a wrong code never tells", async () => {
+  test("is checked against the owner's name only after the right code", async () => {
     await setUser({ name: "Bhagyalakshmi Ramachandran" });
     const code = await codeFor({ email });
     const named = { email, password: "ramachandran" };
@@ -140,7 +140,7 @@ describe("a weak password", () => {
     expect(refused.reasons.join()).toContain("name");
   });
 
-  test("costs no try and no more than that: wrong codes go on to cost theirs", async () => {
+  test("costs no try, and wrong codes still do", async () => {
     const code = await codeFor({ email });
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       await post("/recover/verify", { email, code, password: "123" });
@@ -154,34 +154,34 @@ describe("a weak password", () => {
     expect(await post("/recover/verify", { email, code, password })).toMatchObject({
       code: "CODE_EXPIRED",
     });
-    expect(await enter(asha.password)).toBe(200);
+    expect(await signIn(asha.password)).toBe(200);
   });
 });
 
 describe("refusals", () => {
-  test("an e-mail or a number of nobody's: the same answer", async () => {
-    const nobody = { email: "nobody@example.com" };
-    expect(await post("/recover", nobody)).toEqual(SENT);
-    expect((await listMessagesTo(db, nobody.email)).join()).toContain("no account");
+  test("responds the same for an unknown e-mail or number", async () => {
+    const unknown = { email: "nobody@example.com" };
+    expect(await post("/recover", unknown)).toEqual(SENT);
+    expect((await listMessagesTo(db, unknown.email)).join()).toContain("no account");
     expect(await post("/recover", { phone: "+919848022338" })).toEqual(SENT);
     expect(await listMessagesTo(db, "+919848022338")).toEqual([]);
-    const guess = await post("/recover/verify", { ...nobody, code: "123456", password });
+    const guess = await post("/recover/verify", { ...unknown, code: "123456", password });
     expect(guess).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
   });
 
-  test("a code that nobody asked for, one for signing in, or one that is too old", async () => {
-    const brought = { email, password };
-    expect(await post("/recover/verify", { ...brought, code: "123456" })).toMatchObject({
+  test("refuses an unrequested code, a sign-in code and an expired code", async () => {
+    const input = { email, password };
+    expect(await post("/recover/verify", { ...input, code: "123456" })).toMatchObject({
       code: "CODE_EXPIRED",
     });
     await post("/code/send", { email });
     const signIn = await getCodeSentTo(db, email);
-    expect(await post("/recover/verify", { ...brought, code: signIn })).toMatchObject({
+    expect(await post("/recover/verify", { ...input, code: signIn })).toMatchObject({
       code: "CODE_EXPIRED",
     });
     const code = await codeFor({ email });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
-    expect(await post("/recover/verify", { ...brought, code })).toMatchObject({
+    expect(await post("/recover/verify", { ...input, code })).toMatchObject({
       code: "CODE_EXPIRED",
     });
   });
@@ -193,17 +193,17 @@ describe("refusals", () => {
       code: "CODE_EXPIRED",
     });
     await setUser({ bannedAt: 0 });
-    expect(await enter(asha.password)).toBe(200);
+    expect(await signIn(asha.password)).toBe(200);
   });
 
   test("sets the password in one of twenty concurrent requests", async () => {
     const code = await codeFor({ email });
     const words = Array.from({ length: 20 }, (_, each) => `${password} ${each}`);
-    const brought = words.map((word) => post("/recover/verify", { email, code, password: word }));
-    const statuses = (await Promise.all(brought)).map(({ status }) => status);
+    const requests = words.map((word) => post("/recover/verify", { email, code, password: word }));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await enter(words[statuses.indexOf(200)] ?? "")).toBe(200);
-    const told = await listMessagesTo(db, email);
-    expect(told.filter((words) => words.includes("was changed"))).toHaveLength(1);
+    expect(await signIn(words[statuses.indexOf(200)] ?? "")).toBe(200);
+    const messages = await listMessagesTo(db, email);
+    expect(messages.filter((words) => words.includes("was changed"))).toHaveLength(1);
   });
 });

@@ -20,13 +20,13 @@ beforeEach(async () => {
   asha = await resetToCustomer();
 });
 
-const enter = (of = auth, caller = createCaller()) => {
+const signIn = (of = auth, caller = createCaller()) => {
   const body = { email: asha.email, password: asha.password };
   return fetchAuth(of, caller, { path: "/sign-in", body });
 };
 
 test("signs in, reads the account and signs out", async () => {
-  const cookies = (await enter()).headers.getSetCookie();
+  const cookies = (await signIn()).headers.getSetCookie();
   expect(cookies).toEqual([
     expect.stringMatching(
       /^samudra\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -45,7 +45,7 @@ test("signs in, reads the account and signs out", async () => {
   expect(await findAccount(headers)).toBeNull();
 });
 
-test("who only gave a phone has no e-mail", async () => {
+test("has no e-mail for a phone-only user", async () => {
   const ravi = await createCustomer(db, { name: "Ravi Teja", email: null, phone: "+919876500001" });
   expect(await findAccount(await signInAs(auth, ravi))).toMatchObject({
     userId: ravi.id,
@@ -84,14 +84,14 @@ test("refuses a form from another site", async () => {
 
 test("behind a public address cookies are secure and only that origin is trusted", async () => {
   const live = createTestAuth(db, { publicOrigin: "https://www.samudra.test" });
-  const there = { ...createCaller(), origin: "https://www.samudra.test" };
-  const [cookie] = (await enter(live, there)).headers.getSetCookie();
+  const caller = { ...createCaller(), origin: "https://www.samudra.test" };
+  const [cookie] = (await signIn(live, caller)).headers.getSetCookie();
   expect(cookie).toMatch(/^__Secure-samudra\.session_token=.*; Secure;/);
-  const elsewhere = { ...there, headers: new Headers({ origin: "https://samudra.test" }) };
-  expect((await enter(live, elsewhere)).status).toBe(403);
+  const elsewhere = { ...caller, headers: new Headers({ origin: "https://samudra.test" }) };
+  expect((await signIn(live, elsewhere)).status).toBe(403);
 });
 
-test("a session in use is prolonged once a day, one out of use ends after seven", async () => {
+test("renews a session in use once a day and expires an unused one after seven", async () => {
   const headers = await signInAs(auth, asha);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const cookiesAfter = async (ms: number): Promise<string[]> => {
@@ -107,7 +107,7 @@ test("a session in use is prolonged once a day, one out of use ends after seven"
   expect(await findAccount(headers)).toBeNull();
 });
 
-test("a forged or foreign cookie is nobody", async () => {
+test("refuses forged and foreign cookies", async () => {
   const headers = await signInAs(auth, asha);
   expect(await findAccount(new Headers({ cookie: "samudra.session_token=abc.def" }))).toBeNull();
   const other = createTestAuth(db, { secret: `${ACCOUNTS_SECRET}!` });

@@ -6,7 +6,7 @@ const answering = (answer: Response | Error) =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
   );
 
-test("the session's end is told as time left, whatever this browser's clock says", async () => {
+test("reports the session's end as time left, whatever the browser's clock", async () => {
   const ask = answering(Response.json({ signedIn: true, expiresAt: 5000, now: 2000 }));
   expect(await fetchSession(ask)).toEqual({ is: "open", endsIn: 3000 });
   expect(ask).toHaveBeenCalledExactlyOnceWith(

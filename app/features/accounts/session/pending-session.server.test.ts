@@ -15,7 +15,7 @@ beforeEach(async () => {
 const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: number }) =>
   db.updateTable("users").set(values).where("id", "=", asha.id).execute();
 
-async function enter() {
+async function signIn() {
   const body = { email: asha.email, password: asha.password };
   return await call("/sign-in", body);
 }
@@ -27,11 +27,11 @@ test("completes a session without a second factor", async () => {
 
 test("keeps a session pending until the second factor is verified", async () => {
   await setUser({ hasFactor: 1 });
-  const entered = await enter();
-  expect(await entered.json()).toMatchObject({ awaitsFactor: true });
-  const cookie = headersWithCookies(entered.headers.getSetCookie());
+  const signedIn = await signIn();
+  expect(await signedIn.json()).toMatchObject({ awaitsFactor: true });
+  const cookie = headersWithCookies(signedIn.headers.getSetCookie());
   const bearer = new Headers({
-    authorization: `Bearer ${await findSessionToken(auth, entered.headers.getSetCookie())}`,
+    authorization: `Bearer ${await findSessionToken(auth, signedIn.headers.getSetCookie())}`,
   });
   for (const headers of [cookie, bearer]) {
     expect(await findAccount(headers)).toBeNull();
@@ -45,17 +45,17 @@ test("keeps a session pending until the second factor is verified", async () => 
 
 test("refuses a late second factor", async () => {
   await setUser({ hasFactor: 1 });
-  const entered = await enter();
-  const headers = headersWithCookies(entered.headers.getSetCookie());
+  const signedIn = await signIn();
+  const headers = headersWithCookies(signedIn.headers.getSetCookie());
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
   expect(await auth.api.getSession({ headers })).toBeNull();
 });
 
 test("refuses banned and deleted users", async () => {
   await setUser({ bannedAt: 1 });
-  expect((await enter()).status).toBe(403);
+  expect((await signIn()).status).toBe(403);
   await setUser({ bannedAt: 0, deletedAt: 1 });
-  expect((await enter()).status).toBe(401);
+  expect((await signIn()).status).toBe(401);
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });
 

@@ -20,21 +20,21 @@ function pageWith(...cookies: string[]) {
   return page;
 }
 
-test.each(SESSION_EVENTS)("%s is taken once, and other cookies stay", (event) => {
+test.each(SESSION_EVENTS)("%s is read once, and other cookies stay", (event) => {
   const page = pageWith("theme=dark", sessionEventCookie(event), "x.samudra.event=SIGNED_IN");
   expect(takeServerEvent(page)).toEqual({ event });
   expect(takeServerEvent(page)).toBeNull();
   expect(page.cookie).toBe("theme=dark; x.samudra.event=SIGNED_IN");
 });
 
-test("a session that ended by itself is one that was signed out, and missing", () => {
+test("reports an expired session as signed out and missing", () => {
   const page = pageWith(sessionEventCookie(SESSION_MISSING));
   expect(takeServerEvent(page)).toEqual({ event: "SIGNED_OUT", isMissing: true });
   expect(page.cookie).toBe("");
 });
 
 test.each(["", "samudra.event=", "samudra.event=NONSENSE", "samudra.event"])(
-  "%j announces nothing, and does not stay",
+  "%j is no event, and is deleted",
   (cookie) => {
     const page = pageWith(...(cookie === "" ? [] : [cookie]));
     expect(takeServerEvent(page)).toBeNull();
@@ -42,7 +42,7 @@ test.each(["", "samudra.event=", "samudra.event=NONSENSE", "samudra.event"])(
   },
 );
 
-test("the announcement can be read by the page, for a minute, and says nothing of anybody", () => {
+test("the event is readable by scripts for a minute and has no user data", () => {
   expect(sessionEventCookie("SIGNED_IN")).toBe(
     "samudra.event=SIGNED_IN; Max-Age=60; Path=/; SameSite=Lax",
   );

@@ -19,21 +19,24 @@ afterEach(() => {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const INITIAL = { event: "INITIAL_SESSION" };
 
-test("the end is asked for at the first tick, and again when less than 90 seconds are left", async () => {
-  const { asked, openTab } = createBrowser(sessionResponse(300 * SECOND), sessionResponse(WEEK));
+test("requests the session at the first tick, and again with less than 90 seconds left", async () => {
+  const { requestTimes, openTab } = createBrowser(
+    sessionResponse(300 * SECOND),
+    sessionResponse(WEEK),
+  );
   const tab = openTab();
   expect(tab.sentMessages).toEqual([INITIAL]);
   await wait(29 * SECOND);
-  expect(asked).toEqual([]);
+  expect(requestTimes).toEqual([]);
   await wait(SECOND);
-  expect(asked).toEqual([30 * SECOND]);
+  expect(requestTimes).toEqual([30 * SECOND]);
   // Learned at 30 s, it ends at 330 s: at 240 s exactly 90 are left, which is not less.
   await wait(210 * SECOND);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   await wait(30 * SECOND);
-  expect(asked).toEqual([30 * SECOND, 270 * SECOND]);
+  expect(requestTimes).toEqual([30 * SECOND, 270 * SECOND]);
   await wait(3600 * SECOND);
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
   expect(tab.sentMessages).toEqual([
     INITIAL,
     { event: "TOKEN_REFRESHED", endsIn: 300 * SECOND },
@@ -41,98 +44,102 @@ test("the end is asked for at the first tick, and again when less than 90 second
   ]);
 });
 
-test("a browser whose clock is wrong goes by the time left", async () => {
+test("uses the time left when the browser's clock is wrong", async () => {
   for (const wrongBy of [-60 * WEEK, 60 * WEEK]) {
     vi.setSystemTime(SERVER_START + wrongBy);
-    const { asked, openTab } = createBrowser(sessionResponse(300 * SECOND));
+    const { requestTimes, openTab } = createBrowser(sessionResponse(300 * SECOND));
     const tab = openTab();
     await wait(240 * SECOND);
-    expect(asked).toHaveLength(1);
+    expect(requestTimes).toHaveLength(1);
     await wait(30 * SECOND);
-    expect(asked).toHaveLength(2);
+    expect(requestTimes).toHaveLength(2);
     tab.stop();
   }
 });
 
-test("a clock that is set anew costs a question, and no session", async () => {
-  const { asked, openTab } = createBrowser(sessionResponse(WEEK));
+test("requests the session again when the clock changes, and keeps it", async () => {
+  const { requestTimes, openTab } = createBrowser(sessionResponse(WEEK));
   const tab = openTab();
   await wait(30 * SECOND);
   vi.setSystemTime(SERVER_START + 2 * WEEK);
   await wait(60 * SECOND);
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
   expect(tab.onMissing).not.toHaveBeenCalled();
 });
 
 test.each([502, 503, 504, "no network"])(
-  "%s: asked again after 200 ms, doubling, until the next tick takes over",
+  "retries after %s with delays doubling from 200 ms until the next tick",
   async (problem) => {
-    const { asked, openTab } = createBrowser(
+    const { requestTimes, openTab } = createBrowser(
       typeof problem === "number" ? statusResponse(problem) : noNetwork,
     );
     const tab = openTab();
     await wait(60 * SECOND - 1);
-    const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+    const waits = requestTimes.slice(1).map((at, index) => at - (requestTimes[index] ?? 0));
     expect(waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
     await wait(1);
-    expect(asked).toHaveLength(9);
-    expect(asked.at(-1)).toBe(60 * SECOND);
+    expect(requestTimes).toHaveLength(9);
+    expect(requestTimes.at(-1)).toBe(60 * SECOND);
     expect(tab.sentMessages).toEqual([INITIAL]);
     expect(tab.onMissing).not.toHaveBeenCalled();
   },
 );
 
-test("once the server is back, the waits are over", async () => {
-  const { asked, openTab } = createBrowser(noNetwork, statusResponse(503), sessionResponse(WEEK));
+test("stops retrying once the server responds", async () => {
+  const { requestTimes, openTab } = createBrowser(
+    noNetwork,
+    statusResponse(503),
+    sessionResponse(WEEK),
+  );
   const tab = openTab();
   await wait(120 * SECOND);
-  expect(asked).toEqual([30_000, 30_200, 30_600]);
+  expect(requestTimes).toEqual([30_000, 30_200, 30_600]);
   expect(tab.sentMessages.at(-1)).toEqual({ event: "TOKEN_REFRESHED", endsIn: WEEK });
 });
 
-test("a session that waits for its second factor keeps nobody signed in, and is not missing", async () => {
-  const { asked, openTab } = createBrowser(sessionResponse(WEEK, { signedIn: false }));
+test("reports a session with a pending second factor as signed out, but not missing", async () => {
+  const { requestTimes, openTab } = createBrowser(sessionResponse(WEEK, { signedIn: false }));
   const tab = openTab();
   await wait(120 * SECOND);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   expect(tab.sentMessages).toEqual([INITIAL, { event: "SIGNED_OUT", isMissing: false }]);
   expect(tab.onMissing).not.toHaveBeenCalled();
 });
 
-test("an answer that says nothing of the session ends none: the next tick asks again", async () => {
-  const { asked, openTab } = createBrowser(statusResponse(500), sessionResponse(WEEK));
+test("keeps the session after an unusable response and requests it at the next tick", async () => {
+  const { requestTimes, openTab } = createBrowser(statusResponse(500), sessionResponse(WEEK));
   const tab = openTab();
   await wait(60 * SECOND);
-  expect(asked).toEqual([30_000, 60_000]);
+  expect(requestTimes).toEqual([30_000, 60_000]);
   expect(tab.sentMessages.at(-1)).toEqual({ event: "TOKEN_REFRESHED", endsIn: WEEK });
 });
 
-test("a tab out of sight asks nothing, and asks at once when it is seen again", async () => {
-  const { asked, openTab } = createBrowser(sessionResponse(300 * SECOND));
+test("pauses in a hidden tab and requests at once when it is visible again", async () => {
+  const { requestTimes, openTab } = createBrowser(sessionResponse(300 * SECOND));
   const tab = openTab();
   await wait(30 * SECOND);
   tab.isVisible = false;
   await wait(3600 * SECOND);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   tab.isVisible = true;
   await tab.check();
-  expect(asked).toEqual([30 * SECOND, 3630 * SECOND]);
+  expect(requestTimes).toEqual([30 * SECOND, 3630 * SECOND]);
   await tab.check();
-  expect(asked).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 });
 
-test("one tab asks once, however often it is looked at meanwhile", async () => {
-  const { asked, openTab } = createBrowser(() => new Promise<Response>(() => {}));
+test("has one request in flight, however often the tab is checked", async () => {
+  const { requestTimes, openTab } = createBrowser(() => new Promise<Response>(() => {}));
   const tab = openTab();
   await wait(30 * SECOND);
   await Promise.all([tab.check(), tab.check()]);
   await wait(300 * SECOND);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
 });
 
-test("who stops while an answer is on its way hears nothing of it", async () => {
+test("ignores a response after it was stopped", async () => {
   let answer: (response: Response) => void = () => {};
-  const { openTab, setResponses, asked } = createBrowser(
+  const { openTab, setResponses, requestTimes } = createBrowser(
     () => new Promise<Response>((resolve) => (answer = resolve)),
   );
   const tab = openTab();
@@ -148,5 +155,5 @@ test("who stops while an answer is on its way hears nothing of it", async () => 
   await wait(30 * SECOND + 100);
   tab.stop();
   await wait(60 * SECOND);
-  expect(asked).toHaveLength(3);
+  expect(requestTimes).toHaveLength(3);
 });

@@ -27,19 +27,19 @@ const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: nu
 describe("a code by e-mail or text", () => {
   test.each([
     ["an e-mail", { email: " Asha@Example.com " }, email],
-    ["a number", { phone: "98765 43210" }, phone],
+    ["a phone", { phone: "98765 43210" }, phone],
   ])("to %s opens a session, once", async (_, contact, to) => {
     expect(await post("/code/send", contact)).toEqual(SENT);
     const code = await getCodeSentTo(db, to);
-    const entered = await call("/code/verify", {
+    const response = await call("/code/verify", {
       ...contact,
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     });
-    expect(await entered.json()).toEqual({
+    expect(await response.json()).toEqual({
       user: { id: asha.id, name: "Asha Rao", email, phone },
       awaitsFactor: false,
     });
-    const headers = headersWithCookies(entered.headers.getSetCookie());
+    const headers = headersWithCookies(response.headers.getSetCookie());
     expect(await findAccount(headers)).toMatchObject({ userId: asha.id });
     const again = await post("/code/verify", { ...contact, code });
     expect(again).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
@@ -93,9 +93,9 @@ describe("a code by e-mail or text", () => {
     await setUser({ hasFactor: 1 });
     await post("/code/send", { phone });
     const body = { phone, code: await getCodeSentTo(db, phone) };
-    const entered = await call("/code/verify", body);
-    expect(await entered.json()).toMatchObject({ awaitsFactor: true });
-    expect(await findAccount(headersWithCookies(entered.headers.getSetCookie()))).toBeNull();
+    const response = await call("/code/verify", body);
+    expect(await response.json()).toMatchObject({ awaitsFactor: true });
+    expect(await findAccount(headersWithCookies(response.headers.getSetCookie()))).toBeNull();
   });
 
   test("cannot be requested again before the wait is over", async () => {
@@ -109,19 +109,19 @@ describe("a code by e-mail or text", () => {
 
 describe("a contact without an account", () => {
   test.each([
-    ["an e-mail of nobody's", { email: "nobody@example.com" }, { hasFactor: 0 }],
-    ["a banned person's e-mail", { email }, { bannedAt: 1 }],
-    ["the e-mail of somebody who left", { email }, { deletedAt: 1 }],
-  ])("%s: the same answer, and its owner is told", async (_, contact, state) => {
+    ["an unknown e-mail", { email: "nobody@example.com" }, { hasFactor: 0 }],
+    ["the e-mail of a banned user", { email }, { bannedAt: 1 }],
+    ["the e-mail of a deleted user", { email }, { deletedAt: 1 }],
+  ])("%s: responds the same and notifies the owner", async (_, contact, state) => {
     await setUser(state);
     expect(await post("/code/send", contact)).toEqual(SENT);
-    const [told, ...more] = await listMessagesTo(db, contact.email);
+    const [message, ...more] = await listMessagesTo(db, contact.email);
     expect(more).toEqual([]);
-    expect(told).toContain("there is no account you can sign in to");
-    expect(told).toContain("http://samudra.test/login?view=create");
-    expect(told).not.toContain("code to sign in");
-    const brought = await post("/code/verify", { ...contact, code: "123456" });
-    expect(brought).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
+    expect(message).toContain("there is no account you can sign in to");
+    expect(message).toContain("http://samudra.test/login?view=create");
+    expect(message).not.toContain("code to sign in");
+    const response = await post("/code/verify", { ...contact, code: "123456" });
+    expect(response).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
   });
 
   test("answers the same for an unknown or unverified number and sends no text", async () => {
@@ -135,8 +135,8 @@ describe("a contact without an account", () => {
       expect(await post("/code/send", contact)).toEqual(SENT);
       expect(await listMessagesTo(db, contact.phone)).toEqual([]);
       expect(await post("/code/send", contact)).toMatchObject({ status: 429 });
-      const brought = await post("/code/verify", { ...contact, code: "123456" });
-      expect(brought).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
+      const response = await post("/code/verify", { ...contact, code: "123456" });
+      expect(response).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
     }
   });
 
@@ -152,7 +152,7 @@ describe("a contact without an account", () => {
     [{ email: "asha@" }, "Enter an e-mail address like name@example.com"],
     [{ phone: "12" }, "Enter a mobile number"],
     [{ email: { $ne: null } }, "You must provide either an email or phone number"],
-  ])("%j is refused", async (body, message) => {
+  ])("refuses %j", async (body, message) => {
     const refused = await post("/code/send", body);
     expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     expect(refused.message).toContain(message);
@@ -175,15 +175,15 @@ describe("an unverified e-mail", () => {
     });
     await linkGoogleAccount(db, squatted.id);
     const squatter = await signInAs(auth, squatted);
-    const entered = await prove(to);
-    expect(await findAccount(headersWithCookies(entered.headers.getSetCookie()))).toMatchObject({
+    const response = await prove(to);
+    expect(await findAccount(headersWithCookies(response.headers.getSetCookie()))).toMatchObject({
       email: to,
     });
     expect(await findAccount(squatter)).toBeNull();
-    const enter = { email: to, password: squatted.password };
-    expect(await post("/sign-in", enter)).toMatchObject({ status: 401 });
-    const ways = db.selectFrom("accounts").select("id").where("userId", "=", squatted.id);
-    expect(await ways.execute()).toEqual([]);
+    const credentials = { email: to, password: squatted.password };
+    expect(await post("/sign-in", credentials)).toMatchObject({ status: 401 });
+    const accounts = db.selectFrom("accounts").select("id").where("userId", "=", squatted.id);
+    expect(await accounts.execute()).toEqual([]);
     const user = db.selectFrom("users").selectAll().where("id", "=", squatted.id);
     expect(Boolean((await user.executeTakeFirstOrThrow()).emailVerified)).toBe(true);
     expect((await listMessagesTo(db, to)).at(-1)).toContain("removed the account's password");
@@ -191,7 +191,7 @@ describe("an unverified e-mail", () => {
 
   test("removes sign-in methods only at the first proof", async () => {
     const to = "desk@example.com";
-    const made = await createCustomer(db, {
+    const customer = await createCustomer(db, {
       email: to,
       emailVerified: false,
       phone: null,
@@ -200,12 +200,12 @@ describe("an unverified e-mail", () => {
     });
     await prove(to);
     expect((await listMessagesTo(db, to)).join()).not.toContain("removed the account's password");
-    await linkGoogleAccount(db, made.id);
+    await linkGoogleAccount(db, customer.id);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + MINUTE });
     const headers = headersWithCookies((await prove(to)).headers.getSetCookie());
-    expect(await findAccount(headers)).toMatchObject({ userId: made.id });
-    const ways = db.selectFrom("accounts").select("id").where("userId", "=", made.id);
-    expect(await ways.execute()).toHaveLength(1);
+    expect(await findAccount(headers)).toMatchObject({ userId: customer.id });
+    const accounts = db.selectFrom("accounts").select("id").where("userId", "=", customer.id);
+    expect(await accounts.execute()).toHaveLength(1);
   });
 
   test("does not sign in beside a verified phone", async () => {
@@ -216,8 +216,8 @@ describe("an unverified e-mail", () => {
     expect((await listMessagesTo(db, to)).join()).toContain("no account you can sign in to");
     await post("/code/send", { phone: own.phone });
     const code = await getCodeSentTo(db, own.phone);
-    const entered = await post("/code/verify", { phone: own.phone, code });
-    expect(entered).toMatchObject({ status: 200, user: { id: ravi.id } });
+    const response = await post("/code/verify", { phone: own.phone, code });
+    expect(response).toMatchObject({ status: 200, user: { id: ravi.id } });
     expect(await findAccount(await signInAs(auth, ravi))).toMatchObject({ userId: ravi.id });
   });
 });

@@ -25,19 +25,20 @@ async function tokenTo(to: string): Promise<string> {
   return (await linkTo(to)).searchParams.get("token") ?? "";
 }
 
-const look = (token: string) => findLinkEmail({ db, secret: ACCOUNTS_SECRET }, token, Date.now());
+const preview = (token: string) =>
+  findLinkEmail({ db, secret: ACCOUNTS_SECRET }, token, Date.now());
 
 describe("a link", () => {
   test("opens one session and is not used up by a preview", async () => {
     expect(await post("/link/send", { email: "Asha@example.com" })).toEqual(SENT);
     const token = await tokenTo(email);
-    for (let looks = 0; looks < 3; looks++) expect(await look(token)).toBe(email);
-    const entered = await call("/link/verify", { token });
-    expect(await entered.json()).toMatchObject({ user: { id: asha.id }, awaitsFactor: false });
-    const headers = headersWithCookies(entered.headers.getSetCookie());
+    for (let count = 0; count < 3; count++) expect(await preview(token)).toBe(email);
+    const response = await call("/link/verify", { token });
+    expect(await response.json()).toMatchObject({ user: { id: asha.id }, awaitsFactor: false });
+    const headers = headersWithCookies(response.headers.getSetCookie());
     expect(await findAccount(headers)).toMatchObject({ email });
     expect(await post("/link/verify", { token })).toMatchObject(OLD);
-    expect(await look(token)).toBeNull();
+    expect(await preview(token)).toBeNull();
   });
 
   test("carries a long random token", async () => {
@@ -57,7 +58,7 @@ describe("a link", () => {
   });
 
   test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/login", 7])(
-    "never leads on to %j",
+    "never redirects to %j",
     async (next) => {
       await post("/link/send", { email, next });
       const link = await linkTo(email);
@@ -73,7 +74,7 @@ describe("a link", () => {
     await post("/link/send", { email });
     const second = await tokenTo(email);
     expect(second).not.toBe(first);
-    expect(await look(first)).toBeNull();
+    expect(await preview(first)).toBeNull();
     expect(await post("/link/verify", { token: first })).toMatchObject(OLD);
     expect(await post("/link/verify", { token: second })).toMatchObject({ status: 200 });
   });
@@ -82,7 +83,7 @@ describe("a link", () => {
     await post("/link/send", { email });
     const token = await tokenTo(email);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
-    expect(await look(token)).toBeNull();
+    expect(await preview(token)).toBeNull();
     expect(await post("/link/verify", { token })).toMatchObject(OLD);
   });
 
@@ -100,11 +101,11 @@ describe("a link", () => {
     const token = await tokenTo(email);
     const changed = { email: "asha.rao@example.com" };
     await db.updateTable("users").set(changed).where("id", "=", asha.id).execute();
-    expect(await look(token)).toBeNull();
+    expect(await preview(token)).toBeNull();
     expect(await post("/link/verify", { token })).toMatchObject(OLD);
   });
 
-  test.each([{ bannedAt: 1 }, { deletedAt: 1 }])("nor for somebody with %j", async (state) => {
+  test.each([{ bannedAt: 1 }, { deletedAt: 1 }])("is void for %j", async (state) => {
     await post("/link/send", { email });
     const token = await tokenTo(email);
     await db.updateTable("users").set(state).where("id", "=", asha.id).execute();
@@ -116,8 +117,8 @@ describe("a link", () => {
     const values = { hasFactor: 1 };
     await db.updateTable("users").set(values).where("id", "=", asha.id).execute();
     await post("/link/send", { email });
-    const entered = await post("/link/verify", { token: await tokenTo(email) });
-    expect(entered).toMatchObject({ awaitsFactor: true });
+    const response = await post("/link/verify", { token: await tokenTo(email) });
+    expect(response).toMatchObject({ awaitsFactor: true });
   });
 
   test("verifies an e-mail like a code does", async () => {
@@ -126,36 +127,33 @@ describe("a link", () => {
     const squatted = await createCustomer(db, own);
     await post("/link/send", { email: to });
     expect(await post("/link/verify", { token: await tokenTo(to) })).toMatchObject({ status: 200 });
-    const enter = { email: to, password: squatted.password };
-    expect(await post("/sign-in", enter)).toMatchObject({ status: 401 });
+    const credentials = { email: to, password: squatted.password };
+    expect(await post("/sign-in", credentials)).toMatchObject({ status: 401 });
   });
 });
 
 describe("invalid requests", () => {
   test("answers the same for an unknown e-mail and notifies its owner", async () => {
-    const nobody = "nobody@example.com";
-    expect(await post("/link/send", { email: nobody })).toEqual(SENT);
-    expect((await listMessagesTo(db, nobody)).join()).toContain("no account you can sign in to");
-    expect(await post("/link/send", { email: nobody })).toMatchObject({ status: 429 });
+    const unknown = "nobody@example.com";
+    expect(await post("/link/send", { email: unknown })).toEqual(SENT);
+    expect((await listMessagesTo(db, unknown)).join()).toContain("no account you can sign in to");
+    expect(await post("/link/send", { email: unknown })).toMatchObject({ status: 429 });
   });
 
-  test.each(["", ".", "x", "x.y", "a.b.c", "\0", "%".repeat(9000)])(
-    "%j opens nothing",
-    async (token) => {
-      await post("/link/send", { email });
-      expect(await look(token)).toBeNull();
-      expect(await post("/link/verify", { token })).toMatchObject(OLD);
-    },
-  );
+  test.each(["", ".", "x", "x.y", "a.b.c", "\0", "%".repeat(9000)])("refuses %j", async (token) => {
+    await post("/link/send", { email });
+    expect(await preview(token)).toBeNull();
+    expect(await post("/link/verify", { token })).toMatchObject(OLD);
+  });
 
-  test("guesses at the token of a known e-mail", async () => {
+  test("refuses guesses at the token of a known e-mail", async () => {
     await post("/link/send", { email });
     const [subject] = (await tokenTo(email)).split(".");
-    expect(await look(`${subject}.${"a".repeat(32)}`)).toBeNull();
+    expect(await preview(`${subject}.${"a".repeat(32)}`)).toBeNull();
     expect(await post("/link/verify", { token: `${subject}.` })).toMatchObject(OLD);
   });
 
-  test("a phone, or nothing at all", async () => {
+  test("refuses a phone, or no contact", async () => {
     for (const body of [{}, { phone: "+919876543210" }, { email: "asha@" }]) {
       const refused = await post("/link/send", body);
       expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });

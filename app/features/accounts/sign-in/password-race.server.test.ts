@@ -20,10 +20,10 @@ test("ends every session of the old password, whenever it was opened", async () 
     });
   };
   const body = { email: asha.email, password: asha.password };
-  const enter = () => call("/sign-in", body);
+  const signIn = () => call("/sign-in", body);
   for (const afterMs of [0, 40, 60, 70, 80, 90, 100, 120, 150, 200]) {
     await inTransaction(db, (tx) => setPassword(tx, asha.id, oldHash, Date.now()));
-    await Promise.all([enter(), enter(), enter(), enter(), change(afterMs)]);
+    await Promise.all([signIn(), signIn(), signIn(), signIn(), change(afterMs)]);
     expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
   }
 });

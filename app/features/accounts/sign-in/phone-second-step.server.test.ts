@@ -21,7 +21,7 @@ async function turnOnTexts(): Promise<void> {
 }
 
 test.each(["/code/send", "/recover"])(
-  "whoever has only the phone gets no code by %s",
+  "sends no code by %s when the phone is the second step",
   async (path) => {
     await turnOnTexts();
     expect(await post(path, { phone })).toEqual({ status: 200, resendAfterSeconds: 30 });

@@ -48,7 +48,7 @@ test("signs in with a password and the e-mail or verified phone", async () => {
   }
 });
 
-test("answers every mistake alike", async () => {
+test("responds the same to every mistake", async () => {
   await createCustomer(db, {
     email: "ravi@example.com",
     phone: "+919876500000",
@@ -74,7 +74,7 @@ test("answers every mistake alike", async () => {
 });
 
 test.each([{}, { email: "asha@example.com" }, { password: "x" }, { email: "", password: "x" }, []])(
-  "without one or the other: the words of the spec (%j)",
+  "asks for contact and password in the spec's words (%j)",
   async (body) => {
     expect(await signIn(body)).toEqual({
       status: 400,

@@ -26,7 +26,7 @@ test.each([
   { ...asha, email: ["asha@example.com"] },
   [],
   "asha@example.com",
-])("without an e-mail or a phone and a password: the words of the spec (%j)", async (body) => {
+])("asks for contact and password in the spec's words (%j)", async (body) => {
   expect(await begin(body)).toEqual({
     status: 400,
     code: "VALIDATION_ERROR",
@@ -39,12 +39,12 @@ test.each([
   [{ ...asha, name: "a".repeat(81) }, "Use at most 80 characters"],
   [{ ...asha, email: "asha@" }, "Enter an e-mail address like name@example.com"],
   [{ ...asha, phone: "12" }, expect.stringContaining("Enter a mobile number")],
-])("what cannot be read is named (%j)", async (body, message) => {
+])("names unreadable fields (%j)", async (body, message) => {
   expect(await begin(body)).toEqual({ status: 400, code: "VALIDATION_ERROR", message });
   expect(await stored()).toBe(0);
 });
 
-test("a weak password is refused with its reasons, before anything is stored or sent", async () => {
+test("refuses a weak password with its reasons before anything is stored or sent", async () => {
   for (const password of ["1234512345", "asha rao 1", "password123", "x".repeat(200)]) {
     expect(await begin({ ...asha, password })).toEqual({
       status: 422,
@@ -57,13 +57,13 @@ test("a weak password is refused with its reasons, before anything is stored or 
 });
 
 test("allows ten sign-ups per address in ten minutes", async () => {
-  const crowd = createCaller();
+  const caller = createCaller();
   const path = "/sign-up";
   for (let person = 1; person <= 10; person += 1) {
     const body = { ...asha, email: `person-${person}@example.com` };
-    expect((await fetchAuth(auth, crowd, { path, body })).status).toBe(200);
+    expect((await fetchAuth(auth, caller, { path, body })).status).toBe(200);
   }
-  const refused = await fetchAuth(auth, crowd, { path, body: asha });
+  const refused = await fetchAuth(auth, caller, { path, body: asha });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("x-retry-after"))).toBeGreaterThan(0);
   expect((await begin(asha)).status).toBe(200);

@@ -90,10 +90,10 @@ describe("an account", () => {
     const code = await getCodeSentTo(db, EMAIL);
     const { schema } = db;
     await schema.alterTable("accounts").renameTo("accounts_away").execute();
-    const said = vi.spyOn(console, "error").mockReturnValue();
+    const consoleError = vi.spyOn(console, "error").mockReturnValue();
     const call = { path: "/sign-up/verify", body: { signUp, code } };
     expect((await fetchAuth(auth, createCaller(), call)).status).toBe(500);
-    said.mockRestore();
+    consoleError.mockRestore();
     await schema.alterTable("accounts_away").renameTo("accounts").execute();
     expect(await people()).toEqual([]);
   });
@@ -105,16 +105,16 @@ describe("an existing account", () => {
   test.each([
     ["an e-mail", EMAIL, asha],
     ["a phone", PHONE, byPhone],
-  ])("by %s is told so, and whoever asked cannot tell", async (_, to, person) => {
+  ])("by %s: notifies the owner and responds the same", async (_, to, person) => {
     const unknown = await begin(person);
     await resetAccounts(db);
     await createCustomer(db, owner);
     const known = await begin(person);
     expect({ ...known, signUp: "" }).toEqual({ ...unknown, signUp: "" });
-    const [told, ...more] = await listMessagesTo(db, to);
+    const [message, ...more] = await listMessagesTo(db, to);
     expect(more).toEqual([]);
-    expect(told).toContain("You already have a");
-    expect(told).not.toContain("code");
+    expect(message).toContain("You already have a");
+    expect(message).not.toContain("code");
     const wrong = { status: 400, code: "CODE_WRONG" };
     expect(await verify(known.signUp, "123456")).toMatchObject({ ...wrong, triesLeft: 4 });
     later(31 * SECOND);
@@ -126,9 +126,12 @@ describe("an existing account", () => {
     await createCustomer(db, { ...owner, email: null });
     const { signUp } = await begin({ ...asha, phone: PHONE });
     expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
-    const mine = { phone: PHONE, password: asha.password };
+    const credentials = { phone: PHONE, password: asha.password };
     const real = (await people()).find(({ phoneVerified }) => phoneVerified);
-    expect(await post("/sign-in", mine)).toMatchObject({ status: 200, user: { id: real?.id } });
+    expect(await post("/sign-in", credentials)).toMatchObject({
+      status: 200,
+      user: { id: real?.id },
+    });
   });
 });
 
@@ -160,8 +163,8 @@ describe("a code", () => {
   test("cannot be requested after that", async () => {
     const { signUp } = await begin();
     later(31 * MINUTE);
-    for (const known of [signUp, "made-up"]) {
-      expect(await post("/sign-up/resend", { signUp: known })).toMatchObject({
+    for (const signUpId of [signUp, "made-up"]) {
+      expect(await post("/sign-up/resend", { signUp: signUpId })).toMatchObject({
         status: 400,
         code: "CODE_EXPIRED",
       });

@@ -31,6 +31,6 @@ test.each([
   { after: "1 or 1=1.x" },
   { after: "99999999999999999999.x" },
   { by: "__proto__", text: "x".repeat(101) },
-])("nonsense asks for nothing: %j", (address) => {
+])("ignores invalid parameters: %j", (address) => {
   expect(bookingsQuery.parse(address)).toEqual(TODAY);
 });

@@ -24,18 +24,18 @@ let customer: Customer;
 let staff: { userId: string };
 beforeEach(async () => {
   carId = (await insertCar(db)).id;
-  customer = await somebody();
+  customer = await insertCustomer();
   staff = { userId: (await insertUser(db)).id };
 });
 
-async function somebody(): Promise<Customer> {
+async function insertCustomer(): Promise<Customer> {
   const { id: userId, name, email, phone } = await insertUser(db);
   return { userId, name, email, phone };
 }
 
 type Own = Partial<CreateBookingInput<string>>;
 
-const asking = (own: Own = {}): CreateBookingInput<string> => ({
+const bookingInput = (own: Own = {}): CreateBookingInput<string> => ({
   bookingId: newId(),
   carId,
   period,
@@ -47,7 +47,7 @@ const asking = (own: Own = {}): CreateBookingInput<string> => ({
   ...own,
 });
 
-const book = (own: Own = {}, at = now) => createBooking(deps, staff, asking(own), at);
+const book = (own: Own = {}, at = now) => createBooking(deps, staff, bookingInput(own), at);
 const rowsOf = (table: "bookings" | "carOccupancy") =>
   db.selectFrom(table).selectAll().where("carId", "=", carId).execute();
 
@@ -56,7 +56,7 @@ async function paymentsOf(bookingId: string) {
 }
 
 describe("a booking created by staff", () => {
-  test("paid at the counter keeps the car for good, and is written down", async () => {
+  test("keeps the car without expiry when paid at the counter, and is logged", async () => {
     const answer = await book({ sendConfirmation: true });
     if (!answer.ok) throw new Error(answer.reason.kind);
     const { bookingId, reference } = answer.value;
@@ -99,7 +99,7 @@ describe("a booking created by staff", () => {
     expect((await listMessagesTo(db, customer.email ?? ""))[0]).toContain("Paid: Rs.6,796.80");
   });
 
-  test("held by phone can be paid online by its customer, until the job ends it", async () => {
+  test("held by phone can be paid online by its customer until the hold expires", async () => {
     const payment = { kind: "hold", hours: 4 } as const;
     const answer = await book({ channel: "phone", payment });
     if (!answer.ok) throw new Error(answer.reason.kind);
@@ -108,8 +108,8 @@ describe("a booking created by staff", () => {
     expect(await rowsOf("bookings")).toMatchObject([{ status: "pending", holdExpiresAt: end }]);
     const [order] = await paymentsOf(bookingId);
     expect(order).toMatchObject({ provider: "fake", state: "created", amount: shownTotal });
-    const paying = await placeHold(deps, customer, { carId, period }, end - MINUTE);
-    expect(paying).toMatchObject({
+    const held = await placeHold(deps, customer, { carId, period }, end - MINUTE);
+    expect(held).toMatchObject({
       ok: true,
       value: { bookingId, orderId: order?.orderId, holdExpiresAt: end },
     });
@@ -120,13 +120,13 @@ describe("a booking created by staff", () => {
     expect(await rowsOf("bookings")).toMatchObject([{ status: "expired" }]);
   });
 
-  test("takes the place of a customer's hold that has ended, and not of one that has not", async () => {
-    await placeHold(deps, await somebody(), { carId, period }, now);
+  test("replaces a customer's expired hold, but not a current one", async () => {
+    await placeHold(deps, await insertCustomer(), { carId, period }, now);
     expect(await book()).toMatchObject({ ok: false, reason: { kind: "car-taken" } });
     expect((await book({}, now + 15 * MINUTE)).ok).toBe(true);
   });
 
-  test("is not bound by how many cars a customer may hold", async () => {
+  test("is not limited by the customer's number of holds", async () => {
     const payment = { kind: "hold", hours: 1 } as const;
     for (let held = 0; held < 4; held++) {
       carId = (await insertCar(db)).id;
@@ -147,7 +147,7 @@ describe("refuses staff", () => {
       },
     ],
     ["customer", { findCustomer: async () => refused("not-found") }],
-  ])("with %s, and nothing is written", async (kind, own) => {
+  ])("with %s, and writes nothing", async (kind, own) => {
     expect(await book(own)).toMatchObject({ ok: false, reason: { kind } });
     expect(await rowsOf("bookings")).toEqual([]);
   });
@@ -161,8 +161,8 @@ describe("refuses staff", () => {
 });
 
 describe("concurrent requests", () => {
-  test("two desks want one car: one has it, and the other's new customer is not made", async () => {
-    const made: string[] = [];
+  test("two staff book one car: one succeeds, and the other's new customer is not created", async () => {
+    const outcomes: string[] = [];
     const attempts = Array.from({ length: 6 }, async (_, number) => {
       const person = { name: `Racer ${number}`, email: `racer-${number}-${carId}@example.com` };
       return await book({
@@ -173,14 +173,14 @@ describe("concurrent requests", () => {
       });
     });
     for (const answer of await Promise.all(attempts)) {
-      made.push(answer.ok ? "won" : answer.reason.kind);
+      outcomes.push(answer.ok ? "won" : answer.reason.kind);
     }
-    expect(made.sort()).toEqual([...Array.from({ length: 5 }, () => "car-taken"), "won"]);
+    expect(outcomes.sort()).toEqual([...Array.from({ length: 5 }, () => "car-taken"), "won"]);
     const racers = db.selectFrom("users").select("id").where("email", "like", `%-${carId}@%`);
     expect(await racers.execute()).toHaveLength(1);
   });
 
-  test("a form sent twice is one booking, and both are answered with it", async () => {
+  test("a repeated form creates one booking and returns it twice", async () => {
     const bookingId = newId();
     const [first, second] = await Promise.all([book({ bookingId }), book({ bookingId })]);
     expect(first).toEqual(second);
@@ -194,7 +194,7 @@ describe("concurrent requests", () => {
     });
   });
 
-  test("a form sent at once for two cars is one booking", async () => {
+  test("one form submitted for two cars at once creates one booking", async () => {
     const bookingId = newId();
     const other = (await insertCar(db)).id;
     const answers = await Promise.all([book({ bookingId }), book({ bookingId, carId: other })]);

@@ -37,7 +37,7 @@ async function historyOf(bookingId: string) {
 }
 
 describe("the confirmation of a booking", () => {
-  test("goes by e-mail and text to where the customer is reached, and is written down", async () => {
+  test("goes to the customer's e-mail and phone, and is logged", async () => {
     const { trip, user, sent, mail } = await send({ person: { phone: PHONE } });
     expect(sent).toEqual({ ok: true, value: { to: [user.email, PHONE] } });
     for (const words of [
@@ -69,7 +69,7 @@ describe("the confirmation of a booking", () => {
     ]);
   });
 
-  test("sent again is another message", async () => {
+  test("resent is another message", async () => {
     const { trip, user } = await send();
     await inTransaction(db, (tx) => enqueueConfirmation(tx, trip, now, staff));
     await prepareMessages(db, now);
@@ -81,14 +81,14 @@ describe("the confirmation of a booking", () => {
     const again = (at: number) => sendConfirmation({ db }, staff, { bookingId: trip.id }, at);
     const justSent = { ok: false, reason: { kind: "just-sent" } };
     expect(await again(now + MINUTE - 1)).toEqual(justSent);
-    const asked = await Promise.all([again(now + MINUTE + 1), again(now + MINUTE + 1)]);
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(asked).toContainEqual(justSent);
+    const results = await Promise.all([again(now + MINUTE + 1), again(now + MINUTE + 1)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual(justSent);
     await prepareMessages(db, now + MINUTE + 1);
     expect(await listMessagesTo(db, user.email)).toHaveLength(2);
   });
 
-  test("of a held car says until when it is to be paid, and where", async () => {
+  test("of a held car has the payment deadline and link", async () => {
     const booking = { status: "pending", holdExpiresAt: now + 4 * HOUR } as const;
     const { mail } = await send({ booking });
     expect(mail).toContain("We hold a car for you");
@@ -110,15 +110,15 @@ describe("the confirmation of a booking", () => {
   test.each([
     [{ status: "pending", holdExpiresAt: now }, "Not paid in time."],
     [{ status: "cancelled" }, "Nothing was paid for it."],
-  ] as const)("of one that is kept no more (%j) says so", async (booking, words) => {
+  ] as const)("of a closed booking (%j) says so", async (booking, words) => {
     const { mail } = await send({ booking });
     expect(mail).toContain(words);
     expect(mail).not.toContain("at pickup");
   });
 
-  test("is refused where nobody is reached", async () => {
-    const nobody = { email: "y@phone.invalid" };
-    const { sent, trip } = await send({ person: nobody });
+  test("is refused without a contact", async () => {
+    const noContact = { email: "y@phone.invalid" };
+    const { sent, trip } = await send({ person: noContact });
     expect(sent).toEqual({ ok: false, reason: "no-contact" });
     expect(await historyOf(trip.id)).toEqual([]);
     const { sent: toSomebodyGone } = await send({ person: { deletedAt: now } });

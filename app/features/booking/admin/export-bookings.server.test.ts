@@ -7,9 +7,9 @@ import { exportBookings } from "./export-bookings.server.ts";
 
 const { db } = (await openTestServices()).database;
 
-test("others have their turn between the parts of a long file", async () => {
-  const whose = { carId: (await insertCar(db)).id, userId: (await insertUser(db)).id };
-  const booking = await insertBooking(db, { ...whose, status: "cancelled" });
+test("a long export yields to other work between its chunks", async () => {
+  const owner = { carId: (await insertCar(db)).id, userId: (await insertUser(db)).id };
+  const booking = await insertBooking(db, { ...owner, status: "cancelled" });
   const others = Array.from({ length: 500 }, (_, number) => {
     return { ...booking, id: newId(), reference: `VZG-${number}` };
   });

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { listBookingHistory } from "./list-booking-history.server.ts";
 import { listHandovers, findLastOdometer } from "./find-booking.server.ts";
@@ -15,15 +14,11 @@ const returnAt = pickupAt + 2 * DAY;
 const read = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left door" };
 const notNow = { ok: false, reason: { kind: "not-now" } };
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 let staff: { userId: string };
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
   staff = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
 });
-afterAll(() => database.drop());
 
 type Own = Partial<Pick<BookingsTable, "carId" | "pickupAt" | "returnAt" | "status">>;
 
@@ -31,7 +26,7 @@ async function addTrip(own: Own = {}) {
   const carId = own.carId ?? (await insertCar(db)).id;
   const { id: userId } = await insertUser(db);
   const trip = await insertBooking(db, { carId, userId, pickupAt, returnAt, ...own });
-  const asked = (at: number, changes: Partial<typeof read> = {}) => ({
+  const handoverInput = (at: number, changes: Partial<typeof read> = {}) => ({
     bookingId: trip.id,
     at,
     ...read,
@@ -39,11 +34,11 @@ async function addTrip(own: Own = {}) {
   });
   return {
     ...trip,
-    pickUp: (at: number, now = at) => pickUpCar({ db }, staff, asked(at), now),
+    pickUp: (at: number, now = at) => pickUpCar({ db }, staff, handoverInput(at), now),
     pickUpAt: (odometerKm: number, sure: boolean) =>
-      pickUpCar({ db }, staff, { ...asked(pickupAt, { odometerKm }), sure }, pickupAt),
+      pickUpCar({ db }, staff, { ...handoverInput(pickupAt, { odometerKm }), sure }, pickupAt),
     takeBack: (at: number, changes?: Partial<typeof read>, now = at) =>
-      returnCar({ db }, staff, asked(at, changes), now),
+      returnCar({ db }, staff, handoverInput(at, changes), now),
     markNoShow: (now: number) => markNoShow({ db }, staff, { bookingId: trip.id }, now),
     state: () => stateOf(trip.id),
   };
@@ -65,8 +60,8 @@ async function stateOf(bookingId: string) {
   };
 }
 
-describe("a car goes out and comes back", () => {
-  test("with what was read, by whom", async () => {
+describe("pickup and return", () => {
+  test("are stored with the readings and the staff member", async () => {
     const trip = await addTrip();
     expect(await trip.pickUp(pickupAt)).toMatchObject({ ok: true });
     expect(await trip.takeBack(returnAt, { odometerKm: 41_700 })).toMatchObject({ ok: true });
@@ -85,7 +80,7 @@ describe("a car goes out and comes back", () => {
     expect(back).toMatchObject({ by: "Ravi Teja", detail: expect.stringContaining("41,700 km") });
   });
 
-  test("early: it is free from that moment", async () => {
+  test("a car returned early is free at once", async () => {
     const trip = await addTrip();
     await trip.pickUp(pickupAt);
     const at = returnAt - DAY;
@@ -95,14 +90,14 @@ describe("a car goes out and comes back", () => {
     expect(await addTrip(next)).toMatchObject({ status: "completed" });
   });
 
-  test("before its time began: it is free at once", async () => {
+  test("a car returned before its booked period is free at once", async () => {
     const trip = await addTrip();
     await trip.pickUp(pickupAt - 2 * HOUR);
     await trip.takeBack(pickupAt - HOUR);
     expect(await trip.state()).toMatchObject({ tripStatus: "returned", kept: undefined });
   });
 
-  test("late: nothing of the next customer's changes", async () => {
+  test("a late return leaves the next booking unchanged", async () => {
     const trip = await addTrip();
     const next = { carId: trip.carId, pickupAt: returnAt, returnAt: returnAt + DAY };
     const waiting = await addTrip(next);
@@ -114,7 +109,7 @@ describe("a car goes out and comes back", () => {
 });
 
 describe("a pickup is refused", () => {
-  test("in the future, and long before its time, now or as noted", async () => {
+  test("in the future, and long before its time, both now and as entered", async () => {
     const trip = await addTrip();
     const refusal = (kind: string) => ({ ok: false, reason: { kind } });
     expect(await trip.pickUp(pickupAt + 1, pickupAt)).toEqual(refusal("in-future"));
@@ -134,7 +129,7 @@ describe("a pickup is refused", () => {
     expect(await trip.pickUpAt(31_000, true)).toMatchObject({ ok: true });
   });
 
-  test("while the car is still out, by which booking", async () => {
+  test("while the car is out, naming the other booking", async () => {
     const first = await addTrip();
     const second = await addTrip({
       carId: first.carId,
@@ -154,15 +149,15 @@ describe("a pickup is refused", () => {
     expect(await (await addTrip({ status })).pickUp(pickupAt)).toEqual(notNow);
   });
 
-  test("of a booking that there is not", async () => {
-    const asked = { bookingId: "nothing", at: pickupAt, ...read };
+  test("of an unknown booking", async () => {
+    const input = { bookingId: "nothing", at: pickupAt, ...read };
     const missing = { ok: false, reason: { kind: "not-found" } };
-    expect(await pickUpCar({ db }, staff, asked, pickupAt)).toEqual(missing);
+    expect(await pickUpCar({ db }, staff, input, pickupAt)).toEqual(missing);
     expect(await addNote({ db }, staff, { bookingId: "nothing", text: "x" }, 1)).toEqual(missing);
   });
 });
 
-test("a return is refused before the pickup, in the future and with fewer kilometres", async () => {
+test("a return is refused before the pickup, in the future and with a lower odometer reading", async () => {
   const trip = await addTrip();
   expect(await trip.takeBack(returnAt)).toEqual(notNow);
   await trip.pickUp(pickupAt);
@@ -179,7 +174,7 @@ test("a return is refused before the pickup, in the future and with fewer kilome
   expect(await trip.state()).toMatchObject({ tripStatus: "picked_up", events: ["picked_up"] });
 });
 
-test("who does not come leaves the car free, and pays all", async () => {
+test("a no-show frees the car and pays in full", async () => {
   const trip = await addTrip();
   expect(await trip.markNoShow(pickupAt)).toEqual(notNow);
   expect(await trip.markNoShow(pickupAt + MINUTE)).toMatchObject({ ok: true });
@@ -192,7 +187,7 @@ test("who does not come leaves the car free, and pays all", async () => {
   expect(await db.selectFrom("refunds").selectAll().execute()).toEqual([]);
 });
 
-test("of several who press at once one is through, the others are told", async () => {
+test("of several concurrent requests one succeeds, and the others are refused", async () => {
   const trip = await addTrip();
   const now = pickupAt + MINUTE;
   const answers = await Promise.all([trip.pickUp(now), trip.markNoShow(now), trip.pickUp(now)]);

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { DAY, HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
@@ -13,7 +13,7 @@ import {
   REVIEWED,
 } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
-import { createTestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
 import { listBookings } from "./list-bookings.server.ts";
@@ -23,8 +23,7 @@ const NOW = instantOf("2026-11-20", 12 * 60);
 const MIDNIGHT = instantOf("2026-11-20", 0);
 const LONG_AGO = NOW - 30 * DAY;
 
-const { db, drop } = await createTestDatabase();
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 let userId: string;
 beforeAll(async () => {
@@ -63,8 +62,8 @@ type Trip = Partial<Insertable<BookingsTable>> & { reference: string; pickupAt: 
 async function addTrip({ reference, pickupAt, ...own }: Trip): Promise<void> {
   const car = await insertCar(db, { name: reference === "VZG-55555" ? "Tata Nexon_EV" : "Swift" });
   const period = { pickupAt, returnAt: pickupAt + 3 * DAY };
-  const made = { createdAt: LONG_AGO, ...period, ...own };
-  await insertBooking(db, { reference, carId: car.id, userId, ...made });
+  const fields = { createdAt: LONG_AGO, ...period, ...own };
+  await insertBooking(db, { reference, carId: car.id, userId, ...fields });
 }
 
 type RefundOf = { amount: number; state: "failed" | "requested" };
@@ -90,18 +89,18 @@ async function pay(reference: string, amount: number, refund?: RefundOf): Promis
   });
 }
 
-async function found(asked: Record<string, string>): Promise<string[]> {
-  const { bookings } = await listBookings(db, bookingsQuery.parse(asked), NOW);
+async function findReferences(params: Record<string, string>): Promise<string[]> {
+  const { bookings } = await listBookings(db, bookingsQuery.parse(params), NOW);
   return bookings.map(({ reference }) => reference.slice(-1));
 }
 
 describe("the list", () => {
-  test("begins with what was created today, the newest first", async () => {
-    expect(await found({})).toEqual(["A", "2"]);
+  test("lists bookings by creation, newest first", async () => {
+    expect(await findReferences({})).toEqual(["A", "2"]);
   });
 
-  test("asked for all, it has all, of those of one moment the last one first", async () => {
-    expect((await found({ filter: "all" })).join("")).toBe("A23987654");
+  test("lists all bookings, and those created at one moment in reverse order of their ids", async () => {
+    expect((await findReferences({ filter: "all" })).join("")).toBe("A23987654");
   });
 
   test.each([
@@ -110,44 +109,44 @@ describe("the list", () => {
     ["pending", "A"],
     ["cancelled", "7"],
     ["refunded", ""],
-  ])("%s, a day in the order of time", async (filter, expected) => {
-    expect((await found({ filter })).join("")).toBe(expected);
+  ])("lists %s by time", async (filter, expected) => {
+    expect((await findReferences({ filter })).join("")).toBe(expected);
   });
 
   test.each([
-    ["the whole reference", "vzg-66666", "6"],
-    ["a part of it", "VZG-66", "6"],
-    ["a reference that is none", "VZG-66667", ""],
+    ["the full reference", "vzg-66666", "6"],
+    ["a part of a reference", "VZG-66", "6"],
+    ["no unknown reference", "VZG-66667", ""],
     ["a name", "asha", "4"],
     ["every word", "ASHA o'neil", "4"],
-    ["not only some", "asha swift nobody", ""],
+    ["nothing that misses a word", "asha swift nobody", ""],
     ["a car", "nexon", "5"],
     ["an e-mail", "ravi@EXAMPLE", "A"],
     ["a phone with spaces", "98765 43210", "A"],
-    ["a phone from abroad", "+91 98765-43210", "A"],
-    ["a phone with a zero", "098765 43210", "A"],
-    ["not only what stands between digits", "( ) --- --", ""],
+    ["a phone with country code", "+91 98765-43210", "A"],
+    ["a phone with a leading zero", "098765 43210", "A"],
+    ["nothing by separators only", "( ) --- --", ""],
     ["a part of a phone", "765432", "A"],
-    ["what LIKE would take for anything", "%", "4"],
-    ["and for any letter", "n_e", "5"],
-    ["a script of its own", "రవి", "A"],
-    ["what would end a text", "x' or '1'='1", ""],
+    ["a literal %", "%", "4"],
+    ["a literal _", "n_e", "5"],
+    ["Telugu text", "రవి", "A"],
+    ["nothing by SQL injection", "x' or '1'='1", ""],
   ])("finds %s", async (_, text, expected) => {
-    expect((await found({ text })).join("")).toBe(expected);
+    expect((await findReferences({ text })).join("")).toBe(expected);
   });
 
   test.each([
     ["by creation", { to: "2026-11-19", from: "2026-11-19" }, "3"],
-    ["open at its end", { from: "2026-11-20" }, "A2"],
+    ["without an end", { from: "2026-11-20" }, "A2"],
     ["by pickup, earliest first", { by: "pickup", from: "2026-11-20", to: "2026-11-21" }, "6734A"],
     [
-      "with a filter and words",
+      "with a filter and a text",
       { by: "pickup", to: "2026-11-20", filter: "completed", text: "asha" },
       "4",
     ],
-    ["however far away", { from: "0000-01-01", to: "9999-12-31", filter: "cancelled" }, "7"],
-  ])("is narrowed by dates: %s", async (_, asked, expected) => {
-    expect((await found(asked)).join("")).toBe(expected);
+    ["over any distance", { from: "0000-01-01", to: "9999-12-31", filter: "cancelled" }, "7"],
+  ])("filters by dates: %s", async (_, params, expected) => {
+    expect((await findReferences(params)).join("")).toBe(expected);
   });
 
   test.each([
@@ -155,8 +154,8 @@ describe("the list", () => {
     { by: "pickup", from: "2020-01-01" },
     { filter: "today_pickups" },
     { text: "swift" },
-  ])("has every booking on one page, and on one only: %j", async (asked) => {
-    const query = bookingsQuery.parse(asked);
+  ])("lists every booking on exactly one page: %j", async (params) => {
+    const query = bookingsQuery.parse(params);
     const whole = (await listBookings(db, query, NOW)).bookings.map(({ id }) => id);
     const paged: string[] = [];
     let after: string | null = null;
@@ -181,29 +180,29 @@ describe("the summary", () => {
       { pending: 1, completed: 7, pickups: 3, drops: 1, revenue: 5100_00 },
     ],
     [
-      "has the counts of other filters, and the money of this one",
+      "has the counts of all filters and the revenue of the current one",
       { filter: "cancelled" },
       { pending: 1, completed: 7, pickups: 3, drops: 1, revenue: 600_00 },
     ],
-    ["of words", { text: "asha" }, { pending: 0, completed: 1, pickups: 1, drops: 0, revenue: 0 }],
+    ["of a text", { text: "asha" }, { pending: 0, completed: 1, pickups: 1, drops: 0, revenue: 0 }],
     [
       "of dates",
       { from: "2026-11-19", to: "2026-11-19" },
       { pending: 0, completed: 1, pickups: 1, drops: 0, revenue: 1500_00 },
     ],
-  ])("%s", async (_, asked, expected) => {
-    expect(await summariseBookings(db, bookingsQuery.parse(asked), NOW)).toEqual(expected);
+  ])("%s", async (_, params, expected) => {
+    expect(await summariseBookings(db, bookingsQuery.parse(params), NOW)).toEqual(expected);
   });
 });
 
-describe("the file", () => {
-  const fileOf = async (asked: Record<string, string>) => {
+describe("the CSV export", () => {
+  const fileOf = async (params: Record<string, string>) => {
     let text = "";
-    for await (const part of exportBookings(db, bookingsQuery.parse(asked), NOW)) text += part;
+    for await (const part of exportBookings(db, bookingsQuery.parse(params), NOW)) text += part;
     return text;
   };
 
-  test("has a row for each booking, which no spreadsheet runs", async () => {
+  test("has a row for each booking and no formulas", async () => {
     const text = await fileOf({ filter: "pending" });
     expect(text.startsWith("\uFEFFreference,status,trip,user_name,")).toBe(true);
     expect(text.split("\r\n")).toHaveLength(3);
@@ -234,13 +233,13 @@ describe("the file", () => {
     ]);
   });
 
-  test("says what was paid and what went back, and counts no document that was rejected", async () => {
+  test("has paid and refunded amounts, and counts no rejected documents", async () => {
     const [row] = parse(await fileOf({ filter: "cancelled" }), { bom: true, columns: true });
     expect(row).toMatchObject({ paid: "1000.00", refunded: "400.00", payment_id: "T-VZG-77777" });
     expect(row).toMatchObject({ documents: "1" });
   });
 
-  test("has its columns where there is nothing to show", async () => {
+  test("has its header when there are no bookings", async () => {
     expect(parse(await fileOf({ filter: "refunded" }), { bom: true })).toEqual([
       expect.arrayContaining(["reference", "created_at"]),
     ]);

@@ -13,16 +13,20 @@ const booking = {
 } as Parameters<typeof nextStepMessage>[0];
 
 test.each([
-  ["to come", {}, "Pick up the car on Sat 21 Nov, 9:00 AM. Please bring the originals"],
-  ["begun without the customer", { pickupAt: NOW }, "The pickup time was Fri 20 Nov, 9:00 AM."],
-  ["on the road", { tripStatus: "picked_up" }, "Bring the car back on Mon 23 Nov, 9:00 AM."],
-  ["within its grace", { tripStatus: "picked_up", returnAt: NOW - HOUR }, "Bring the car back"],
+  ["upcoming", {}, "Pick up the car on Sat 21 Nov, 9:00 AM. Please bring the originals"],
+  ["overdue for pickup", { pickupAt: NOW }, "The pickup time was Fri 20 Nov, 9:00 AM."],
+  ["under way", { tripStatus: "picked_up" }, "Bring the car back on Mon 23 Nov, 9:00 AM."],
+  [
+    "within the hour of grace",
+    { tripStatus: "picked_up", returnAt: NOW - HOUR },
+    "Bring the car back",
+  ],
   [
     "late",
     { tripStatus: "picked_up", returnAt: NOW - HOUR - MINUTE },
     "The car was to be back on Fri 20 Nov, 7:59 AM. Please call",
   ],
-  ["over", { tripStatus: "returned" }, "Thank you"],
+  ["completed", { tripStatus: "returned" }, "Thank you"],
   ["held", { status: "pending", holdExpiresAt: NOW + MINUTE }, "Pay before the hold ends"],
 ] as const)("a trip that is %s", (_what, own, words) => {
   expect(nextStepMessage({ ...booking, ...own }, NOW)).toContain(words);
@@ -35,6 +39,6 @@ test.each([
   { status: "refunded" },
   { status: "expired" },
   { status: "failed" },
-] as const)("nothing is next: %j", (own) => {
+] as const)("no next step: %j", (own) => {
   expect(nextStepMessage({ ...booking, ...own }, NOW)).toBeNull();
 });

@@ -13,19 +13,19 @@ const booking = {
 };
 
 test.each([
-  ["a paid trip to come", {}, "cancel"],
-  ["a moment before its pickup", { pickupAt: NOW + 1 }, "cancel"],
+  ["an upcoming paid trip", {}, "cancel"],
+  ["a millisecond before its pickup", { pickupAt: NOW + 1 }, "cancel"],
   ["at its pickup time", { pickupAt: NOW }, "call"],
-  ["later, the keys not handed over", { pickupAt: NOW - DAY }, "call"],
-  ["a car that is out", { tripStatus: "picked_up" }, null],
-  ["a trip that is over", { tripStatus: "returned" }, null],
+  ["an overdue pickup", { pickupAt: NOW - DAY }, "call"],
+  ["a car that is picked up", { tripStatus: "picked_up" }, null],
+  ["a completed trip", { tripStatus: "returned" }, null],
   ["a no-show", { tripStatus: "no_show" }, null],
   ["a hold", { status: "pending", holdExpiresAt: NOW + MINUTE }, "release"],
-  ["a hold that is over", { status: "pending", holdExpiresAt: NOW }, null],
-  ["what was cancelled", { status: "cancelled" }, null],
-  ["what was refunded", { status: "refunded" }, null],
-  ["what was not paid in time", { status: "expired" }, null],
-  ["what failed", { status: "failed" }, null],
+  ["an expired hold", { status: "pending", holdExpiresAt: NOW }, null],
+  ["a cancelled booking", { status: "cancelled" }, null],
+  ["a refunded booking", { status: "refunded" }, null],
+  ["an expired booking", { status: "expired" }, null],
+  ["a failed booking", { status: "failed" }, null],
 ] as const)("%s", (_what, own, expected) => {
   expect(ownAction({ ...booking, ...own }, NOW)).toBe(expected);
 });

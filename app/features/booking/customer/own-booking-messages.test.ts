@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickupReminder } from "./own-booking-messages.ts";
 
-test("asks for what is missing, or for the renewed licence, or for the originals alone", () => {
+test("asks for missing documents, a renewed licence, or the originals only", () => {
   expect(pickupReminder(["Work Proof"], true)).toBe(
     "Please remember to bring Work Proof at pickup.",
   );

@@ -22,15 +22,15 @@ const refund: CustomerRefund = {
 
 function read(changes: Partial<CustomerRefund>, now = MONDAY) {
   const { badge, steps, note } = refundProgress({ ...refund, ...changes }, now);
-  const told = steps.map(({ label, when, state }) => [label, when, state].join(" | "));
-  return { mark: badge.label, told, note };
+  const lines = steps.map(({ label, when, state }) => [label, when, state].join(" | "));
+  return { mark: badge.label, lines, note };
 }
 
-describe("a refund to the way it was paid", () => {
-  test("is asked for, with both days by which it is due", () => {
+describe("a refund to the original payment method", () => {
+  test("shows both due dates once it is requested", () => {
     expect(read({})).toEqual({
       mark: "Requested",
-      told: [
+      lines: [
         "Refund requested | Fri 20 Nov, 9:00 AM | done",
         "With the payment provider |  | now",
         "Paid back by the provider | by Fri 27 Nov 2026 | next",
@@ -40,16 +40,16 @@ describe("a refund to the way it was paid", () => {
     });
   });
 
-  test("is with the provider", () => {
-    const { mark, told } = read({ state: "pending" });
+  test("shows that it is with the provider", () => {
+    const { mark, lines } = read({ state: "pending" });
     expect(mark).toBe("At the provider");
-    expect(told.map((step) => step.split(" | ")[2])).toEqual(["done", "done", "now", "next"]);
+    expect(lines.map((step) => step.split(" | ")[2])).toEqual(["done", "done", "now", "next"]);
   });
 
-  test("has been paid, and what the bank does with it is not told to us", () => {
+  test("shows that it has been paid, but not the bank's progress", () => {
     const paid = read({ state: "completed" });
     expect(paid.mark).toBe("Paid back");
-    expect(paid.told.slice(2)).toEqual([
+    expect(paid.lines.slice(2)).toEqual([
       "Paid back by the provider | Mon 23 Nov, 3:00 PM | done",
       "In your account | by Fri 4 Dec 2026 | now",
     ]);
@@ -58,10 +58,10 @@ describe("a refund to the way it was paid", () => {
     expect(later.note).toBe(`If it has not arrived by now: ${CALL}`);
   });
 
-  test("did not go through", () => {
+  test("shows that it failed", () => {
     expect(read({ state: "failed" })).toEqual({
       mark: "Did not go through",
-      told: [
+      lines: [
         "Refund requested | Fri 20 Nov, 9:00 AM | done",
         "With the payment provider |  | done",
         "Did not go through | Mon 23 Nov, 3:00 PM | failed",
@@ -71,7 +71,7 @@ describe("a refund to the way it was paid", () => {
     expect(read({ state: "failed" }, TOO_LATE).mark).toBe("Did not go through");
   });
 
-  test.each(["requested", "pending"] as const)("that is %s is late after its day", (state) => {
+  test.each(["requested", "pending"] as const)("that is %s is late after its due date", (state) => {
     expect(read({ state }, LAST_DAY).mark).not.toBe("Late");
     const { mark, note } = read({ state }, TOO_LATE);
     expect(mark).toBe("Late");
@@ -80,43 +80,43 @@ describe("a refund to the way it was paid", () => {
   });
 });
 
-test("what was paid at the counter is paid back there", () => {
+test("a counter payment is refunded at the counter", () => {
   const counter = { atCounter: true };
   expect(read(counter)).toEqual({
-    mark: "At our desk",
-    told: [
+    mark: "At our counter",
+    lines: [
       "Refund requested | Fri 20 Nov, 9:00 AM | done",
-      "Paid back by our desk | by Fri 27 Nov 2026 | now",
+      "Paid back by our team | by Fri 27 Nov 2026 | now",
     ],
     note: `Call ${PHONE} to arrange it.`,
   });
   const paid = read({ ...counter, state: "completed" });
   expect(paid).toMatchObject({ mark: "Paid back", note: null });
-  expect(paid.told[1]).toBe("Paid back by our desk | Mon 23 Nov, 3:00 PM | done");
+  expect(paid.lines[1]).toBe("Paid back by our team | Mon 23 Nov, 3:00 PM | done");
   expect(read(counter, TOO_LATE).mark).toBe("Late");
 });
 
 test.each([
-  [
-    "under way",
-    {},
-    MONDAY,
-    "is being refunded to your original payment method, by Fri 4 Dec 2026.",
-  ],
+  ["pending", {}, MONDAY, "is being refunded to your original payment method, by Fri 4 Dec 2026."],
   ["late", {}, TOO_LATE, `The refund of Rs.4,035.60 is late. We are sorry. ${CALL}`],
   [
-    "done",
+    "completed",
     { state: "completed" },
     TOO_LATE,
     "Rs.4,035.60 has been refunded to your original payment method.",
   ],
   ["failed", { state: "failed" }, MONDAY, `did not go through. ${CALL}`],
-  ["at the desk", { atCounter: true }, MONDAY, "Our desk pays Rs.4,035.60 back to you by Fri 27"],
   [
-    "handed over",
+    "at the counter",
+    { atCounter: true },
+    MONDAY,
+    "Our team will pay Rs.4,035.60 back to you by Fri 27",
+  ],
+  [
+    "paid at the counter",
     { atCounter: true, state: "completed" },
     MONDAY,
-    "Rs.4,035.60 has been paid back to you by our desk.",
+    "Rs.4,035.60 has been paid back to you by our team.",
   ],
 ] as const)("in one line: %s", (_what, changes, now, words) => {
   expect(refundLine({ ...refund, ...changes }, now)).toContain(words);

@@ -38,7 +38,7 @@ async function toldAt(at: number): Promise<string[]> {
   return await listMessagesTo(db, user.email);
 }
 
-test("a trip is called to mind a day before, once, with the documents that are missing", async () => {
+test("reminds of a trip a day before, once, with the missing documents", async () => {
   const { reference } = await book({ pickupAt: now + DAY });
   expect(await toldAt(now - MINUTE)).toEqual([]);
   const [reminder = "", ...more] = await toldAt(now);
@@ -49,11 +49,11 @@ test("a trip is called to mind a day before, once, with the documents that are m
   expect(await toldAt(now + HOUR)).toHaveLength(1);
 });
 
-test("a document that was rejected is missing", async () => {
+test("counts a rejected document as missing", async () => {
   const { id: bookingId } = await book({ pickupAt: now + DAY });
   for (const kind of DOCUMENT_KINDS) {
-    const judged = kind === "work_proof" ? REVIEWED.rejected : REVIEWED.verified;
-    const { id: documentId } = await insertDocument(db, { ownerId: user.id, kind, ...judged });
+    const review = kind === "work_proof" ? REVIEWED.rejected : REVIEWED.verified;
+    const { id: documentId } = await insertDocument(db, { ownerId: user.id, kind, ...review });
     await db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
   }
   expect((await toldAt(now))[0]).toContain("no copy yet of: Work Proof.");
@@ -64,12 +64,12 @@ test.each<[string, BookingOverrides]>([
   ["is cancelled", { status: "cancelled" }],
   ["has begun", { tripStatus: "picked_up" }],
   ["was booked just now", { createdAt: now - HOUR }],
-])("nobody is reminded of a trip that %s", async (_which, own) => {
+])("sends no reminder of a trip that %s", async (_which, own) => {
   await book({ pickupAt: now + DAY, ...own });
   expect(await toldAt(now)).toEqual([]);
 });
 
-test("a trip that was moved since is called to mind a day before its new time", async () => {
+test("reminds of a moved trip a day before its new time", async () => {
   const { id } = await book({ pickupAt: now + DAY });
   await enqueueTripNotices(db, now);
   const moved = { pickupAt: now + 2 * DAY, returnAt: now + 3 * DAY };
@@ -79,7 +79,7 @@ test("a trip that was moved since is called to mind a day before its new time", 
   expect(await toldAt(now + DAY)).toHaveLength(1);
 });
 
-test("who is late is asked for the car after the hour of grace, once", async () => {
+test("asks for an overdue car once, after the hour of grace", async () => {
   const out = { pickupAt: now - 2 * DAY, returnAt: now - HOUR, tripStatus: "picked_up" as const };
   await book(out);
   await book({ ...out, tripStatus: "returned" });

@@ -68,7 +68,7 @@ async function enclosedTo(email: string) {
   });
 }
 
-describe("a booking that is paid", () => {
+describe("a paid booking", () => {
   test("is confirmed by e-mail with its invoice and the trip, and by a text", async () => {
     const { user, booking } = await book();
     const payment = await pay(booking, "kept");
@@ -98,7 +98,7 @@ describe("a booking that is paid", () => {
     ]);
   });
 
-  test("is told once, however many look for words at once, and however often it is noted", async () => {
+  test("is confirmed once, under concurrent runs and repeated notices", async () => {
     const { user, booking } = await book();
     await notice(booking.id, "confirmed");
     await notice(booking.id, "confirmed");
@@ -111,7 +111,7 @@ describe("a booking that is paid", () => {
     expect(await listMessagesTo(db, user.email)).toHaveLength(1);
   });
 
-  test("and cancelled before that was told, is told only as cancelled", async () => {
+  test("that is cancelled before its confirmation is sent gets only the cancellation", async () => {
     const { user, booking } = await book({ status: "cancelled" });
     await notice(booking.id, "confirmed");
     await notice(booking.id, "cancelled");
@@ -122,8 +122,8 @@ describe("a booking that is paid", () => {
   });
 });
 
-describe("money that goes back", () => {
-  test("because it could not be kept is said with its reason", async () => {
+describe("a refund", () => {
+  test("of a late payment is announced with its reason", async () => {
     const { user, booking } = await book({ status: "expired" });
     const payment = await pay(booking, "refund");
     await inTransaction(db, (tx) =>
@@ -136,20 +136,20 @@ describe("money that goes back", () => {
     expect(await listMessagesTo(db, phone)).toEqual([expect.stringContaining("goes back to you")]);
   });
 
-  test("is told once more when it has gone", async () => {
+  test("is announced again when it is completed", async () => {
     const { user, booking } = await book({ status: "expired" });
     const payment = await pay(booking, "refund");
     await inTransaction(db, async (tx) => {
-      const asked = { payment, amount: payment.amount, reason: "already-paid" } as const;
-      const id = await requestRefund(tx, asked, now);
+      const refundRequest = { payment, amount: payment.amount, reason: "already-paid" } as const;
+      const id = await requestRefund(tx, refundRequest, now);
       const refund = { id, paymentId: payment.id, amount: payment.amount };
-      const paidBack = { ...refund, bookingId: booking.id, provider: "test" };
-      expect(await completeRefund(tx, paidBack, now)).toBe(true);
-      expect(await completeRefund(tx, paidBack, now)).toBe(false);
+      const completed = { ...refund, bookingId: booking.id, provider: "test" };
+      expect(await completeRefund(tx, completed, now)).toBe(true);
+      expect(await completeRefund(tx, completed, now)).toBe(false);
     });
     await prepareMessages(db, now);
-    const told = await listMessagesTo(db, user.email);
-    expect(told.map((words) => words.split("\n")[0])).toEqual([
+    const messages = await listMessagesTo(db, user.email);
+    expect(messages.map((words) => words.split("\n")[0])).toEqual([
       `Your payment of Rs.3,398.40 goes back to you: ${booking.reference}`,
       `Refunded: Rs.3,398.40 for ${booking.reference}`,
     ]);
@@ -157,7 +157,7 @@ describe("money that goes back", () => {
 });
 
 describe("a partial refund by staff", () => {
-  async function giveBack(booking: { id: string; totalAmount: number }, provider: string) {
+  async function refundPart(booking: { id: string; totalAmount: number }, provider: string) {
     const { id: paymentId } = await pay(booking, "kept", provider);
     const bookingId = booking.id;
     const payment = { id: paymentId, bookingId, provider };
@@ -169,7 +169,7 @@ describe("a partial refund by staff", () => {
     });
   }
 
-  type Refund = Awaited<ReturnType<typeof giveBack>>;
+  type Refund = Awaited<ReturnType<typeof refundPart>>;
 
   async function complete(id: string, { amount, payment }: Refund) {
     const { id: paymentId, bookingId, provider } = payment;
@@ -178,24 +178,26 @@ describe("a partial refund by staff", () => {
     await prepareMessages(db, now);
   }
 
-  test("at the counter is not looked for at a bank", async () => {
+  test("at the counter does not mention a bank", async () => {
     const { user, booking } = await book();
-    const refund = await giveBack(booking, "counter");
+    const refund = await refundPart(booking, "counter");
     await complete(refund.id, refund);
     expect(await listMessagesTo(db, user.email)).toEqual([
-      expect.stringContaining("Our desk has paid Rs.500.00 back to you."),
+      expect.stringContaining("We have refunded Rs.500.00 to you."),
     ]);
     const [text = ""] = await listMessagesTo(db, phone);
-    expect(text).toContain("Our desk has paid Rs.500.00");
+    expect(text).toContain("We have refunded Rs.500.00");
     expect(text).not.toContain("Banks");
   });
 
-  test("at the second attempt is told with the credit note of the first", async () => {
+  test("that is retried is announced with the credit note of the first attempt", async () => {
     const { user, booking } = await book();
-    const refund = await giveBack(booking, "test");
-    const { id: retryOf, ...asked } = refund;
+    const refund = await refundPart(booking, "test");
+    const { id: retryOf, ...refundRequest } = refund;
     await db.updateTable("refunds").set({ state: "failed" }).where("id", "=", retryOf).execute();
-    const again = await inTransaction(db, (tx) => requestRefund(tx, { ...asked, retryOf }, now));
+    const again = await inTransaction(db, (tx) =>
+      requestRefund(tx, { ...refundRequest, retryOf }, now),
+    );
     await complete(again, refund);
     expect(await enclosedTo(user.email)).toMatchObject([
       { enclose: [{ kind: "credit-note", refundId: retryOf }] },
@@ -213,20 +215,20 @@ test("skips customers who are deleted or have no contact", async () => {
   expect(await listMessagesTo(db, unknown.user.email)).toEqual([]);
 });
 
-test("one without words waits, is logged, and stands in nobody's way", async () => {
-  const lame = await book();
+test("logs a notice whose refund is missing, which waits and blocks no other", async () => {
+  const broken = await book();
   const { user, booking } = await book({}, { phone: null });
   // A refund that there is not.
-  await notice(lame.booking.id, "refund_paid", "nothing");
+  await notice(broken.booking.id, "refund_paid", "nothing");
   await notice(booking.id, "confirmed");
-  const said: unknown[] = [];
-  const log = { error: (...words: unknown[]) => said.push(words) };
+  const errors: unknown[] = [];
+  const log = { error: (...words: unknown[]) => errors.push(words) };
   const deps = { db, siteOrigin: "https://shop.test", log };
   expect(await prepareNotices(deps, now)).toBe(1);
-  expect(said).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   expect(await listMessagesTo(db, user.email)).toHaveLength(1);
   expect(await prepareNotices(deps, now + MINUTE)).toBe(0);
-  expect(said).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   await settleNotices(db);
 });
 

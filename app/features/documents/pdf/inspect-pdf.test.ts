@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { pageWith, pdfOf, pdfSample } from "#test/support/document-samples.ts";
 import { inspectPdf } from "./inspect-pdf.server.ts";
 
-describe("the thread that reads a PDF", () => {
-  it("says what speaks against it", async () => {
+describe("the PDF worker", () => {
+  it("reports the problems of a file", async () => {
     const active = pdfOf(pageWith("/OpenAction <</S /JavaScript /JS (1)>>"));
     expect(await Promise.all([inspectPdf(pdfSample()), inspectPdf(active)])).toEqual([
       null,
@@ -11,7 +11,7 @@ describe("the thread that reads a PDF", () => {
     ]);
   });
 
-  it("ends where it would take all memory or time, and the site goes on", async () => {
+  it("is stopped at its memory and time limits", async () => {
     // Every one of them is read to the end of the file.
     const slow = Buffer.from(`%PDF-1.7\n${"obj[".repeat(1_000_000)}%%EOF\n`);
     const began = performance.now();
@@ -21,7 +21,7 @@ describe("the thread that reads a PDF", () => {
     expect(await inspected).toBe("broken-file");
   });
 
-  it("has its time from when it begins, however long that takes", async () => {
+  it("starts its time limit when it begins to work", async () => {
     const beginning = `
       import { parentPort } from "node:worker_threads";
       setTimeout(() => {
@@ -32,7 +32,7 @@ describe("the thread that reads a PDF", () => {
     expect(await inspectPdf(pdfSample(), { inspectTimeoutMs: 1000, worker })).toBe(null);
   });
 
-  it("says nothing of the file where no thread begins in time", async () => {
+  it("reports busy when no worker starts in time", async () => {
     expect(await inspectPdf(pdfSample(), { startTimeoutMs: 1 })).toBe("busy");
   });
 });

@@ -58,28 +58,31 @@ const flate = (data: Uint8Array, filter = "/FlateDecode") => ({
   data: deflateSync(data),
 });
 
-describe("a PDF that is only to be looked at", () => {
+describe("a harmless PDF", () => {
   it.each<[string, Uint8Array]>([
     ["a letter", pdfSample()],
     ["one of 5 MB", pdfOfSize(5 * MIB)],
-    ["one that begins on its page", pdfOf(pageWith("/OpenAction [3 0 R /Fit]"))],
-    ["one that goes to a page", pdfOf(pageWith("/OpenAction <</S /GoTo /D [3 0 R /Fit]>>"))],
-    ["a link to a page of the web", pdfOf(pageWith("", link("(https://digilocker.gov.in)")))],
-    ["a link to a mail address", pdfOf(pageWith("", link("(mailto:asha@example.in)")))],
-    ["words about scripts", pdfOf([...PAGE, "<</Title (How /JavaScript and /Launch work)>>"])],
-    ["objects in a stream", withObjects("<</Title (letter)>>")],
-    ["objects in a stream that is not compressed", withObjects("<</Title (letter)>>", "")],
-    ["one whose table is a stream", withTable()],
-    ["one whose table is packed in rows", withTable("/DecodeParms <</Columns 3 /Predictor 12>>")],
-    ["one with a stream that is empty", pdfOf([...PAGE, { ...flate(EMPTY), data: EMPTY }])],
-    ["one whose content lacks its checksum", pdfOf([...PAGE, withoutChecksum("q Q")])],
-    ["one with notes on it", pdfOf([...pageWith("", NOTE), flate(Buffer.from("BT ET"))])],
+    ["one that opens on a page", pdfOf(pageWith("/OpenAction [3 0 R /Fit]"))],
+    ["one with links to its pages", pdfOf(pageWith("/OpenAction <</S /GoTo /D [3 0 R /Fit]>>"))],
+    ["one with a link to a web page", pdfOf(pageWith("", link("(https://digilocker.gov.in)")))],
+    ["one with a mailto link", pdfOf(pageWith("", link("(mailto:asha@example.in)")))],
     [
-      "a page of ReportLab",
+      "one whose title says /JavaScript",
+      pdfOf([...PAGE, "<</Title (How /JavaScript and /Launch work)>>"]),
+    ],
+    ["one with an object stream", withObjects("<</Title (letter)>>")],
+    ["one with an uncompressed object stream", withObjects("<</Title (letter)>>", "")],
+    ["one with a cross-reference stream", withTable()],
+    ["one with a predictor in its table", withTable("/DecodeParms <</Columns 3 /Predictor 12>>")],
+    ["one with an empty stream", pdfOf([...PAGE, { ...flate(EMPTY), data: EMPTY }])],
+    ["one with a stream without checksum", pdfOf([...PAGE, withoutChecksum("q Q")])],
+    ["one with annotations", pdfOf([...pageWith("", NOTE), flate(Buffer.from("BT ET"))])],
+    [
+      "one by ReportLab",
       pdfOf([...PAGE, flate(Buffer.from("q Q"), "[/ASCII85Decode /FlateDecode]")]),
     ],
     [
-      "one that was signed, in a second part",
+      "one with a signature as incremental update",
       join(
         pdfOf(pageWith("/AcroForm <</Fields [4 0 R] /SigFlags 3>>")),
         "4 0 obj\n<</FT /Sig /V <</Type /Sig /Filter /Adobe.PPKLite /Contents <00ff>>> >>\nendobj\n",
@@ -97,50 +100,47 @@ function link(address: string): string {
   return `/Annots [<</Type /Annot /Subtype /Link /Rect [0 0 9 9] /A <</S /URI /URI ${address}>>>>]`;
 }
 
-describe("a PDF that could do something", () => {
+describe("a PDF with active content", () => {
   it.each<[string, Uint8Array]>([
     ["a script when it is opened", pdfOf(pageWith(`/OpenAction ${SCRIPT}`))],
     ["a script by name", pdfOf(pageWith(`/Names <</JavaScript <</Names [(a) ${SCRIPT}]>>>>`))],
     ["a script when a page is shown", pdfOf(pageWith("", `/AA <</O ${SCRIPT}>>`))],
-    [
-      "a name that is written in numbers",
-      pdfOf(pageWith("/OpenAction <</S /J#61vaScript /J#53 (1)>>")),
-    ],
-    ["a name that stands in an object of its own", pdfOf([...PAGE, "/JavaScript"])],
-    ["a script that nothing refers to", pdfOf([...PAGE, SCRIPT])],
-    ["a script in a stream of objects", withObjects(SCRIPT)],
-    ["a script in a plain stream of objects", withObjects(SCRIPT, "")],
+    ["a name with hex escapes", pdfOf(pageWith("/OpenAction <</S /J#61vaScript /J#53 (1)>>"))],
+    ["a name as an indirect object", pdfOf([...PAGE, "/JavaScript"])],
+    ["an unreferenced script", pdfOf([...PAGE, SCRIPT])],
+    ["a script in an object stream", withObjects(SCRIPT)],
+    ["a script in an uncompressed object stream", withObjects(SCRIPT, "")],
     ["a script in a comment", pdfOf([...PAGE, `% 9 0 obj ${SCRIPT}\nnull`])],
     ["a script in a string", pdfOf([...PAGE, `(9 0 obj ${SCRIPT.replaceAll("\\", "")} )`])],
     [
       "a script in a picture",
       pdfOf([...PAGE, { dictionary: "<<>>", data: join("9 0 obj\n", SCRIPT) }]),
     ],
-    ["a key that stands twice", pdfOf([...PAGE, "<</S /JavaScript /S /GoTo>>"])],
+    ["a duplicate key", pdfOf([...PAGE, "<</S /JavaScript /S /GoTo>>"])],
     [
-      "a script that a later part replaces",
+      "a script that an incremental update replaces",
       join(pdfOf(pageWith(`/OpenAction ${SCRIPT}`)), pdfSample()),
     ],
-    ["a script that a later part adds", join(pdfSample(), `4 0 obj ${SCRIPT} endobj\n%%EOF\n`)],
-    ["a program to start", pdfOf(pageWith("/OpenAction <</S /Launch /F (cmd.exe)>>"))],
-    ["an attachment", pdfOf(pageWith("/Names <</EmbeddedFiles <</Names []>>>>"))],
-    ["another file to go to", pdfOf(pageWith("", `/A <</S /GoToR /F (\\\\\\\\host\\\\x)>>`))],
-    ["a form of XFA", pdfOf(pageWith("/AcroForm <</XFA 4 0 R>>"))],
-    ["a form that is sent", pdfOf([...PAGE, "<</S /SubmitForm /F (http://a.example)>>"])],
-    ["a film", pdfOf([...PAGE, "<</Subtype /RichMedia>>"])],
-    ["a link that is a script", pdfOf(pageWith("", link("(javascript:alert\\(1\\))")))],
     [
-      "a link that is a script, in numbers",
-      pdfOf(pageWith("", link("<6A617661736372697074 3A31>"))),
+      "a script that an incremental update adds",
+      join(pdfSample(), `4 0 obj ${SCRIPT} endobj\n%%EOF\n`),
     ],
-    ["a link that is a script, escaped", pdfOf(pageWith("", link("(\\152ava\\\nscript:1)")))],
+    ["a launch action", pdfOf(pageWith("/OpenAction <</S /Launch /F (cmd.exe)>>"))],
+    ["an attachment", pdfOf(pageWith("/Names <</EmbeddedFiles <</Names []>>>>"))],
+    ["a remote go-to action", pdfOf(pageWith("", `/A <</S /GoToR /F (\\\\\\\\host\\\\x)>>`))],
+    ["an XFA form", pdfOf(pageWith("/AcroForm <</XFA 4 0 R>>"))],
+    ["a form submission", pdfOf([...PAGE, "<</S /SubmitForm /F (http://a.example)>>"])],
+    ["a video", pdfOf([...PAGE, "<</Subtype /RichMedia>>"])],
+    ["a script link", pdfOf(pageWith("", link("(javascript:alert\\(1\\))")))],
+    ["a script link in hex", pdfOf(pageWith("", link("<6A617661736372697074 3A31>")))],
+    ["a script link with escapes", pdfOf(pageWith("", link("(\\152ava\\\nscript:1)")))],
     ["a link to a file", pdfOf(pageWith("", link("(file:///etc/passwd)")))],
-    ["a link that another object holds", pdfOf(pageWith("", link("4 0 R")))],
+    ["a link as an indirect object", pdfOf(pageWith("", link("4 0 R")))],
   ])("is refused for %s", (_what, bytes) => {
     expect(scan(bytes)).toBe("active-file");
   });
 
-  it("is refused where it opens a page of the web by itself", async () => {
+  it("is refused when it opens a web page by itself", async () => {
     const bytes = pdfOf([...pageWith("/OpenAction 4 0 R"), "<</S /URI /URI (https://a.example)>>"]);
     const scanned = scanPdf(Buffer.from(bytes));
     expect(scanned).toEqual({ problem: null, hasOpenAction: true });
@@ -148,7 +148,7 @@ describe("a PDF that could do something", () => {
   });
 });
 
-describe("a PDF that cannot be read to its end", () => {
+describe("an unreadable PDF", () => {
   const OF_ANOTHER = "/Filter /FlateDecode /DecodeParms 9 0 R";
   const WRONG = {
     dictionary: "<</Filter /FlateDecode>>",
@@ -156,57 +156,57 @@ describe("a PDF that cannot be read to its end", () => {
   };
   const bomb = deflateSync(Buffer.alloc(70 * MIB));
   it.each<[string, Uint8Array]>([
-    ["is cut off", pdfSample().subarray(0, -20)],
-    ["goes on after its end", join(pdfSample(), "\nPK\u0003\u0004")],
+    ["is truncated", pdfSample().subarray(0, -20)],
+    ["continues after its end", join(pdfSample(), "\nPK\u0003\u0004")],
     ["is an archive as well", join(pdfSample(), "PK\u0005\u0006", Buffer.alloc(18), "\n%%EOF\n")],
-    ["has an object that never ends", pdfOf([...PAGE, "<</A [1 2 3>>"])],
-    ["has a string that never ends", pdfOf([...PAGE, "<</A (1 2 3>>"])],
+    ["has an unterminated object", pdfOf([...PAGE, "<</A [1 2 3>>"])],
+    ["has an unterminated string", pdfOf([...PAGE, "<</A (1 2 3>>"])],
     [
-      "has a stream that becomes too much",
+      "has a stream that unpacks to too much",
       pdfOf([...PAGE, { dictionary: "<</Filter /FlateDecode>>", data: bomb }]),
     ],
     [
-      "has many that become too much",
+      "has many streams that unpack to too much",
       pdfOf([...PAGE, ...Array.from({ length: 9 }, () => flate(Buffer.alloc(30 * MIB)))]),
     ],
     [
-      "has a stream that becomes too much for readers who ask for no window",
+      "has a stream that unpacks to too much without a window limit",
       pdfOf([...PAGE, { dictionary: "<</Filter /FlateDecode>>", data: withOddWindow(bomb) }]),
     ],
-    ["has a stream that goes wrong", pdfOf([...PAGE, flate(Buffer.from("q Q")), WRONG])],
-    ["has objects without end", withObjects(`(${"\\1".repeat(5 * MIB)})`)],
-    ["says the same over and over", join("%PDF-1.7\n", "obj(".repeat(500_000), "%%EOF\n")],
+    ["has a corrupt stream", pdfOf([...PAGE, flate(Buffer.from("q Q")), WRONG])],
+    ["has too many objects", withObjects(`(${"\\1".repeat(5 * MIB)})`)],
+    ["repeats its objects", join("%PDF-1.7\n", "obj(".repeat(500_000), "%%EOF\n")],
     [
-      "has notes of a length that nobody knows",
+      "has annotations of unknown length",
       pdfOf([...pageWith("", NOTE), { dictionary: "<</Filter /LZWDecode>>", data: EMPTY }]),
     ],
     ["has a table with wide columns", withTable("", { sizes: "/Size 5 /W [1 8000000 1]" })],
-    ["has a table with too many", withTable("", { sizes: "/Size 2147483647 /W [1 1 1]" })],
-    ["has a table with a long part", withTable("/Index [0 2147483647]")],
-    ["has a table with long parts", withTable("/Index [0 300000 0 300000]")],
-    ["has a table in long rows", withTable("/DecodeParms <</Columns 9999999 /Predictor 12>>")],
-    ["has a table in another packing", withTable("", { filter: "/LZWDecode" })],
-    ["has a table in two packings", withTable("", { filter: "[/FlateDecode 9 0 R]" })],
-    ["says elsewhere how long its table is", withTable("/Index 9 0 R")],
-    ["says elsewhere how its table is packed", withTable("/DecodeParms 9 0 R")],
-    ["says elsewhere how its objects are packed", withObjects("null", OF_ANOTHER)],
+    ["has a table with too many rows", withTable("", { sizes: "/Size 2147483647 /W [1 1 1]" })],
+    ["has a table with a long section", withTable("/Index [0 2147483647]")],
+    ["has a table with long sections", withTable("/Index [0 300000 0 300000]")],
+    ["has a table with long rows", withTable("/DecodeParms <</Columns 9999999 /Predictor 12>>")],
+    ["has a table with another filter", withTable("", { filter: "/LZWDecode" })],
+    ["has a table with two filters", withTable("", { filter: "[/FlateDecode 9 0 R]" })],
+    ["has an indirect /Index in its table", withTable("/Index 9 0 R")],
+    ["has indirect /DecodeParms in its table", withTable("/DecodeParms 9 0 R")],
+    ["has indirect /DecodeParms in its objects", withObjects("null", OF_ANOTHER)],
     ["is compressed twice", pdfOf([...PAGE, flate(bomb, "[/FlateDecode /FlateDecode]")])],
-    ["hides its objects from us", withObjects("null", "/Filter [/ASCIIHexDecode /FlateDecode]")],
-    ["says elsewhere how to find its objects", withObjects("null", "/Filter 9 0 R")],
+    ["hides its objects", withObjects("null", "/Filter [/ASCIIHexDecode /FlateDecode]")],
+    ["has an indirect /Filter in its objects", withObjects("null", "/Filter 9 0 R")],
     ["has an object inside a string", withObjects("( <</S /Xyz>> )", "/Filter /FlateDecode", 2)],
-  ])("is refused where it %s", (_what, bytes) => {
+  ])("is refused when it %s", (_what, bytes) => {
     expect(scan(bytes)).toBe("broken-file");
   });
 
   it.each<[string, Uint8Array]>([
     ["no catalog", pdfOf(["null"])],
     ["no page", pdfOf(["<</Type /Catalog /Pages 2 0 R>>", "<</Type /Pages /Kids [] /Count 1>>"])],
-  ])("is refused where there is %s", async (_what, bytes) => {
+  ])("is refused for %s", async (_what, bytes) => {
     expect(scan(bytes)).toBeNull();
     expect(await openPdf(bytes, { hasOpenAction: false })).toBe("broken-file");
   });
 
-  it("is refused where it is locked, whatever else it is", () => {
+  it("is refused when it is encrypted", () => {
     expect(scan(pdfOf([...PAGE, SCRIPT, "<</A ["], "/Encrypt 4 0 R"))).toBe("locked-file");
   });
 
@@ -223,7 +223,7 @@ describe("a PDF that cannot be read to its end", () => {
     expect(await openPdf(pages(31), { hasOpenAction: false })).toBe("too-many-pages");
   });
 
-  it("never fails for any damage", () => {
+  it("never throws for random damage", () => {
     const damaged = fc.tuple(
       fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }),
       fc.nat(40),

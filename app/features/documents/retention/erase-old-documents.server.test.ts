@@ -29,7 +29,7 @@ async function serve(documentId: string, status: BookingStatus, tripStatus: Trip
 const eraseAt = (now: Instant) => eraseOldDocuments(database.db, now);
 const kinds = async () => (await scene.rows()).map(({ kind }) => kind).sort();
 
-test("what served no trip goes on the day, with its files; who looked stays known", async () => {
+test("erases documents without bookings on their last day, with files, and keeps the views", async () => {
   const documentId = await scene.store();
   await database.db
     .insertInto("documentAccess")
@@ -56,7 +56,7 @@ test("what served no trip goes on the day, with its files; who looked stays know
   expect(looks).toEqual([{ kind: "dl_front" }]);
 });
 
-test("what served trips goes after the last of them, also from their bookings", async () => {
+test("erases documents after the last of their trips, also from the bookings", async () => {
   const id = await scene.store();
   const first = await serve(id, "completed", "returned");
   await serve(id, "cancelled", "upcoming");
@@ -79,7 +79,7 @@ test("what served trips goes after the last of them, also from their bookings", 
   expect(left).toEqual([]);
 });
 
-test("nothing goes that a trip still needs, however old it is", async () => {
+test("keeps every document that a trip still needs", async () => {
   const [front, back, card, cardBack] = [
     await scene.store(),
     await scene.store({ kind: "dl_back" }),
@@ -94,7 +94,7 @@ test("nothing goes that a trip still needs, however old it is", async () => {
   expect(await kinds()).toEqual(["aadhaar_front", "dl_back", "dl_front"]);
 });
 
-test("several processes at once erase each document once, and all of them in batches", async () => {
+test("erases each document once, in batches, across processes", async () => {
   const [template] = [await scene.store(), await scene.store({ kind: "dl_back" })];
   const row = (await scene.rows()).find(({ id }) => id === template);
   const copies = Array.from({ length: 120 }, () => {

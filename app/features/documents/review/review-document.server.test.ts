@@ -18,17 +18,17 @@ beforeAll(async () => {
   ravi = (await insertUser(database.db, { name: "Ravi" })).id;
 });
 
-const said = { verdict: "verified", because: null, validUntil: null, seen: "" } as const;
-const rejected = { ...said, verdict: "rejected", because: "Not legible" } as const;
+const verification = { verdict: "verified", because: null, validUntil: null, seen: "" } as const;
+const rejected = { ...verification, verdict: "rejected", because: "Not legible" } as const;
 
-async function judge(
+async function review(
   documentId: string,
   own: Partial<ReviewInput> = {},
   by = asha,
   at = CREATED_AT,
 ) {
-  const asked = { ...said, ...own, documentId };
-  return await reviewDocument({ db: database.db, siteOrigin }, { userId: by }, asked, at);
+  const input = { ...verification, ...own, documentId };
+  return await reviewDocument({ db: database.db, siteOrigin }, { userId: by }, input, at);
 }
 
 const entries = () =>
@@ -41,10 +41,10 @@ const entries = () =>
 
 const mails = () => listMessagesTo(database.db, `${scene.ownerId}@example.com`);
 
-describe("the desk judges a document", () => {
-  test("verifies it, with the day that is printed on it", async () => {
+describe("staff review a document", () => {
+  test("and verify it with its printed expiry date", async () => {
     const id = await scene.store();
-    expect(await judge(id, { validUntil: "2031-05-14" })).toEqual({ ok: true, value: null });
+    expect(await review(id, { validUntil: "2031-05-14" })).toEqual({ ok: true, value: null });
     expect(await scene.row(id)).toMatchObject({
       verdict: "verified",
       judgedBy: asha,
@@ -57,9 +57,9 @@ describe("the desk judges a document", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("rejects it, and its owner is told why and where to send it again", async () => {
+  test("and reject it; the owner gets the reason and an upload link", async () => {
     const id = await scene.store();
-    await judge(id, rejected);
+    await review(id, rejected);
     expect(await scene.row(id)).toMatchObject({
       verdict: "rejected",
       rejectedBecause: "Not legible",
@@ -75,15 +75,15 @@ describe("the desk judges a document", () => {
     expect(await entries()).toEqual([{ actorId: asha, deed: "person.document-rejected", detail }]);
   });
 
-  test("takes back a rejection, and the owner is told that too, once for each", async () => {
+  test("and take back a rejection, each with one notice to the owner", async () => {
     const id = await scene.store();
-    await judge(id, rejected);
+    await review(id, rejected);
     const first = String(CREATED_AT);
-    await judge(id, { verdict: "open", seen: first }, asha, CREATED_AT + MINUTE);
+    await review(id, { verdict: "open", seen: first }, asha, CREATED_AT + MINUTE);
     expect(await scene.row(id)).toMatchObject({ verdict: null, judgedBy: null, judgedAt: null });
-    await judge(id, { ...rejected, because: "Expired" }, ravi, CREATED_AT + 2 * MINUTE);
+    await review(id, { ...rejected, because: "Expired" }, ravi, CREATED_AT + 2 * MINUTE);
     const again = String(CREATED_AT + 2 * MINUTE);
-    await judge(id, { seen: again }, ravi, CREATED_AT + 2 * MINUTE);
+    await review(id, { seen: again }, ravi, CREATED_AT + 2 * MINUTE);
     const subjects = (await mails()).map((mail) => mail.split("\n")[0]);
     expect(subjects).toEqual([
       "Please send your Driving License (front) again",
@@ -93,34 +93,34 @@ describe("the desk judges a document", () => {
     ]);
   });
 
-  test("an Aadhaar card has no last day, whatever the form says", async () => {
+  test("and an Aadhaar card gets no expiry date, whatever the form says", async () => {
     const id = await scene.store({ kind: "aadhaar_front" });
-    await judge(id, { validUntil: "2020-01-01" });
+    await review(id, { validUntil: "2020-01-01" });
     expect(await scene.row(id)).toMatchObject({ verdict: "verified", validUntil: null });
   });
 
-  test("does not verify what has ended; its last day is still good", async () => {
+  test("and cannot verify an expired one; its last day is still valid", async () => {
     const id = await scene.store();
-    expect(await judge(id, { validUntil: "2026-11-19" })).toEqual({
+    expect(await review(id, { validUntil: "2026-11-19" })).toEqual({
       ok: false,
       reason: { kind: "ended", validUntil: "2026-11-19" },
     });
     expect(await scene.row(id)).toMatchObject({ verdict: null, validUntil: null });
-    expect(await judge(id, { validUntil: "2026-11-20" })).toMatchObject({ ok: true });
+    expect(await review(id, { validUntil: "2026-11-20" })).toMatchObject({ ok: true });
   });
 
-  test("who has no e-mail is written nothing", async () => {
+  test("without an e-mail to an owner who has none", async () => {
     const email = `${scene.ownerId}@phone.invalid`;
     await database.db.updateTable("users").set({ email }).where("id", "=", scene.ownerId).execute();
-    await judge(await scene.store(), rejected);
+    await review(await scene.store(), rejected);
     expect(await listMessagesTo(database.db, email)).toEqual([]);
   });
 });
 
-describe("what happened meanwhile", () => {
-  test("of two who judge at once one does, and the other sees what the first did", async () => {
+describe("concurrent changes", () => {
+  test("of two reviewers one succeeds, and the other sees the decision", async () => {
     const id = await scene.store();
-    const both = await Promise.all([judge(id, {}, asha), judge(id, rejected, ravi)]);
+    const both = await Promise.all([review(id, {}, asha), review(id, rejected, ravi)]);
     const [first, second] = both[0].ok ? [asha, both[1]] : [ravi, both[0]];
     const verdict = first === asha ? "verified" : "rejected";
     const by = first === asha ? "Asha" : "Ravi";
@@ -132,23 +132,23 @@ describe("what happened meanwhile", () => {
     expect(await mails()).toHaveLength(first === asha ? 0 : 1);
   });
 
-  test("two verdicts of one moment are told apart", async () => {
+  test("two decisions at the same millisecond are distinct", async () => {
     const id = await scene.store();
-    await judge(id);
-    await judge(id, { ...rejected, seen: String(CREATED_AT) });
-    expect(await judge(id, { seen: String(CREATED_AT) }, ravi)).toMatchObject({ ok: false });
+    await review(id);
+    await review(id, { ...rejected, seen: String(CREATED_AT) });
+    expect(await review(id, { seen: String(CREATED_AT) }, ravi)).toMatchObject({ ok: false });
     expect(await scene.row(id)).toMatchObject({ verdict: "rejected" });
   });
 
-  test("what was replaced is not judged, whether it is gone or with a booking", async () => {
+  test("a replaced document cannot be reviewed, whether deleted or kept by a booking", async () => {
     const gone = await scene.store();
     const kept = await scene.store();
-    await judge(kept);
+    await review(kept);
     await scene.attach(await scene.addBooking(), kept);
     const current = await scene.store();
-    expect(await judge(gone)).toEqual({ ok: false, reason: { kind: "not-found" } });
+    expect(await review(gone)).toEqual({ ok: false, reason: { kind: "not-found" } });
     const seen = String(CREATED_AT);
-    expect(await judge(kept, { ...rejected, seen })).toEqual({
+    expect(await review(kept, { ...rejected, seen })).toEqual({
       ok: false,
       reason: { kind: "replaced" },
     });
@@ -160,34 +160,34 @@ describe("what happened meanwhile", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("what its owner took back is judged as long as a trip to come has it", async () => {
+  test("a document deleted by its owner can be reviewed while an upcoming trip has it", async () => {
     const id = await scene.store();
     const bookingId = await scene.addBooking();
     await scene.attach(bookingId, id);
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
     expect(await findDocumentForReview(database.db, id)).toMatchObject({ isReviewable: true });
-    expect(await judge(id)).toMatchObject({ ok: true });
+    expect(await review(id)).toMatchObject({ ok: true });
     for (const change of [{ tripStatus: "picked_up" }, { status: "cancelled" }] as const) {
       const back = { status: "completed", tripStatus: "upcoming", ...change } as const;
       await database.db.updateTable("bookings").set(back).where("id", "=", bookingId).execute();
       expect(await findDocumentForReview(database.db, id)).toMatchObject({ isReviewable: false });
       const refusal = { ok: false, reason: { kind: "replaced" } };
-      expect(await judge(id, { ...rejected, seen: String(CREATED_AT) })).toEqual(refusal);
+      expect(await review(id, { ...rejected, seen: String(CREATED_AT) })).toEqual(refusal);
     }
   });
 
-  test("nothing is said of the documents of somebody who has left", async () => {
+  test("documents of deleted users cause no notices", async () => {
     const id = await scene.store();
     await database.db
       .updateTable("users")
       .set({ deletedAt: CREATED_AT })
       .where("id", "=", scene.ownerId)
       .execute();
-    expect(await judge(id)).toEqual({ ok: false, reason: { kind: "not-found" } });
+    expect(await review(id)).toEqual({ ok: false, reason: { kind: "not-found" } });
   });
 });
 
-describe("a new copy, for bookings to come", () => {
+describe("a new upload for upcoming bookings", () => {
   const refersTo = async (bookingId: string) =>
     (
       await database.db
@@ -198,17 +198,17 @@ describe("a new copy, for bookings to come", () => {
         .execute()
     ).map(({ documentId }) => documentId);
 
-  test("takes the place of one that was rejected, which goes with its files", async () => {
+  test("replaces a rejected document and its files", async () => {
     const first = await scene.store();
     const booking = await scene.addBooking();
     await scene.attach(booking, first);
-    await judge(first, rejected);
+    await review(first, rejected);
     const second = await scene.store();
     expect(await refersTo(booking)).toEqual([second]);
     expect(await scene.rows()).toMatchObject([{ id: second, verdict: null }]);
   });
 
-  test("leaves the one that is verified, unless that ends before the car comes back", async () => {
+  test("leaves a verified one, unless it expires before the return", async () => {
     const [lasting, early] = ["2026-11-22", "2026-11-21"];
     for (const [validUntil, isKept] of [
       [lasting, true],
@@ -217,31 +217,31 @@ describe("a new copy, for bookings to come", () => {
       const first = await scene.store();
       const booking = await scene.addBooking();
       await scene.attach(booking, first);
-      await judge(first, { validUntil }, asha, CREATED_AT - DAY);
+      await review(first, { validUntil }, asha, CREATED_AT - DAY);
       const second = await scene.store();
       expect(await refersTo(booking)).toEqual([isKept ? first : second]);
     }
   });
 
-  test("goes with those that have none of its kind, and no others", async () => {
+  test("is attached to bookings without one of its kind only", async () => {
     const [paid, held, gone] = [
       await scene.addBooking(),
       await scene.addBooking("pending"),
       await scene.addBooking("cancelled"),
     ];
-    const { id: strange } = await insertBooking(database.db);
+    const { id: otherBookingId } = await insertBooking(database.db);
     const first = await scene.store();
     const back = await scene.store({ kind: "dl_back" });
     expect(await refersTo(paid)).toEqual([first, back].sort());
     expect(await refersTo(held)).toEqual([first, back].sort());
-    expect([...(await refersTo(gone)), ...(await refersTo(strange))]).toEqual([]);
+    expect([...(await refersTo(gone)), ...(await refersTo(otherBookingId))]).toEqual([]);
   });
 
-  test("is nothing to a trip that is over", async () => {
+  test("is not attached to past trips", async () => {
     const first = await scene.store();
     const booking = await scene.addBooking("cancelled");
     await scene.attach(booking, first);
-    await judge(first, rejected);
+    await review(first, rejected);
     await scene.store();
     expect(await refersTo(booking)).toEqual([first]);
   });

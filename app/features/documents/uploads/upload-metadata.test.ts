@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseUploadMetadata, formatUploadMetadata } from "./upload-metadata.ts";
 
 describe("Upload-Metadata", () => {
-  it("reads what it wrote, whatever the name of the file", () => {
+  it("round-trips any file name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (filename, kind) => {
         const read = parseUploadMetadata(formatUploadMetadata({ filename, kind }));
@@ -15,7 +15,7 @@ describe("Upload-Metadata", () => {
     );
   });
 
-  it("reads keys without a value, and nothing at all", () => {
+  it("accepts keys without a value, and an empty header", () => {
     expect(parseUploadMetadata("hidden,kind ZGxfZnJvbnQ=")).toEqual(
       new Map([
         ["hidden", ""],

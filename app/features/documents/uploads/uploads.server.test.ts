@@ -43,7 +43,7 @@ async function send(id: string, offset: number, { to = offset + half, ...own }: 
 }
 
 /** As another process sees it. */
-async function look(id: string) {
+async function getUploadRow(id: string) {
   const found = await getUpload(scene.deps, { ownerId: scene.ownerId, id });
   if (!found.ok) throw new Error(found.reason);
   return found.value;
@@ -71,25 +71,25 @@ async function expectOneDocument() {
   return row!;
 }
 
-describe("a file in parts", () => {
-  it("becomes a document when the last of them is there, and leaves none", async () => {
+describe("a resumable upload", () => {
+  it("becomes a document with its last chunk, and leaves no files behind", async () => {
     const id = await sendWhole();
     expect(await scene.rows()).toEqual([]);
-    const finished = await finishUpload(scene.deps, await look(id));
+    const finished = await finishUpload(scene.deps, await getUploadRow(id));
     const row = await expectOneDocument();
     expect(finished).toMatchObject({ documentId: row.id, refusal: null });
     expect(row).toMatchObject({ kind: "dl_front", fileName: "licence.pdf", size: file.length });
     expect(Buffer.compare((await scene.deps.documentFiles.get(row.storageKey))!, file)).toBe(0);
   });
 
-  it("leaves no folder of its own behind", async () => {
-    await finishUpload(scene.deps, await look(await sendWhole()));
+  it("leaves no folder of its own", async () => {
+    await finishUpload(scene.deps, await getUploadRow(await sendWhole()));
     expect(await readdir(path.join(scene.folder, "uploads"))).toEqual([]);
   });
 
-  it("is one document, however many finish it at once, in this process or another", async () => {
+  it("becomes one document under concurrent completion, in any process", async () => {
     const id = await sendWhole();
-    const upload = await look(id);
+    const upload = await getUploadRow(id);
     const otherProcess = { ...scene.deps, limits: createLimits() };
     const finished = await Promise.all([
       finishUpload(scene.deps, upload),
@@ -101,21 +101,21 @@ describe("a file in parts", () => {
     expect(finished.map(({ documentId }) => documentId)).toEqual(Array(4).fill(row.id));
   });
 
-  it("is finished by whoever asks next, or by the job, when its process is killed", async () => {
+  it("is completed by the next request or by the job when its process is killed", async () => {
     const dead = withStore({ put: () => Promise.reject(new Error("Killed")) });
     const id = await sendWhole();
-    await expect(finishUpload(dead, await look(id))).rejects.toThrow("Killed");
+    await expect(finishUpload(dead, await getUploadRow(id))).rejects.toThrow("Killed");
     expect(await scene.rows()).toEqual([]);
     expect(await finishUploads(scene.deps)).toBe(0);
     scene.deps.clock.advance(MINUTE);
     await expect(finishUploads(dead)).rejects.toThrow("1 uploads could not be finished");
     expect(await finishUploads(scene.deps)).toBe(1);
     const { id: documentId } = await expectOneDocument();
-    expect(await look(id)).toMatchObject({ documentId });
+    expect(await getUploadRow(id)).toMatchObject({ documentId });
     expect(await finishUploads(scene.deps)).toBe(0);
   });
 
-  it("says of a part whose upload was given up meanwhile that there is none", async () => {
+  it("reports a cancelled upload as not found", async () => {
     const id = await begin();
     const { ownerId } = scene;
     const readBytes = async () => {
@@ -127,63 +127,63 @@ describe("a file in parts", () => {
     expect((await scene.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
   });
 
-  it("has one part for each place: of two at once the later counts for nothing", async () => {
+  it("stores one chunk for each offset: of two concurrent ones the later is ignored", async () => {
     const id = await begin();
     const both = await Promise.all([send(id, 0), send(id, 0, { to: 10 })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, reason: "wrong-offset" });
     expect(await scene.keys()).toHaveLength(1);
-    const { received } = await look(id);
+    const { received } = await getUploadRow(id);
     await send(id, received, { to: file.length });
-    await finishUpload(scene.deps, await look(id));
+    await finishUpload(scene.deps, await getUploadRow(id));
     await expectOneDocument();
   });
 
-  it("counts no part that could not be stored", async () => {
+  it("ignores a chunk that could not be stored", async () => {
     const id = await begin();
     const put = () => Promise.reject(new Error("The disk is full"));
     await expect(send(id, 0, { deps: withStore({ put }) })).rejects.toThrow("The disk is full");
-    expect(await look(id)).toMatchObject({ received: 0 });
+    expect(await getUploadRow(id)).toMatchObject({ received: 0 });
     expect(await scene.removals()).toEqual([]);
     expect((await send(id, 0)).ok).toBe(true);
   });
 
-  it("is refused for what it is, once and for all, and nothing is left", async () => {
+  it("is refused once for its content, and leaves nothing", async () => {
     const id = await begin();
     const readBytes = () => Promise.resolve(new Uint8Array(file.length).fill(65));
     await appendChunk(scene.deps, { ownerId: scene.ownerId, id, offset: 0, readBytes });
-    const refused = await finishUpload(scene.deps, await look(id));
+    const refused = await finishUpload(scene.deps, await getUploadRow(id));
     expect(refused).toMatchObject({ documentId: null, refusal: "invalid-file" });
-    expect(await finishUpload(scene.deps, await look(id))).toEqual(refused);
+    expect(await finishUpload(scene.deps, await getUploadRow(id))).toEqual(refused);
     expect(await scene.keys()).toEqual([]);
   });
 
-  it("says so when a part is gone", async () => {
+  it("reports a missing chunk", async () => {
     const id = await sendWhole();
     await scene.deps.files.remove((await scene.keys())[0]!);
-    const settled = await finishUpload(scene.deps, await look(id));
+    const settled = await finishUpload(scene.deps, await getUploadRow(id));
     expect(settled).toMatchObject({ documentId: null, refusal: "parts-lost" });
     expect(await scene.keys()).toEqual([]);
   });
 });
 
-describe("an upload that comes to nothing", () => {
-  it("is called off even while its document is being made", async () => {
+describe("an abandoned upload", () => {
+  it("can be cancelled even while its document is being created", async () => {
     const id = await sendWhole();
-    const asked = { ownerId: scene.ownerId, id };
+    const uploadKey = { ownerId: scene.ownerId, id };
     const late = withStore({
       async put(key, bytes) {
-        await deleteUpload(scene.deps, asked);
+        await deleteUpload(scene.deps, uploadKey);
         await scene.deps.documentFiles.put(key, bytes);
       },
     });
-    await finishUpload(late, await look(id));
+    await finishUpload(late, await getUploadRow(id));
     expect(await scene.rows()).toEqual([]);
     expect(await scene.keys()).toEqual([]);
-    expect(await getUpload(scene.deps, asked)).toEqual({ ok: false, reason: "not-found" });
+    expect(await getUpload(scene.deps, uploadKey)).toEqual({ ok: false, reason: "not-found" });
   });
 
-  it("is removed with its parts after a day", async () => {
+  it("is deleted with its chunks after a day", async () => {
     const id = await begin();
     await send(id, 0);
     scene.deps.clock.advance(DAY - 1);
@@ -197,29 +197,31 @@ describe("an upload that comes to nothing", () => {
     expect(await send(id, half)).toEqual({ ok: false, reason: "not-found" });
   });
 
-  it("makes room for the eleventh", async () => {
+  it("is deleted for the eleventh one", async () => {
     const first = await begin();
     await send(first, 0);
     const others = [];
     for (let more = 1; more < MAX_OPEN_UPLOADS; more += 1) others.push(await begin());
-    expect((await look(first)).received).toBe(half);
+    expect((await getUploadRow(first)).received).toBe(half);
     await begin();
     expect(await send(first, half)).toEqual({ ok: false, reason: "not-found" });
     expect(await scene.keys()).toEqual([]);
-    expect((await look(others[0]!)).received).toBe(0);
+    expect((await getUploadRow(others[0]!)).received).toBe(0);
   });
 
-  it("is nobody else's, and nobody's who has left", async () => {
+  it("is private to its owner, and closed to deleted users", async () => {
     const { id: stranger } = await insertUser(database.db);
     const id = await begin();
-    const asked = { ownerId: stranger, id };
-    expect(await getUpload(scene.deps, asked)).toEqual({ ok: false, reason: "not-found" });
-    await deleteUpload(scene.deps, asked);
+    const uploadKey = { ownerId: stranger, id };
+    expect(await getUpload(scene.deps, uploadKey)).toEqual({ ok: false, reason: "not-found" });
+    await deleteUpload(scene.deps, uploadKey);
     expect((await send(id, 0)).ok).toBe(true);
     await send(id, half);
     const gone = database.db.updateTable("users").set({ deletedAt: 1 });
     await gone.where("id", "=", scene.ownerId).execute();
-    expect(await finishUpload(scene.deps, await look(id))).toMatchObject({ refusal: "signed-out" });
+    expect(await finishUpload(scene.deps, await getUploadRow(id))).toMatchObject({
+      refusal: "signed-out",
+    });
     await expect(begin()).rejects.toThrow("signed-out");
     expect(await scene.keys()).toEqual([]);
   });

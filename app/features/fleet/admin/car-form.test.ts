@@ -18,7 +18,7 @@ const valueOf = (field: CarField, value: string | string[]) => {
   return checked.ok ? checked.value[field] : checked.reason;
 };
 
-test("name, category and price are required; the rest gets what goes without saying", () => {
+test("requires name, category and price, and has defaults for the rest", () => {
   expect(validateCar(EMPTY)).toEqual({
     ok: false,
     reason: {
@@ -49,14 +49,14 @@ test("name, category and price are required; the rest gets what goes without say
 describe("whole numbers", () => {
   const price = "Price is a whole number of rupees from 1 to 1,00,000, like 150";
   test.each(["12abc", "-1", "0", "1e9", "150.5", "1,200", "100001", "٣", "0x10", "∞"])(
-    "a price of %s is refused",
+    "refuses a price of %s",
     (typed) => expect(problemOf("rupeesPerHour", typed)).toEqual({ rupeesPerHour: price }),
   );
   test.each([
     ["1", 1],
     [" 100000 ", 100_000],
     ["007", 7],
-  ])("a price of '%s' is taken", (typed, rupees) => {
+  ])("accepts a price of '%s'", (typed, rupees) => {
     expect(valueOf("rupeesPerHour", typed)).toBe(rupees);
   });
   test.each([
@@ -65,19 +65,19 @@ describe("whole numbers", () => {
     ["doors", "7", "Doors is a whole number from 1 to 6"],
     ["year", "1949", "Year is a whole number from 1950 to 2100"],
     ["year", "1e3", "Year is a whole number from 1950 to 2100"],
-  ] as const)("%s of %s is refused", (field, typed, words) => {
+  ] as const)("refuses %s of %s", (field, typed, words) => {
     expect(problemOf(field, typed)).toEqual({ [field]: words });
   });
 });
 
-test("a category is one of the five, in any case", () => {
+test("accepts the five categories in any case", () => {
   expect(valueOf("category", " suv ")).toBe("SUV");
   expect(problemOf("category", "Truck")).toEqual({
     category: "Category is one of Sedan, SUV, Hatchback, Luxury, Sports",
   });
 });
 
-test("at most five pictures in the gallery and seven features; empty ones do not count", () => {
+test("allows five gallery pictures and seven features, ignoring empty ones", () => {
   const many = (count: number) => Array.from({ length: count }, (_, number) => `f${number}`);
   expect(valueOf("features", ["", ...many(7), " "])).toEqual(many(7));
   expect(problemOf("features", many(8))).toEqual({
@@ -91,7 +91,7 @@ test("at most five pictures in the gallery and seven features; empty ones do not
   });
 });
 
-test("texts are tidied: one line each, but for the description", () => {
+test("trims texts to one line each, except the description", () => {
   expect(valueOf("name", "  Kia\n\t Sel\u202Etos \0")).toBe("Kia Seltos");
   expect(valueOf("description", " One \r\n\r\n\r\n\r\n two\0 \t three ")).toBe("One\n\ntwo three");
   expect(problemOf("name", "—")).toEqual({ name: "Name is required" });
@@ -103,13 +103,13 @@ test("texts are tidied: one line each, but for the description", () => {
   });
 });
 
-test("featured is yes unless it is said", () => {
+test("is featured by default", () => {
   for (const typed of ["", "TRUE", "yes", "1"]) expect(valueOf("featured", typed)).toBe(true);
   for (const typed of ["FALSE", "no", "0"]) expect(valueOf("featured", typed)).toBe(false);
   expect(problemOf("featured", "perhaps")).toEqual({ featured: "Featured is yes or no" });
 });
 
-test("a form says all of it, and what is wrong leaves it as it was typed", () => {
+test("a form shows every field, and keeps invalid input as typed", () => {
   const form = new FormData();
   form.set("name", "Kia  Seltos");
   form.set("category", "SUV");

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -10,7 +9,7 @@ import {
   insertUser,
   CREATED_AT,
 } from "#test/support/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 import { createCar } from "./create-car.server.ts";
 import { carFormValues } from "./car-form.ts";
 import { type CarInput, validateCar } from "./car-rules.ts";
@@ -21,18 +20,14 @@ import { updateCar } from "./update-car.server.ts";
 const now = CREATED_AT;
 const GONE = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
 
-let scene: TestDatabase;
-let db: Database;
+const { db } = await openTestDatabase();
 let ravi: { userId: string };
 let lata: { userId: string };
 
 beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
   ravi = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
   lata = { userId: (await insertUser(db, { name: "Lata Devi" })).id };
 });
-afterAll(() => scene.drop());
 beforeEach(async () => {
   for (const table of ["carOccupancy", "bookings", "carBlocks", "cars"] as const) {
     if (table === "bookings") await db.deleteFrom("payments").execute();
@@ -60,8 +55,8 @@ const auditActionsOf = async (id: string) => {
   return await entries.where("subjectId", "=", id).orderBy("id").execute();
 };
 
-describe("adding a car", () => {
-  test("with the least there is, where most cars stand, and it is written down who did it", async () => {
+describe("creating a car", () => {
+  test("with the required fields, at the usual location, and logs who did it", async () => {
     const stood = { city: "Araku", location: "Station" };
     await insertCar(db, stood);
     await insertCar(db, stood);
@@ -86,7 +81,7 @@ describe("adding a car", () => {
     });
   });
 
-  test("several of one name at once have addresses of their own", async () => {
+  test("gives concurrent cars of one name unique slugs", async () => {
     const cars = await Promise.all(Array.from({ length: 4 }, () => added()));
     expect(cars.map(({ slug }) => slug).sort()).toEqual([
       "kia-seltos-2024",
@@ -98,7 +93,7 @@ describe("adding a car", () => {
     expect((await added({ name: "టాటా" })).slug).toBe("car-2024");
   });
 
-  test("a picture that is not there adds nothing", async () => {
+  test("creates nothing with an unknown picture", async () => {
     const answer = await createCar(db, ravi, input({ gallery: [GONE] }), now);
     expect(answer).toEqual({ ok: false, reason: "picture-gone" });
     expect(await db.selectFrom("cars").select("id").execute()).toEqual([]);
@@ -106,7 +101,7 @@ describe("adding a car", () => {
 });
 
 describe("updating a car", () => {
-  test("changes it, says what, and leaves the price of its bookings", async () => {
+  test("stores and logs the changes, and keeps the price of its bookings", async () => {
     const { id } = await added();
     const { userId } = lata;
     await insertBooking(db, { carId: id, userId });
@@ -129,14 +124,14 @@ describe("updating a car", () => {
     expect(booking?.pricePerHour).toBe(120_00);
   });
 
-  test("what changes nothing is no change", async () => {
+  test("ignores an update without changes", async () => {
     const { id } = await added();
     expect((await updateCar(db, lata, { id, version: 7, car: input() }, now)).ok).toBe(true);
     expect(await carOf(id)).toMatchObject({ version: 1 });
     expect(await auditActionsOf(id)).toHaveLength(1);
   });
 
-  test("of two at once one wins, and the other is told what was changed and by whom", async () => {
+  test("of two concurrent updates one succeeds, and the other gets the changes and their author", async () => {
     const { id } = await added();
     const answers = await Promise.all([
       updateCar(db, ravi, { id, version: 1, car: input({ color: "Red" }) }, now),
@@ -154,12 +149,12 @@ describe("updating a car", () => {
       },
     });
     expect(await carOf(id)).toMatchObject({ color: won, version: 2 });
-    const knowingly = { id, version: 2, car: input({ color: lost }) };
-    expect((await updateCar(db, ravi, knowingly, now)).ok).toBe(true);
+    const overwriting = { id, version: 2, car: input({ color: lost }) };
+    expect((await updateCar(db, ravi, overwriting, now)).ok).toBe(true);
     expect(await carOf(id)).toMatchObject({ color: lost, version: 3 });
   });
 
-  test("not with a picture that is not there, nor a car that is not", async () => {
+  test("refuses an unknown picture and an unknown car", async () => {
     const { id } = await added();
     const car = input({ image: GONE });
     expect(await updateCar(db, ravi, { id, version: 1, car }, now)).toEqual({
@@ -175,7 +170,7 @@ describe("updating a car", () => {
 });
 
 describe("deleting a car", () => {
-  test("that was never booked takes it away", async () => {
+  test("without bookings deletes it", async () => {
     const { id } = await added();
     expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: true, value: "deleted" });
     expect(await carOf(id)).toBeUndefined();
@@ -183,7 +178,7 @@ describe("deleting a car", () => {
     expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: false, reason: "not-found" });
   });
 
-  test("with a booking, even an expired one, or a block archives it, until it is restored", async () => {
+  test("with a booking, even an expired one, or a block archives it until it is restored", async () => {
     const { userId } = lata;
     const [booked, blocked] = [await added(), await added()];
     await insertBooking(db, { carId: booked.id, userId, status: "expired" });
@@ -201,7 +196,7 @@ describe("deleting a car", () => {
   });
 });
 
-test("a car is read as the form shows it", async () => {
+test("a car is parsed back from its form values", async () => {
   const { id } = await added({ features: ["Sunroof"], description: "One\nTwo" });
   await db
     .updateTable("cars")

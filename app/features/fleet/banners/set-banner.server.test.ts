@@ -36,7 +36,7 @@ async function entriesSince(before: number) {
   return (await entries.execute()).slice(before);
 }
 
-it("a picture stands in a drawing's place until the drawing is back", async () => {
+it("a picture replaces the drawing until it is removed", async () => {
   expect(await shown()).toEqual({ banners: [banner, other] });
   expect(await set("A road in the hills", await picture())).toEqual({
     ok: true,
@@ -69,7 +69,7 @@ it("a picture stands in a drawing's place until the drawing is back", async () =
   ]);
 });
 
-it("of two who replace one at once the last wins, both are in the log, and the other's files go", async () => {
+it("the last of two concurrent replacements stays, both are logged, and the other's files are deleted", async () => {
   const before = (await entriesSince(0)).length;
   const bytes = await picture();
   await Promise.all([set("one", bytes), set("two", bytes)]);
@@ -85,7 +85,7 @@ it("of two who replace one at once the last wins, both are in the log, and the o
   ]);
 });
 
-it("what cannot be shown changes nothing, and is told", async () => {
+it("refuses an invalid picture and changes nothing", async () => {
   expect(await set("no picture yet")).toMatchObject({ reason: "no-file" });
   expect(await set("a".repeat(201), await picture())).toMatchObject({ reason: "alt-too-long" });
   expect(await set("", new Uint8Array(40))).toMatchObject({ reason: "invalid-file" });

@@ -35,8 +35,8 @@ async function checked(text: string): Promise<string> {
   return outcome.value.id;
 }
 
-describe("importing a list of cars", () => {
-  it("adds them as they were checked, once, however often it is asked for", async () => {
+describe("importing a car list", () => {
+  it("creates the checked cars once, under repeated requests", async () => {
     const id = await checked(
       "name,category,price,feature_1,feature_2,year,featured,location\nKia Seltos,suv,150,,Sunroof,2023,no,Airport\nAudi A6,Luxury,400,,,2022,,",
     );
@@ -50,7 +50,7 @@ describe("importing a list of cars", () => {
     expect(await entries(id)).toEqual([{ deed: "car.imported", subject: "2 cars" }]);
   });
 
-  it("adds them once when it is asked for twice at the same time", async () => {
+  it("creates them once under concurrent requests", async () => {
     const id = await checked(manyCars(3));
     const both = await Promise.all([1, 2].map(() => importCars(deps, staff, id, now)));
     expect(both).toEqual([
@@ -61,7 +61,7 @@ describe("importing a list of cars", () => {
     expect(await entries(id)).toHaveLength(1);
   });
 
-  it("is only for who had it checked, and for a day", async () => {
+  it("is open to the staff member who checked it, for a day", async () => {
     const id = await checked(manyCars(1));
     const other = { userId: (await insertUser(db)).id };
     const over = { ok: false, reason: { kind: "over" } };
@@ -74,7 +74,7 @@ describe("importing a list of cars", () => {
     expect(await cars()).toEqual([]);
   });
 
-  it("gives each a slug of its own, and a place", async () => {
+  it("gives each car a unique slug, and a location", async () => {
     await insertCar(db, { slug: "kia-seltos-2024", city: "Nowhere", location: "Pier" });
     const line = "Kia Seltos,SUV,150,2024";
     const id = await checked(
@@ -89,7 +89,7 @@ describe("importing a list of cars", () => {
     ]);
   });
 
-  it("adds none when one of them cannot be", async () => {
+  it("creates none when one is invalid", async () => {
     const pictureId = newId();
     const picture = `/storage/car-images/${pictureId}.webp`;
     const list = `name,category,price,image\nKia Seltos,SUV,150,\nAudi A6,Luxury,400,${picture}\n`;
@@ -104,7 +104,7 @@ describe("importing a list of cars", () => {
     expect(await importCars(deps, staff, id, now)).toEqual({ ok: true, value: 2 });
   });
 
-  it("keeps nothing of a list that has something wrong", async () => {
+  it("stores nothing of a list with errors", async () => {
     const list = bytesOf("name,category,price\nKia Seltos,SUV,12abc\nAudi A6,Luxury,400");
     expect(await checkCarList(deps, staff, list, now)).toMatchObject({
       ok: true,
@@ -114,7 +114,7 @@ describe("importing a list of cars", () => {
     onTestFinished(store.drop);
   });
 
-  it("tells which look the same as another", async () => {
+  it("reports which cars look like duplicates", async () => {
     await insertCar(db, { name: "Kia Seltos", year: 2026, location: "Airport" });
     await insertCar(db, { name: "Audi A6", year: 2026, archivedAt: now });
     const list = `name,category,price,year,location
@@ -132,7 +132,7 @@ describe("importing a list of cars", () => {
     ]);
   });
 
-  it("takes 2,000 at once, and the template", { timeout: 60_000 }, async () => {
+  it("accepts 2,000 cars, and the template", { timeout: 60_000 }, async () => {
     const id = await checked(manyCars(2000));
     expect(await importCars(deps, staff, id, now)).toEqual({ ok: true, value: 2000 });
     expect(await importCars(deps, staff, await checked(carListTemplate()), now)).toMatchObject({

@@ -17,19 +17,19 @@ const wordsOf = (bytes: Uint8Array) => {
 const HEAD = "name,category,price";
 const SWIFT = { line: 2, car: { name: "Swift", category: "Hatchback", rupeesPerHour: 90 } };
 
-describe("what a list may look like", () => {
+describe("accepts", () => {
   it.each([
-    ["a byte order mark and Windows lines", "\uFEFFname,category,price\r\nSwift,Hatchback,90\r\n"],
+    ["a byte order mark and CRLF", "\uFEFFname,category,price\r\nSwift,Hatchback,90\r\n"],
     ["semicolons", "name;category;price\nSwift;Hatchback;90"],
     ["tabs", "name\tcategory\tprice\nSwift\tHatchback\t90"],
     ["any order, case and spaces", " Price ,NAME,Category\n90, Swift ,hatchback"],
     ["quotes", 'name,"category",price\n"Swift","Hatchback","90"'],
-    ["old Mac lines", "name,category,price\rSwift,Hatchback,90"],
+    ["CR line endings", "name,category,price\rSwift,Hatchback,90"],
   ])("%s", (_what, text) => {
     expect(listOf(text)).toMatchObject({ cars: [SWIFT], problems: [], ignored: [] });
   });
 
-  it("numbered columns, texts of several lines, and lines of nothing", () => {
+  it("numbered columns, multi-line texts and blank lines", () => {
     const image = vehiclePicture("suv", "teal", "front");
     const { cars, problems } = listOf(
       `${HEAD},Gallery Image 1,gallery-image-2,feature_7,feature_1,top_speed,description\n\n` +
@@ -50,7 +50,7 @@ describe("what a list may look like", () => {
     ]);
   });
 
-  it("other columns, which are named as ignored", () => {
+  it("unknown columns, which it reports as ignored", () => {
     expect(listOf(`${HEAD},Owner,,Plate\nSwift,Hatchback,90,Me,,AP31`)).toMatchObject({
       cars: [SWIFT],
       ignored: ["Owner", "Plate"],
@@ -66,8 +66,8 @@ describe("what a list may look like", () => {
   });
 });
 
-describe("what is wrong in a list, line by line", () => {
-  it("says every line and column", () => {
+describe("reports errors", () => {
+  it("by line and column", () => {
     const { cars, problems } = listOf(
       `${HEAD},image,gallery_image_1,featured\nSwift,Hatchback,90,,,\n,Truck,-1,,,\nSwift,SUV,1e9,https://cars.test/a.jpg,//b.test/c.webp,perhaps\n`,
     );
@@ -84,12 +84,12 @@ describe("what is wrong in a list, line by line", () => {
     expect(problems[4]?.message).toContain("we show none from other addresses");
   });
 
-  it("says that there are more columns than anybody has", () => {
+  it("for too many columns", () => {
     const wide = `${HEAD}${",".repeat(200)}\nSwift,Hatchback,90`;
     expect(wordsOf(new TextEncoder().encode(wide))).toContain("Line 1 is far too long");
   });
 
-  it("does not take apart what is nothing but commas", () => {
+  it("without splitting lines of commas only", () => {
     const wide = `${HEAD}\n${`${",".repeat(30_000)}\n`.repeat(160)}`;
     expect(wordsOf(new TextEncoder().encode(wide))).toContain("Line 1 is far too long");
     const long = `${HEAD}\n${`${",".repeat(250)}\n`.repeat(5000)}`;
@@ -98,7 +98,7 @@ describe("what is wrong in a list, line by line", () => {
     });
   });
 
-  it("says which lines have fewer or more columns than the first", () => {
+  it("for lines with fewer or more columns than the header", () => {
     const { problems } = listOf(
       `${HEAD}\nSwift,Hatchback\nSwift,Hatchback,90,more\nSwift,SUV,90,,`,
     );
@@ -110,25 +110,29 @@ describe("what is wrong in a list, line by line", () => {
   });
 });
 
-describe("what cannot be read at all", () => {
+describe("refuses", () => {
   const utf8 = (text: string) => new TextEncoder().encode(text);
   const many = (count: number) => utf8(`${HEAD}\n${"Swift,Hatchback,90\n".repeat(count)}`);
 
   it.each([
-    ["nothing", utf8(""), "has no cars"],
-    ["a heading alone", utf8(HEAD), "has no cars"],
+    ["an empty file", utf8(""), "has no cars"],
+    ["a header only", utf8(HEAD), "has no cars"],
     ["UTF-16", new Uint8Array(Buffer.from(`\uFEFF${HEAD}\nSwift,SUV,90`, "utf16le")), "not UTF-8"],
     ["Latin-1", Uint8Array.from(Buffer.from(`${HEAD}\nCitroën,SUV,90`, "latin1")), "not UTF-8"],
-    ["no price", utf8("name,category\nSwift,SUV"), "has no column price."],
-    ["a column twice", utf8("name,category,price,Name\nSwift,SUV,90,X"), "column name twice"],
-    ["an open quote", utf8(`${HEAD}\nSwift,SUV,90\n"Thar,SUV,90\nJimny,SUV,90`), "on line 3"],
-    ["a quote inside", utf8(`${HEAD}\nSwift,SUV,90\nTh"ar,SUV,90`), "on line 3 are broken"],
-    ["a text after a quote", utf8(`${HEAD}\n"Swift"er,SUV,90`), "on line 2 are broken"],
-    ["an endless line", utf8(`${HEAD}\n"${"x".repeat(50_000)}",SUV,90`), "Line 2 is far too long"],
+    ["a missing price column", utf8("name,category\nSwift,SUV"), "has no column price."],
+    ["a duplicate column", utf8("name,category,price,Name\nSwift,SUV,90,X"), "column name twice"],
+    [
+      "an unterminated quote",
+      utf8(`${HEAD}\nSwift,SUV,90\n"Thar,SUV,90\nJimny,SUV,90`),
+      "on line 3",
+    ],
+    ["a quote within a field", utf8(`${HEAD}\nSwift,SUV,90\nTh"ar,SUV,90`), "on line 3 are broken"],
+    ["text after a closing quote", utf8(`${HEAD}\n"Swift"er,SUV,90`), "on line 2 are broken"],
+    ["an overlong line", utf8(`${HEAD}\n"${"x".repeat(50_000)}",SUV,90`), "Line 2 is far too long"],
     ["2,001 cars", many(2001), "more than 2,000 cars"],
     ["10,000 cars", many(10_000), "more than 2,000 cars"],
     ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1), "Max size is 5MB."],
-    ["a web page", utf8("<!doctype html><title>Sign in</title>\n<p>"), "has no column name"],
+    ["HTML", utf8("<!doctype html><title>Sign in</title>\n<p>"), "has no column name"],
   ])("%s", (_what, bytes, words) => {
     const began = performance.now();
     expect(wordsOf(bytes)).toContain(words);
@@ -136,7 +140,7 @@ describe("what cannot be read at all", () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  it("2,000 cars are not too many", () => {
+  it("accepts 2,000 cars", () => {
     expect(wordsOf(many(2000))).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ const kept = () =>
   db.selectFrom("objects").select(["path", "storageKey"]).orderBy("path").execute();
 const announced = () => db.selectFrom("fileRemovals").selectAll().execute();
 
-it("gives a picture from before its other widths, and keeps its file as the widest", async () => {
+it("creates the missing widths of an old picture and keeps its file as the widest", async () => {
   const storageKey = await storeOld(OLD, await oldPicture());
   expect(await findUploadedPictures(db, [path])).toEqual({});
   expect(await findFullPicture(db, OLD)).toEqual({ bucketId: "car-images", storageKey });
@@ -62,7 +62,7 @@ it("gives a picture from before its other widths, and keeps its file as the wide
   expect([await kept(), (await announced()).length]).toEqual([[], 4]);
 });
 
-it("leaves one that cannot be read as it is, and goes on", async () => {
+it("leaves an unreadable picture unchanged and continues", async () => {
   await storeOld(BROKEN, new Uint8Array(40));
   await storeOld(MISSING);
   await storeOld(OLD, await oldPicture());
@@ -70,7 +70,7 @@ it("leaves one that cannot be read as it is, and goes on", async () => {
   expect(error.mock.calls.map(([about]) => about.picture)).toEqual([BROKEN, MISSING]);
 });
 
-it("happens once, also in two processes at once, and what is too much goes", async () => {
+it("runs once across processes and deletes surplus files", async () => {
   await storeOld(OLD, await oldPicture());
   const renewed = await Promise.all([addMissingRenditions(deps), addMissingRenditions(deps)]);
   expect(renewed.toSorted()).toEqual([0, 1]);

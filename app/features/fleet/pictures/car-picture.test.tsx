@@ -5,13 +5,13 @@ import { UploadedPicturesProvider } from "./uploaded-pictures.tsx";
 
 const PATH = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
 const PLACE = PATH.replace(".webp", "");
-const known = {
+const picture = {
   [PATH]: { widths: [320, 640], colour: "#0f6b72", placeholder: "data:image/webp;base64,UklG" },
 };
 
-test("an uploaded picture comes with its widths, and with what is seen before it", () => {
+test("has sources for its widths and a placeholder", () => {
   const html = renderToStaticMarkup(
-    <UploadedPicturesProvider pictures={known}>
+    <UploadedPicturesProvider pictures={picture}>
       <CarPicture path={PATH} alt="Kia Seltos" place="tile" load="lazy" className="w-full" />
     </UploadedPicturesProvider>,
   );
@@ -29,9 +29,9 @@ test("an uploaded picture comes with its widths, and with what is seen before it
   expect(html).not.toMatch(/style=|opacity-0/);
 });
 
-test("the first picture is not asked for twice, as what it is and as what it falls back to", () => {
+test("preloads the first picture once, not its fallback", () => {
   const html = renderToStaticMarkup(
-    <UploadedPicturesProvider pictures={known}>
+    <UploadedPicturesProvider pictures={picture}>
       <CarPicture path={PATH} place="gallery" load="first" />
     </UploadedPicturesProvider>,
   );
@@ -39,7 +39,7 @@ test("the first picture is not asked for twice, as what it is and as what it fal
   expect(html).toMatch(/<img [^>]*fetchPriority="high"/);
 });
 
-test("a drawing, and a picture that nothing is known of, are plain pictures", () => {
+test("renders drawings and unknown pictures as plain images", () => {
   for (const path of ["/artwork/vehicles/suv-teal-side.svg", PATH]) {
     const html = renderToStaticMarkup(<CarPicture path={path} place="gallery" load="first" />);
     expect(html).not.toMatch(/<svg|<picture|srcSet/);

@@ -52,7 +52,7 @@ const objects = async () => {
 };
 
 describe("an uploaded picture", () => {
-  it("is stored in each width with what it was made of, and goes after a day unless a car shows it", async () => {
+  it("is stored in each width, and expires after a day unless a car uses it", async () => {
     const [path, other] = [await upload(), await upload()];
     const id = idOf(path);
     const names = ["320.avif", "320.webp", "330.avif", "330.webp"];
@@ -80,14 +80,14 @@ describe("an uploaded picture", () => {
     expect(await findUploadedPictures(db, [drawn])).toEqual({});
   });
 
-  it("leaves nothing when a file of it cannot be written, or its row", async () => {
+  it("leaves nothing when a file or row cannot be written", async () => {
     let writes = 0;
     const full = {
       ...store.files,
-      put: async (...given: Parameters<typeof store.files.put>) => {
+      put: async (...args: Parameters<typeof store.files.put>) => {
         writes += 1;
         if (writes === 3) throw new Error("The disk is full");
-        await store.files.put(...given);
+        await store.files.put(...args);
       },
     };
     await expect(upload(full)).rejects.toThrow("The disk is full");
@@ -95,10 +95,10 @@ describe("an uploaded picture", () => {
     expect((await removals()).map(({ dueAt }) => dueAt)).toEqual(Array(5).fill(now + DAY));
     const gone = {
       ...store.files,
-      put: async (...given: Parameters<typeof store.files.put>) => {
-        await store.files.put(...given);
+      put: async (...args: Parameters<typeof store.files.put>) => {
+        await store.files.put(...args);
         // The job that removes due files, a day too early.
-        await db.deleteFrom("fileRemovals").where("storageKey", "=", given[0]).execute();
+        await db.deleteFrom("fileRemovals").where("storageKey", "=", args[0]).execute();
       },
     };
     await expect(upload(gone)).rejects.toThrow();
@@ -106,7 +106,7 @@ describe("an uploaded picture", () => {
     expect(await db.selectFrom("pictures").select("id").execute()).toEqual([]);
   });
 
-  it("is no picture any more once it is due, or was never uploaded", async () => {
+  it("is not found once it has expired, or when it was never uploaded", async () => {
     const path = await upload();
     expect(await keep([path], now + DAY)).toEqual({ ok: false, reason: { path } });
     const others = [
@@ -128,7 +128,7 @@ describe("an uploaded picture", () => {
     expect(await isShown(kept)).toBe(false);
   });
 
-  it("goes an hour after the last car that shows it, as pages are still open", async () => {
+  it("expires an hour after the last car stops using it", async () => {
     const [main, second] = [await upload(), await upload()];
     await keep([main, second]);
     const car = await insertCar(db, { image: main, gallery: toJson([second]) });
@@ -147,7 +147,7 @@ describe("an uploaded picture", () => {
     expect(await keep([main])).toMatchObject({ ok: false });
   });
 
-  it("is kept for whoever comes in time, when one car leaves it and another takes it", async () => {
+  it("is kept when one car stops using it and another claims it in time", async () => {
     for (let round = 0; round < 4; round++) {
       const path = await upload();
       await keep([path]);
@@ -167,7 +167,7 @@ describe("an uploaded picture", () => {
     }
   });
 
-  it("is either gone or kept, whole, when its time is over as a car comes to show it", async () => {
+  it("is either deleted or kept as a whole when it is claimed as it expires", async () => {
     for (let round = 0; round < 4; round++) {
       const path = await upload();
       const [kept, dropped] = await Promise.all([
@@ -181,7 +181,7 @@ describe("an uploaded picture", () => {
     }
   });
 
-  it("can be kept by two at once", async () => {
+  it("can be claimed by two cars at once", async () => {
     const path = await upload();
     expect(await Promise.all([keep([path]), keep([path])])).toMatchObject([
       { ok: true },
@@ -189,7 +189,7 @@ describe("an uploaded picture", () => {
     ]);
   });
 
-  it("is not taken while too many are being made", async () => {
+  it("is refused while too many are being processed", async () => {
     const many = await Promise.all(
       Array.from({ length: 14 }, () =>
         storePicture(deps, { bucket: "car-images", bytes: new Uint8Array(9) }),

@@ -29,8 +29,8 @@ beforeEach(async () => {
   await db.deleteFrom("paymentDifferences").execute();
 });
 
-const list = (asked: Record<string, string> = {}) =>
-  listDifferences(db, differenceQuery.parse(asked));
+const list = (params: Record<string, string> = {}) =>
+  listDifferences(db, differenceQuery.parse(params));
 
 const ask = (id: string, providers: PaymentProviders = onlyProvider(payments)) =>
   recheckDifference({ db, payments: providers, operatorPhones }, staff, id, now);
@@ -72,7 +72,7 @@ async function refundDiffering(state: "completed" | "failed", kind: "refund-fail
   return { id: await theOnlyId(), refundId };
 }
 
-test("open ones come first, the newest at the head, a page at a time; each is listed once", async () => {
+test("lists open differences first, newest first, in pages, each once", async () => {
   for (let more = 0; more < DIFFERENCES_PER_PAGE + 2; more++) {
     const about = { provider: "fake", orderId: `O-${more}`, ours: "", theirs: "" };
     const difference = { ...about, key: `k${more}`, kind: "unknown-order" } as const;
@@ -89,10 +89,10 @@ test("open ones come first, the newest at the head, a page at a time; each is li
 
 test("stores the resolution with user and time, and logs it", async () => {
   const { id, orderId, reference } = await differing();
-  const asked = { id, resolution: "The bank took it twice" };
+  const input = { id, resolution: "The bank took it twice" };
   const answers = await Promise.all([
-    resolveDifference(db, staff, asked, now),
-    resolveDifference(db, staff, asked, now),
+    resolveDifference(db, staff, input, now),
+    resolveDifference(db, staff, input, now),
   ]);
   expect(answers.map((answer) => answer.ok || answer.reason).sort()).toEqual(["not-open", true]);
   expect(await findDifference(db, id)).toMatchObject({
@@ -113,7 +113,7 @@ test("stores the resolution with user and time, and logs it", async () => {
   });
 });
 
-test("what comes back is open again where it had ended by itself, not where a person resolved it", async () => {
+test("reopens a difference that was closed automatically, but not one that staff resolved", async () => {
   const about = { provider: "fake", orderId: "O-1", kind: "check-failed", ours: "" } as const;
   const note = (key: string, theirs: string, at: number) =>
     recordDifference(db, { ...about, key, theirs }, at);
@@ -129,7 +129,7 @@ test("what comes back is open again where it had ended by itself, not where a pe
   expect(again).toMatchObject({ theirs: "second", foundAt: now + 2, resolution: null });
 });
 
-test("asked again and agreeing it leaves the list", async () => {
+test("closes a difference when a recheck finds agreement", async () => {
   const { id, orderId } = await differing();
   payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
@@ -140,14 +140,14 @@ test("asked again and agreeing it leaves the list", async () => {
   expect(await ask(id)).toMatchObject({ ok: false, reason: { kind: "not-open" } });
 });
 
-test("asked again and still differing it says what they say now", async () => {
+test("updates the difference when a recheck still finds one", async () => {
   const { id, orderId } = await differing();
   payments.setOrder(orderId, { state: "completed", amount: paise(2_00) });
   expect(await ask(id)).toEqual({ ok: true, value: "differs" });
   expect(await findDifference(db, id)).toMatchObject({ theirs: "Paid Rs.2.00", resolvedAt: null });
 });
 
-test("what is found otherwise is listed as what it is; the question that failed is over", async () => {
+test("replaces a failed check by the difference that a recheck finds", async () => {
   const { id: paymentId, orderId } = await pay();
   const about = { provider: "fake", orderId, paymentId, key: `check-failed:${orderId}` };
   await recordDifference(db, { ...about, kind: "check-failed", ours: "", theirs: "401" }, now);

@@ -69,7 +69,7 @@ beforeAll(async () => {
     .execute();
 });
 
-test("a line has what one provider took and gave back on one business day", async () => {
+test("has a line for each provider and business day with money received and refunded", async () => {
   const { lines } = await getStatement(db, NOVEMBER);
   const none = { taken: 0, payments: 0, refunded: 0, refunds: 0, net: 0, unaudited: 0 };
   expect(lines).toEqual([
@@ -106,7 +106,7 @@ test("a line has what one provider took and gave back on one business day", asyn
   ]);
 });
 
-test("the sums are those of the lines, by provider and of all", async () => {
+test("sums the lines by provider and in total", async () => {
   const { providers, total } = await getStatement(db, NOVEMBER);
   expect(providers).toMatchObject([
     { provider: "counter", taken: 500_00, net: 500_00 },
@@ -116,7 +116,7 @@ test("the sums are those of the lines, by provider and of all", async () => {
   expect((await getStatement(db, EMPTY)).lines).toEqual([]);
 });
 
-test("a file for a spreadsheet has no formula in it, but amounts below zero", () => {
+test("exports no formulas, but negative amounts", () => {
   const line = { date: "2026-11-10", payments: 0, refunds: 1, differences: 0, unaudited: 0 };
   const sums = { taken: paise(0), refunded: paise(1500_50), net: paise(-1500_50) };
   const file = exportStatement([
@@ -131,9 +131,9 @@ test("a file for a spreadsheet has no formula in it, but amounts below zero", ()
   ]);
 });
 
-test("a day has every movement of its provider, with what became of it", async () => {
-  const asked = { date: "2026-11-10", provider: "phonepe", after: null };
-  const { movements, next } = await listMovements(db, asked);
+test("lists every movement of a provider's day with its state", async () => {
+  const query = { date: "2026-11-10", provider: "phonepe", after: null };
+  const { movements, next } = await listMovements(db, query);
   expect(next).toBeNull();
   const shown = movements.map(({ reference, kind, amount, isAudited, differenceId }) => [
     reference,
@@ -151,23 +151,23 @@ test("a day has every movement of its provider, with what became of it", async (
   ]);
   const refund = movements.find(({ kind }) => kind === "refund");
   expect(refund).toMatchObject({ amount: 1500_00, state: "completed", isAudited: false });
-  const counter = await listMovements(db, { ...asked, provider: "counter" });
+  const counter = await listMovements(db, { ...query, provider: "counter" });
   expect(counter.movements).toHaveLength(1);
 });
 
-test("a long day comes a page at a time, each movement once", async () => {
+test("pages a long day, with each movement once", async () => {
   for (let more = 0; more < MOVEMENTS_PER_PAGE + 3; more++) {
     await sell({ at: at("2026-10-05", 600 + Math.floor(more / 2)) });
   }
-  const asked = { date: "2026-10-05", provider: "phonepe" };
-  const first = await listMovements(db, { ...asked, after: null });
-  const second = await listMovements(db, { ...asked, after: first.next });
+  const query = { date: "2026-10-05", provider: "phonepe" };
+  const first = await listMovements(db, { ...query, after: null });
+  const second = await listMovements(db, { ...query, after: first.next });
   expect([first.movements.length, second.movements.length]).toEqual([MOVEMENTS_PER_PAGE, 3]);
   const ids = [...first.movements, ...second.movements].map(({ id }) => id);
   expect(new Set(ids).size).toBe(MOVEMENTS_PER_PAGE + 3);
 });
 
-test("the accounts of a period come to zero", async () => {
+test("balances the accounts of a period to zero", async () => {
   const { balances, total } = await getTrialBalance(db, NOVEMBER);
   expect(balances.map(({ account }) => account)).toEqual([
     "money.counter",

@@ -30,7 +30,7 @@ function fakePage() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("is put in once, however often it is asked for before it is there", async () => {
+test("inserts the script once for concurrent requests", async () => {
   const { scripts, page } = fakePage();
   const both = Promise.all([loadScript("/a.js", page), loadScript("/a.js", page)]);
   expect(scripts.map(({ src, async }) => [src, async])).toEqual([["/a.js", true]]);
@@ -40,7 +40,7 @@ test("is put in once, however often it is asked for before it is there", async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("is taken out when it fails, and put in again at the next try", async () => {
+test("removes a failed script and inserts it again on the next attempt", async () => {
   const { scripts, page } = fakePage();
   const first = loadScript("/b.js", page);
   scripts[0]!.dispatchEvent(new Event("error"));
@@ -52,7 +52,7 @@ test("is taken out when it fails, and put in again at the next try", async () =>
   await second;
 });
 
-test("is given up after ten seconds", async () => {
+test("gives up after ten seconds", async () => {
   const { scripts, page } = fakePage();
   const end = vi.fn();
   const loading = loadScript("/c.js", page).then(end);

@@ -6,29 +6,31 @@ const PARAMS = { key: "rzp_test_1", order_id: "order_1", amount: 481_440, curren
 
 type Gateways = CheckoutPage["gateways"];
 type Word = "USER_CANCEL" | "CONCLUDED";
-type Shown = { asked: Record<string, unknown>; say: (word: Word) => void };
+type Shown = { options: Record<string, unknown>; respond: (word: Word) => void };
 
-/** What a provider's script does when it has been loaded: it remembers what it is asked for. */
+/** What a provider's script does when it has been loaded: it records its options. */
 const SCRIPTS: Record<string, (gateways: Gateways, shown: Shown[]) => void> = {
   sandbox: (gateways, shown) => (gateways.SandboxCheckout = framed(shown)),
   phonepe: (gateways, shown) => (gateways.PhonePeCheckout = framed(shown)),
   razorpay: (gateways, shown) => {
     gateways.Razorpay = class {
-      readonly asked;
-      constructor(asked: ConstructorParameters<NonNullable<Gateways["Razorpay"]>>[0]) {
-        this.asked = asked;
+      readonly options;
+      constructor(options: ConstructorParameters<NonNullable<Gateways["Razorpay"]>>[0]) {
+        this.options = options;
       }
       open() {
-        const { handler, modal, ...asked } = this.asked;
-        const say = (word: Word) => (word === "CONCLUDED" ? handler() : modal.ondismiss());
-        shown.push({ asked, say });
+        const { handler, modal, ...options } = this.options;
+        const respond = (word: Word) => (word === "CONCLUDED" ? handler() : modal.ondismiss());
+        shown.push({ options, respond });
       }
     };
   },
 };
 
 function framed(shown: Shown[]): NonNullable<Gateways["SandboxCheckout"]> {
-  return { transact: ({ callback, ...asked }) => void shown.push({ asked, say: callback }) };
+  return {
+    transact: ({ callback, ...options }) => void shown.push({ options, respond: callback }),
+  };
 }
 
 function pageFor(provider: string, isReachable = true) {
@@ -55,22 +57,22 @@ function orderAt(provider: string): OpenedOrder {
   return { provider, script, redirectUrl: ADDRESS, secondsLeft: 840, clientParams };
 }
 
-const ASKED = {
+const OPTIONS = {
   sandbox: { tokenUrl: ADDRESS, type: "IFRAME" },
   phonepe: { tokenUrl: ADDRESS, type: "IFRAME" },
   razorpay: { ...PARAMS, timeout: 840 },
 } as const;
 
 test.each(["sandbox", "phonepe", "razorpay"] as const)(
-  "%s is asked in its own words, and its word is handed on, whichever it is",
+  "opens %s with its own options and returns its result",
   async (provider) => {
     const { page, shown, load, refused } = pageFor(provider);
     for (const word of ["CONCLUDED", "USER_CANCEL"] as const) {
       const end = openCheckout(orderAt(provider), page);
       await vi.waitFor(() => expect(shown).toHaveLength(1));
-      const { asked, say } = shown.pop()!;
-      expect(asked).toEqual(ASKED[provider]);
-      say(word);
+      const { options, respond } = shown.pop()!;
+      expect(options).toEqual(OPTIONS[provider]);
+      respond(word);
       expect(await end).toBe(word);
     }
     expect(load.mock.calls).toEqual([[orderAt(provider).script]]);
@@ -78,7 +80,7 @@ test.each(["sandbox", "phonepe", "razorpay"] as const)(
   },
 );
 
-test("a script that cannot be had is asked for again at the next try", async () => {
+test("loads a failed script again on the next attempt", async () => {
   const { page, shown, load, state } = pageFor("phonepe", false);
   expect(await openCheckout(orderAt("phonepe"), page)).toBe("NOT_LOADED");
   state.isReachable = true;
@@ -87,23 +89,23 @@ test("a script that cannot be had is asked for again at the next try", async () 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("a provider that nobody knows is not loaded", async () => {
+test("loads nothing for an unknown provider", async () => {
   const { page } = pageFor("none");
   expect(await openCheckout(orderAt("none"), page)).toBe("NOT_LOADED");
 });
 
-test("a frame that the page refuses ends it at once; what is said afterwards is not heard", async () => {
+test("stops at once when the policy blocks the frame, and ignores later events", async () => {
   const { page, shown, refused } = pageFor("phonepe");
   const end = openCheckout(orderAt("phonepe"), page);
   await vi.waitFor(() => expect(shown).toHaveLength(1));
   for (const tell of refused) tell();
   expect(await end).toBe("FRAME_REFUSED");
   expect(refused.size).toBe(0);
-  shown[0]!.say("CONCLUDED");
+  shown[0]!.respond("CONCLUDED");
   expect(await end).toBe("FRAME_REFUSED");
 });
 
-test("what the provider's script throws is passed on", async () => {
+test("passes on errors of the provider's script", async () => {
   const { page, refused } = pageFor("none");
   page.gateways.SandboxCheckout = {
     transact() {

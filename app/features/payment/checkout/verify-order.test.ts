@@ -11,14 +11,14 @@ const REFUNDED = { success: false, state: "REFUNDED", message: "The car is gone.
 const REFUSED = { success: false, message: "The provider did not answer." };
 
 let answers: (object | null)[];
-const asked: number[] = [];
+const requestTimes: number[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  requestTimes.length = 0;
   const start = performance.now();
   vi.stubGlobal("fetch", async () => {
-    asked.push(performance.now() - start);
+    requestTimes.push(performance.now() - start);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (!answer) throw new TypeError("Failed to fetch");
     return Response.json(answer);
@@ -30,19 +30,19 @@ afterEach(() => {
 });
 
 /** Verifies to the end, and says how it went on. */
-async function verify(...given: (object | null)[]) {
-  answers = given;
+async function verify(...responses: (object | null)[]) {
+  answers = responses;
   const phases: string[] = [];
   const end = verifyOrder(order, (phase) => phases.push(phase));
   await vi.runAllTimersAsync();
   return { end: await end, phases };
 }
 
-test("is asked for until the bank has answered", async () => {
+test("polls until the bank has answered", async () => {
   const { end, phases } = await verify(PENDING, null, PENDING, PAID);
   expect(end).toEqual({ kind: "paid" });
-  expect(phases).toEqual(["verifying", "waiting", "unheard", "waiting"]);
-  expect(asked).toEqual([0, 3, 6, 9].map((seconds) => seconds * SECOND));
+  expect(phases).toEqual(["verifying", "waiting", "unreachable", "waiting"]);
+  expect(requestTimes).toEqual([0, 3, 6, 9].map((seconds) => seconds * SECOND));
 });
 
 test.each([
@@ -56,21 +56,21 @@ test.each([
       text: "Verification failed: The provider did not answer.",
     },
   ],
-])("%j ends it", async (answer, verdict) => {
+])("%j ends the polling", async (answer, verdict) => {
   expect((await verify(PENDING, answer)).end).toEqual(verdict);
 });
 
-test("after three minutes it is left to the reader, at the pace that providers ask for", async () => {
+test("leaves rechecks to the customer after three minutes, and polls at the required pace", async () => {
   const { end } = await verify(PENDING);
   expect(end).toMatchObject({ kind: "unverified", text: expect.stringContaining("the bank has") });
-  const pauses = asked.slice(1).map((at, index) => at - asked[index]!);
+  const pauses = requestTimes.slice(1).map((at, index) => at - requestTimes[index]!);
   expect(pauses.slice(0, 10)).toEqual(Array(10).fill(3 * SECOND));
   expect(Math.min(...pauses.slice(10))).toBe(6 * SECOND);
-  expect(asked.at(-1)).toBeGreaterThanOrEqual(180 * SECOND);
+  expect(requestTimes.at(-1)).toBeGreaterThanOrEqual(180 * SECOND);
   expect((await verify(null)).end).toMatchObject({ text: paymentMessages.generic });
 });
 
-test("it ends when nobody waits for it any more", async () => {
+test("stops when the page no longer waits", async () => {
   answers = [PENDING];
   const stop = new AbortController();
   const end = verifyOrder(order, () => {}, { forMs: Infinity, signal: stop.signal });
@@ -87,8 +87,8 @@ test.each([
   [REFUNDED, "refused"],
   [REFUSED, "unverified"],
   [null, "unverified"],
-])("a window that was closed: %j is %s, asked once", async (answer, kind) => {
+])("a closed window: %j is %s, checked once", async (answer, kind) => {
   answers = [answer];
   expect(await verifyAfterClose(order, () => {})).toMatchObject({ kind });
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { contactLinks } from "./contact-links.ts";
 
-const asked = { name: "Lakshmi & Co", package: "Araku Holiday, 7 Seater", date: "28 Nov 2026" };
-const linksOf = (phone: string) => contactLinks({ ...asked, phone });
+const request = { name: "Lakshmi & Co", package: "Araku Holiday, 7 Seater", date: "28 Nov 2026" };
+const linksOf = (phone: string) => contactLinks({ ...request, phone });
 
-test("a mobile number, however typed, is called and written to, in a sentence about the request", () => {
+test("calls and messages a mobile number in any notation, with a text about the request", () => {
   const { call, whatsapp } = linksOf("098480 22338");
   expect(call).toBe("tel:+919848022338");
   const link = new URL(whatsapp ?? "");
@@ -14,8 +14,8 @@ test("a mobile number, however typed, is called and written to, in a sentence ab
   );
 });
 
-test("who left neither name nor date is greeted all the same", () => {
-  const { whatsapp } = contactLinks({ ...asked, name: "", date: "", phone: "+91 98480 22338" });
+test("has a greeting without name and date", () => {
+  const { whatsapp } = contactLinks({ ...request, name: "", date: "", phone: "+91 98480 22338" });
   expect(new URL(whatsapp ?? "").searchParams.get("text")).toMatch(
     /^Hello, this is .* 7 Seater\. When/,
   );

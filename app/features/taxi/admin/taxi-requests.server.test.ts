@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom("taxiRequests").execute();
 });
 
-async function asked(own: Partial<Insertable<TaxiRequestsTable>> = {}): Promise<string> {
+async function insertRequest(own: Partial<Insertable<TaxiRequestsTable>> = {}): Promise<string> {
   const id = newId();
   const request = {
     packageId: "araku-suv",
@@ -49,9 +49,9 @@ const logged = (id: string) =>
     .orderBy("id")
     .execute();
 
-describe("marking a request", () => {
-  test("any state, and back again, each in the log", async () => {
-    const id = await asked();
+describe("updating a request", () => {
+  test("to any state and back, with a log entry each", async () => {
+    const id = await insertRequest();
     const steps = ["new", "contacted", "closed", "new"] as const;
     for (const [at, from] of steps.slice(0, -1).entries()) {
       const to = steps[at + 1]!;
@@ -65,8 +65,8 @@ describe("marking a request", () => {
     );
   });
 
-  test("of two at once the second is told who was first, and nothing is overwritten", async () => {
-    const id = await asked();
+  test("of two concurrent updates the second sees the first, and nothing is overwritten", async () => {
+    const id = await insertRequest();
     const answers = await Promise.all([
       updateTaxiRequestState(db, ravi, { id, from: "new", to: "contacted" }, now),
       updateTaxiRequestState(db, meera, { id, from: "new", to: "closed" }, now),
@@ -80,7 +80,7 @@ describe("marking a request", () => {
     expect(await logged(id)).toHaveLength(1);
   });
 
-  test("that is not there", async () => {
+  test("refuses an unknown request", async () => {
     const gone = { ok: false, reason: { kind: "not-found" } };
     const mark = { id: "nothing", from: "new", to: "closed" } as const;
     expect(await updateTaxiRequestState(db, ravi, mark, now)).toEqual(gone);
@@ -88,8 +88,8 @@ describe("marking a request", () => {
   });
 });
 
-test("a note stays as it was written, under the package where nobody left a name", async () => {
-  const id = await asked({ name: "" });
+test("keeps a note as written, logged under the package without a name", async () => {
+  const id = await insertRequest({ name: "" });
   await addTaxiRequestNote(db, ravi, { id, note: "Calls back\nat 6" }, now);
   expect(await logged(id)).toEqual([
     {
@@ -105,9 +105,9 @@ describe("the list", () => {
   const find = (query: object = {}) => listTaxiRequests(db, taxiQuery.parse(query));
   const names = async (query: object) => (await find(query)).requests.map(({ name }) => name);
 
-  test("has the newest first, with what is missing, and counts every state", async () => {
-    await asked({ state: "closed", createdAt: CREATED_AT - 1 });
-    await asked({ name: "", phone: "", pickupDate: "" });
+  test("has the newest first, with missing fields, and counts every state", async () => {
+    await insertRequest({ state: "closed", createdAt: CREATED_AT - 1 });
+    await insertRequest({ name: "", phone: "", pickupDate: "" });
     const { requests, counts, next } = await find();
     expect(requests.map(({ missing }) => missing)).toEqual([["name", "phone", "pickupDate"], []]);
     expect(counts).toEqual({ all: 2, new: 1, contacted: 0, confirmed: 0, closed: 1 });
@@ -116,9 +116,9 @@ describe("the list", () => {
     expect((await find({ state: "lost", after: "?" })).requests).toHaveLength(2);
   });
 
-  test("is searched by name, package and phone, however that was typed", async () => {
-    await asked();
-    await asked({ name: "Imran", phone: "+91-90000 11111", package: "5 Seater Sedan" });
+  test("can be searched by name, package and phone in any notation", async () => {
+    await insertRequest();
+    await insertRequest({ name: "Imran", phone: "+91-90000 11111", package: "5 Seater Sedan" });
     expect(await names({ text: "LAKSHMI devi" })).toEqual(["Lakshmi Devi"]);
     expect(await names({ text: "araku" })).toEqual(["Lakshmi Devi"]);
     expect(await names({ text: "+91 98480 22338" })).toEqual(["Lakshmi Devi"]);
@@ -127,9 +127,9 @@ describe("the list", () => {
     expect((await find({ text: "imran" })).counts).toMatchObject({ all: 1, new: 1 });
   });
 
-  test("comes a page at a time, each request once", async () => {
+  test("comes in pages, each request once", async () => {
     for (let n = 0; n < REQUESTS_PER_PAGE + 2; n++)
-      await asked({ createdAt: CREATED_AT + (n % 3) });
+      await insertRequest({ createdAt: CREATED_AT + (n % 3) });
     const first = await find({ state: "new" });
     const rest = await find({ state: "new", after: first.next });
     expect(rest.next).toBeNull();

@@ -23,10 +23,10 @@ async function upload(fields: Record<string, string>, bytes?: Uint8Array<ArrayBu
 const picture = async (size = { width: 400, height: 250 }) =>
   new Uint8Array(await jpegPicture(size));
 
-test("a picture is given, described, and taken away again", async () => {
+test("uploads, describes and removes a picture", async () => {
   expect(await loadData(PAGE)).toEqual({ banners: offers });
-  const given = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
-  expect(given.location).toBe(`${PAGE}?done=banner-replaced`);
+  const response = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
+  expect(response.location).toBe(`${PAGE}?done=banner-replaced`);
   const own = { alt: "The sea", image: expect.stringMatching(/^\/storage\/banners\//) };
   expect(await loadData(PAGE)).toMatchObject({ banners: [own, ...offers.slice(1)] });
   const described = await send(PAGE, { banner, [`alt-${banner}`]: "Waves" });
@@ -37,7 +37,7 @@ test("a picture is given, described, and taken away again", async () => {
   expect(await loadData(PAGE)).toEqual({ banners: offers });
 });
 
-test("what cannot be shown is told at its own banner, with what was typed", async () => {
+test("shows an error at its banner and keeps the input", async () => {
   const alt = { [`alt-${banner}`]: "The sea" };
   const small = await upload(alt, await picture({ width: 200, height: 125 }));
   const message = { title: "Picture Too Small" };
@@ -57,7 +57,7 @@ test("what cannot be shown is told at its own banner, with what was typed", asyn
   expect(await loadData(PAGE)).toEqual({ banners: offers });
 });
 
-test("a form that no page of ours makes is refused, and a part that is none is no part", async () => {
+test("refuses incomplete forms and unknown banners", async () => {
   for (const form of [{}, { banner: "none" }, { banner: "\0" }]) {
     expect((await send(PAGE, form)).status).toBe(400);
   }

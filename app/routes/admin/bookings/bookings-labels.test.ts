@@ -25,12 +25,12 @@ test.each([
   expect(exportUrl({ ...query, after: "1.x" })).not.toContain("after");
 });
 
-test("a count leads to what it counts", () => {
-  const leads = (address: string, filter: "pending" | "today_drops") =>
+test("links each count to the bookings that it counts", () => {
+  const findCountLink = (address: string, filter: "pending" | "today_drops") =>
     bookingsUrl(summaryCardQuery(bookingsQuery.parse(paramsOf(address)), filter, NOW));
-  expect(leads("/", "pending")).toBe("/admin/bookings?filter=pending&from=2026-11-20");
-  expect(leads("/", "today_drops")).toBe("/admin/bookings?filter=today_drops");
-  expect(leads("/?text=a%26b&filter=all&after=1.x", "pending")).toBe(
+  expect(findCountLink("/", "pending")).toBe("/admin/bookings?filter=pending&from=2026-11-20");
+  expect(findCountLink("/", "today_drops")).toBe("/admin/bookings?filter=today_drops");
+  expect(findCountLink("/?text=a%26b&filter=all&after=1.x", "pending")).toBe(
     "/admin/bookings?text=a%26b&filter=pending",
   );
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 type Shown = { now: number; found: { bookings: object[]; next: string | null; summary: object } };
-const shownAt = async (address: string) => (await loadData(address)) as Shown;
+const loadShown = async (address: string) => (await loadData(address)) as Shown;
 
 describe("the list", () => {
   test.each([
@@ -33,20 +33,20 @@ describe("the list", () => {
     ["?text=nobody", 0, null],
     ["?filter=nonsense&from=yesterday&after=x&by=%00", 1, null],
   ])("%s shows %i", async (search, count, next) => {
-    const shown = await shownAt(LIST + search);
+    const shown = await loadShown(LIST + search);
     expect(shown.found.bookings).toHaveLength(count);
     expect(shown).toMatchObject({ now: CREATED_AT, found: { next } });
   });
 
-  test("goes on where a page ends", async () => {
-    const { found } = await shownAt(`${LIST}?filter=all`);
-    const rest = await shownAt(`${LIST}?filter=all&after=${found.next}`);
+  test("continues on the next page", async () => {
+    const { found } = await loadShown(`${LIST}?filter=all`);
+    const rest = await loadShown(`${LIST}?filter=all&after=${found.next}`);
     expect(rest.found.bookings).toHaveLength(5);
     expect(rest.found.next).toBeNull();
   });
 });
 
-test("the file has all pages of what is asked", async () => {
+test("exports all pages of the filter", async () => {
   const args = { request: new Request(`http://samudra.test${LIST}/export?filter=all`), params: {} };
   const answer = await exportLoader(createTestArgs(services, args));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -69,13 +69,13 @@ describe("when the database fails", () => {
       { request: new Request(`http://samudra.test${address}`), params: {} },
     );
 
-  test("the page says so, and keeps what was asked", async () => {
+  test("the page says so and keeps the filters", async () => {
     const { data, init } = await loader(argsOf(`${LIST}?text=asha`));
     expect(init?.status).toBe(503);
     expect(data).toMatchObject({ query: { text: "asha" }, found: null });
   });
 
-  test("so does the file", async () => {
+  test("the export says so", async () => {
     const answer = await exportLoader(argsOf(`${LIST}/export`));
     expect(answer.status).toBe(503);
     expect(await answer.text()).toBe(

@@ -31,7 +31,7 @@ const block = () =>
   insertBlock(db, creta.id, { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * HOUR });
 
 describe("the calendar", () => {
-  test("begins today, and shows cars with what keeps them", async () => {
+  test("starts today and shows cars with their bookings and blocks", async () => {
     const { id, reference } = await book();
     expect((await show("/admin/calendar?from=nonsense")).data).toMatchObject({
       query: { from: "2026-11-20", days: 14 },
@@ -52,7 +52,7 @@ describe("the calendar", () => {
       ...texts(to),
     });
 
-  test("a booking that is dropped elsewhere is moved, or it is said why not", async () => {
+  test("moves a dropped booking, or says why not", async () => {
     const { id, reference, pickupAt, returnAt } = await book();
     const bar = { id, startsAt: pickupAt, endsAt: returnAt };
     const to = { kind: "booking", carId: seltos.id, at: SATURDAY + DAY };
@@ -70,7 +70,7 @@ describe("the calendar", () => {
     });
   });
 
-  test("so is maintenance, which keeps its reason", async () => {
+  test("moves a dropped block and keeps its reason", async () => {
     const bar = await block();
     const to = { kind: "block", carId: seltos.id, at: SATURDAY + DAY };
     expect(await drop(bar, to)).toMatchObject({ status: 200, actionData: { ok: true } });
@@ -80,7 +80,7 @@ describe("the calendar", () => {
   });
 
   test.each([{}, { kind: "booking", at: "1e99" }, { kind: "car", at: SATURDAY }])(
-    "nonsense is refused: %j",
+    "refuses invalid input: %j",
     async (to) => {
       const { id, pickupAt, returnAt } = await book();
       const answer = await drop({ id, startsAt: pickupAt, endsAt: returnAt }, to);
@@ -89,7 +89,7 @@ describe("the calendar", () => {
   );
 });
 
-describe("the page of a move", () => {
+describe("the move page", () => {
   const page = ({ id }: { id: string }, query = "") => `/admin/bookings/${id}/move${query}`;
   const move = (booking: { id: string; carId: string; pickupAt: number }, to: object) =>
     send(page(booking), {
@@ -100,27 +100,27 @@ describe("the page of a move", () => {
       ...texts(to),
     });
 
-  test("offers the cars that are free then, its own first", async () => {
+  test("offers the cars free in the period, its own first", async () => {
     const booking = await book();
     const taken = await insertCar(db, { name: "Tata Nexon" });
     await book(taken.id);
     const { data } = await show(page(booking));
     expect(data).toMatchObject({ cars: [{ id: creta.id }, { id: seltos.id }] });
-    const asked = await show(page(booking, "?date=2026-11-25&time=9:30+AM"));
-    expect(asked.data).toMatchObject({
+    const moved = await show(page(booking, "?date=2026-11-25&time=9:30+AM"));
+    expect(moved.data).toMatchObject({
       period: { pickupAt: SATURDAY + 4 * DAY + HOUR / 2 },
       cars: [{ id: creta.id }, { id: seltos.id }, { id: taken.id }],
     });
   });
 
-  test("moves it, on to the booking", async () => {
+  test("moves the booking and redirects to it", async () => {
     const booking = await book();
     expect((await move(booking, { carId: seltos.id })).location).toBe(
       `/admin/bookings/${booking.id}?done=booking-moved`,
     );
   });
 
-  test("says who has the car, and of bad input what is missing", async () => {
+  test("names the booking in the way, and the missing fields", async () => {
     const [booking, other] = [await book(), await book(seltos.id)];
     expect(await move(booking, { carId: seltos.id })).toMatchObject({
       status: 409,
@@ -136,7 +136,7 @@ describe("the page of a move", () => {
     });
   });
 
-  test("what is not there", async () => {
+  test("responds 404 for unknown bookings", async () => {
     expect((await show("/admin/bookings/nothing/move")).status).toBe(404);
     const gone = { id: "nothing", carId: creta.id, pickupAt: SATURDAY };
     expect((await move(gone, { carId: seltos.id })).status).toBe(404);
@@ -154,7 +154,7 @@ describe("maintenance", () => {
   const add = (form: object, carId = creta.id) =>
     send(`/admin/blocks/new?carId=${carId}`, { ...typed, ...form });
 
-  test("is added, on to the calendar", async () => {
+  test("is created, and redirects to the calendar", async () => {
     expect((await add({})).location).toBe("/admin/calendar?from=2026-11-21&done=block-added");
     const { data } = await show("/admin/calendar?text=creta");
     const bar = { state: "maintenance", about: "New tyres", startsAt: SATURDAY };
@@ -168,12 +168,12 @@ describe("maintenance", () => {
     [{ toTime: "25:00" }, { toTime: "Choose a time." }],
     [{ toTime: "9:00 AM" }, { toDate: "The end must be after the beginning." }],
     [{ toDate: "2028-01-01" }, { toDate: "At most a year at once." }],
-  ])("what is wrong is said at its field: %j", async (form, problems) => {
+  ])("shows errors at their fields: %j", async (form, problems) => {
     const actionData = { typed: { ...typed, ...form }, failed: null, problems };
     expect(await add(form)).toMatchObject({ status: 400, actionData });
   });
 
-  test("not where a booking is, nor of a car that is not there", async () => {
+  test("is refused over a booking and for an unknown car", async () => {
     const { reference } = await book();
     expect(await add({})).toMatchObject({
       status: 409,
@@ -183,10 +183,10 @@ describe("maintenance", () => {
     expect((await add({}, "nothing")).status).toBe(404);
   });
 
-  test("is changed, and removed when that is meant", async () => {
-    const known = await block();
-    const page = `/admin/blocks/${known.id}`;
-    const seen = texts({ carId: creta.id, startsAt: known.startsAt, endsAt: known.endsAt });
+  test("is changed, and removed after a confirmation", async () => {
+    const existing = await block();
+    const page = `/admin/blocks/${existing.id}`;
+    const seen = texts({ carId: creta.id, startsAt: existing.startsAt, endsAt: existing.endsAt });
     expect((await send(page, { ...typed, ...seen, deed: "save" })).location).toContain(
       "block-updated",
     );

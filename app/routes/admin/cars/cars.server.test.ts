@@ -36,7 +36,7 @@ describe("the list", () => {
     return (shown as { cars: { name: string }[] }).cars.map(({ name }) => name);
   };
 
-  test("newest first, searched, narrowed and in pages", async () => {
+  test("lists newest first, with search, filters and pages", async () => {
     const city = "Araku";
     await insertCar(db, { city, name: "Old Thar", make: "Mahindra", location: "Station" });
     await insertCar(db, { city, name: "Gone 100%", archivedAt: now, category: "Sedan" });
@@ -56,7 +56,7 @@ describe("the list", () => {
     expect(await namesAt(city, `&after=${next}`)).toEqual(["New_Swift", "Gone 100%", "Old Thar"]);
   });
 
-  test("each car with what keeps it now or next", async () => {
+  test("shows each car's current or next occupancy", async () => {
     const city = "Borra";
     const trip = { carId: (await insertCar(db, { city })).id, userId };
     const held = await insertCar(db, { city });
@@ -76,7 +76,7 @@ describe("the list", () => {
     });
   });
 
-  test("a database that does not answer is said so", async () => {
+  test("says that the database does not respond", async () => {
     const selectFrom = db.selectFrom.bind(db);
     const failing = vi.spyOn(db, "selectFrom").mockImplementation((from) => {
       if (from === "cars") throw new Error("connection lost");
@@ -90,15 +90,15 @@ describe("the list", () => {
   });
 });
 
-describe("adding a car", () => {
-  test("puts it into the search at once", async () => {
+describe("creating a car", () => {
+  test("makes it available in the search at once", async () => {
     const car = await addedCar({ city: "Lambasingi", location: "Bus stand" });
     expect(car).toMatchObject({ slug: "kia-seltos-2024", make: "Kia", pricePerHour: 150_00 });
     expect(await listFleet(db)).toContainEqual(expect.objectContaining({ id: car.id }));
   });
 
   test.each(["12abc", "-1", "0", "1e9", ""])(
-    "at a price of '%s' is refused at its field, and what was typed is kept",
+    "shows an error for a price of '%s' at its field and keeps the input",
     async (rupeesPerHour) => {
       expect(await send("/admin/cars/new", { ...SELTOS, rupeesPerHour })).toMatchObject({
         status: 400,
@@ -111,7 +111,7 @@ describe("adding a car", () => {
     },
   );
 
-  test("with a picture that is not there", async () => {
+  test("refuses an unknown picture", async () => {
     const image = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
     expect(await send("/admin/cars/new", { ...SELTOS, image })).toMatchObject({
       status: 409,
@@ -122,7 +122,7 @@ describe("adding a car", () => {
     });
   });
 
-  test("like another begins with all that it has", async () => {
+  test("as a copy starts with all fields of the original", async () => {
     const { id } = await insertCar(db, { name: "x".repeat(80), color: "Teal" });
     expect(await loadData(`/admin/cars/new?like=${id}`)).toMatchObject({
       car: { name: `${"x".repeat(73)} (copy)`, color: "Teal", rupeesPerHour: "120" },
@@ -138,7 +138,7 @@ describe("a car", () => {
     return { before: JSON.stringify(car.typed), car };
   };
 
-  test("is changed, and stays on its page", async () => {
+  test("is updated, and stays on its page", async () => {
     const { id } = await addedCar(form);
     const changed = await send(pageOf(id), { ...form, version: "1", rupeesPerHour: "175" });
     expect(changed.location).toBe(pageOf(id, "?done=car-updated"));
@@ -158,13 +158,13 @@ describe("a car", () => {
     });
   });
 
-  test("that somebody else has changed is shown field by field, and nothing is overwritten", async () => {
+  test("that was changed meanwhile shows each field's change and overwrites nothing", async () => {
     const { id } = await addedCar(form);
     const { before } = await typedAt(id);
     await send(pageOf(id), { ...form, version: "1", color: "Red", doors: "3" });
-    const mine = { ...form, before, color: "Blue", seats: "4" };
-    const told = await send(pageOf(id), { ...mine, version: "1" });
-    expect(told).toMatchObject({
+    const ownForm = { ...form, before, color: "Blue", seats: "4" };
+    const response = await send(pageOf(id), { ...ownForm, version: "1" });
+    expect(response).toMatchObject({
       status: 409,
       actionData: {
         conflict: {
@@ -180,20 +180,20 @@ describe("a car", () => {
       },
     });
     for (const version of ["", "1e9", "x"]) {
-      expect((await send(pageOf(id), { ...mine, version, before: "{" })).status).toBe(409);
+      expect((await send(pageOf(id), { ...ownForm, version, before: "{" })).status).toBe(409);
     }
     const choices = { "choice-seats": "mine", "choice-doors": "theirs", "choice-color": "theirs" };
-    const chosen = await send(pageOf(id), { ...mine, ...choices, version: "2" });
+    const chosen = await send(pageOf(id), { ...ownForm, ...choices, version: "2" });
     expect(chosen.location).toBe(pageOf(id, "?done=car-updated"));
     expect((await typedAt(id)).car).toMatchObject({
       version: 3,
       typed: { seats: "4", doors: "3", color: "Red" },
     });
-    await send(pageOf(id), { ...mine, ...choices, version: "3", keep: "mine" });
+    await send(pageOf(id), { ...ownForm, ...choices, version: "3", keep: "mine" });
     expect((await typedAt(id)).car).toMatchObject({ typed: { doors: "5", color: "Blue" } });
   });
 
-  test("is deleted, or archived and brought back", async () => {
+  test("is deleted, or archived and restored", async () => {
     const { id } = await addedCar(form);
     const booked = await insertCar(db);
     const { reference } = await insertBooking(db, { carId: booked.id, userId });
@@ -221,14 +221,14 @@ describe("a car", () => {
   });
 });
 
-test("who books a car while it is deleted has it, or finds none: no booking is lost", async () => {
+test("a booking during the deletion is kept, or finds no car", async () => {
   const customer = { userId, name: "Asha", email: "asha@example.com", phone: null };
   const outcomes = Array.from({ length: 6 }, async (_, round) => {
     const { id } = await insertCar(db);
     const pickupAt = now + (1 + 3 * round) * DAY;
-    const asked = { carId: id, period: { pickupAt, returnAt: pickupAt + DAY } };
+    const holdRequest = { carId: id, period: { pickupAt, returnAt: pickupAt + DAY } };
     const guest = { ...customer, userId: (await insertUser(db)).id };
-    const booking = () => placeHold({ db, provider: "fake" }, guest, asked, now);
+    const booking = () => placeHold({ db, provider: "fake" }, guest, holdRequest, now);
     const deletion = () => deleteCar(db, { userId: ravi.id }, id, now);
     const [hold, deleted] = await (round % 2 === 0
       ? Promise.all([booking(), deletion()])

@@ -23,7 +23,7 @@ async function failed(state: "dead" | "unknown"): Promise<string> {
   return id;
 }
 
-test("a message is sent again once, and one that may have arrived only when it is meant", async () => {
+test("retries a message once, and one in doubt after a confirmation only", async () => {
   const [dead, unknown] = [await failed("dead"), await failed("unknown")];
   expect(await loadData(list)).toMatchObject({ counts: { failed: 2 }, retryable: 1 });
   const again = await send(`${list}?kind=sms`, { deed: "retry", id: dead });
@@ -34,17 +34,17 @@ test("a message is sent again once, and one that may have arrived only when it i
       problem: "Failed to send message: It is on its way already, or has arrived.",
     },
   });
-  const unsure = await send(list, { deed: "retry", id: unknown });
-  expect(unsure.actionData).toMatchObject({
+  const unconfirmed = await send(list, { deed: "retry", id: unknown });
+  expect(unconfirmed.actionData).toMatchObject({
     problem: expect.stringContaining("It may have arrived."),
   });
-  const meant = await send(list, { deed: "retry", id: unknown, sure: "yes" });
-  expect(meant.location).toBe(`${list}?done=message-queued`);
+  const confirmed = await send(list, { deed: "retry", id: unknown, sure: "yes" });
+  expect(confirmed.location).toBe(`${list}?done=message-queued`);
   expect((await send(list, {})).status).toBe(404);
   expect(await loadData(`${list}?state=waiting`)).toMatchObject({ counts: { waiting: 2 } });
 });
 
-test("all that failed go again, once", async () => {
+test("retries all failed messages once", async () => {
   await failed("dead");
   const all = { deed: "retry-all" };
   expect((await send(list, all)).location).toBe(`${list}?done=messages-queued`);

@@ -41,7 +41,7 @@ test.each([
   ["?last=7", "2026-11-14", 7],
   ["?from=2026-11-20&to=2026-11-01", "2026-11-01", 20],
   ["?from=yesterday&to=%00&last=lots", "2026-11-01", 20],
-])("whatever the address asks for, there is a statement: %j", async (query, from, days) => {
+])("has a statement for any query: %j", async (query, from, days) => {
   expect(await loadData(`/admin/money${query}`)).toMatchObject({
     period: { from, days },
     statement: { total: { taken: AMOUNT } },
@@ -53,13 +53,13 @@ test.each([
   });
 });
 
-test("a period without money is empty", async () => {
+test("is empty for a period without payments", async () => {
   const query = "?from=2020-01-01&to=2020-01-02";
   expect(await loadData(`/admin/money${query}`)).toMatchObject({ statement: { lines: [] } });
   expect(await loadData(`/admin/money/ledger${query}`)).toMatchObject({ balances: [] });
 });
 
-test("the file has the lines of the period", async () => {
+test("exports the lines of the period", async () => {
   const request = new Request("http://samudra.test/admin/money/export?last=month");
   const answer = await exportStatement(createTestArgs(services, { request, params: {} }));
   expect(answer.headers.get("content-disposition")).toBe(
@@ -69,7 +69,7 @@ test("the file has the lines of the period", async () => {
   expect(await answer.text()).toContain("\r\n2026-11-20,fake,1,5000.00,0,0.00,5000.00,1,1\r\n");
 });
 
-test("a day leads to its movements, one that is none to the statement", async () => {
+test("shows the movements of a day, and responds 404 without a valid day and provider", async () => {
   const day = "/admin/money/day?date=2026-11-20";
   expect(await loadData(`${day}&provider=fake`)).toMatchObject({
     movements: [{ reference: booking.reference, amount: AMOUNT }],
@@ -80,7 +80,7 @@ test("a day leads to its movements, one that is none to the statement", async ()
   }
 });
 
-test("a difference is resolved with words, once; without words it says what is missing", async () => {
+test("resolves a difference with a reason once, and asks for a missing reason", async () => {
   expect(await send(path, { deed: "resolve", resolution: "  " })).toMatchObject({
     status: 400,
     actionData: { error: "Write what you found out first." },
@@ -100,7 +100,7 @@ test("a difference is resolved with words, once; without words it says what is m
   });
 });
 
-test("asked again it says how it stands, or leaves the list", async () => {
+test("a recheck shows the current state or closes the difference", async () => {
   payments.setOrder(payment.orderId, "unavailable");
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 503,
@@ -120,16 +120,16 @@ test("asked again it says how it stands, or leaves the list", async () => {
     location: "/admin/money/differences?done=difference-agrees",
   });
   expect(await loadData("/admin/money/differences")).toMatchObject({ open: 0, differences: [] });
-  const stray = `/admin/money/differences/${await differ({})}`;
-  expect(await send(stray, { deed: "ask" })).toMatchObject({
+  const differencePath = `/admin/money/differences/${await differ({})}`;
+  expect(await send(differencePath, { deed: "ask" })).toMatchObject({
     status: 409,
     actionData: { news: { words: "No provider can be asked about it." } },
   });
 });
 
-test("of one that is not there nothing is shown or done", async () => {
-  const nobody = "/admin/money/differences/nobody";
-  expect((await visit(nobody)).status).toBe(404);
-  expect((await send(nobody, { deed: "ask" })).status).toBe(404);
-  expect((await send(nobody, { deed: "resolve", resolution: "x" })).status).toBe(404);
+test("responds 404 for an unknown difference", async () => {
+  const unknownPath = "/admin/money/differences/nobody";
+  expect((await visit(unknownPath)).status).toBe(404);
+  expect((await send(unknownPath, { deed: "ask" })).status).toBe(404);
+  expect((await send(unknownPath, { deed: "resolve", resolution: "x" })).status).toBe(404);
 });

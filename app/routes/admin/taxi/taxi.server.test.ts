@@ -22,7 +22,7 @@ beforeEach(async () => {
 const page = () => `/admin/taxi/${id}`;
 
 describe("the list", () => {
-  test("marks a request, and stays where it was pressed", async () => {
+  test("changes the state of a request and stays on the page", async () => {
     expect(await loadData("/admin/taxi?text=lakshmi")).toMatchObject({
       requests: [{ id, state: "new", missing: ["pickupDate"] }],
       counts: { all: 1, new: 1 },
@@ -33,7 +33,7 @@ describe("the list", () => {
     expect(await loadData("/admin/taxi?state=new")).toMatchObject({ requests: [] });
   });
 
-  test("a stale press is told, what is no state is refused, who is not there is not found", async () => {
+  test("refuses a stale change and an invalid state, and responds 404 for an unknown request", async () => {
     await send("/admin/taxi", { id, from: "new", to: "closed" });
     expect(await send("/admin/taxi", { id, from: "new", to: "contacted" })).toMatchObject({
       status: 409,
@@ -51,7 +51,7 @@ describe("the list", () => {
 });
 
 describe("a request", () => {
-  test("is marked and noted, and shows who did what", async () => {
+  test("changes state and note, and shows who did it", async () => {
     const marked = await send(page(), { deed: "mark", from: "new", to: "confirmed" });
     expect(marked.location).toBe(`${page()}?done=taxi-updated`);
     const noted = await send(page(), { deed: "note", note: " Calls back at 6 " });
@@ -68,7 +68,7 @@ describe("a request", () => {
   test.each([
     ["  ", "Write the note first."],
     ["x".repeat(1001), "A note has at most 1,000 characters."],
-  ])("takes no such note, and keeps it: %s", async (note, error) => {
+  ])("refuses the note and keeps it: %s", async (note, error) => {
     expect(await send(page(), { deed: "note", note })).toMatchObject({
       status: 400,
       actionData: { note: { text: note, error } },
@@ -76,7 +76,7 @@ describe("a request", () => {
     expect(await loadData(page())).toMatchObject({ entries: [] });
   });
 
-  test("that is not there is not found, whatever is asked", async () => {
+  test("responds 404 for an unknown request, whatever the intent", async () => {
     const gone = "/admin/taxi/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
     const forms = [
       { deed: "note", note: "x" },
@@ -87,7 +87,7 @@ describe("a request", () => {
   });
 });
 
-test("the log shows all of it, with the names of who acts", async () => {
+test("logs every action with the name of the staff member", async () => {
   expect(await loadData("/admin/log?subject=taxi-request")).toMatchObject({
     actors: [{ name: "Ravi Teja" }],
     entries: expect.arrayContaining([expect.objectContaining({ action: "taxi-request.noted" })]),

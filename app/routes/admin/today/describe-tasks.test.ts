@@ -32,11 +32,11 @@ const request = {
   createdAt: now - 12 * MINUTE,
 };
 
-test("nothing waits", () => {
+test("describes an empty list", () => {
   expect(describeTasks({ tasks: nothing, now })).toEqual([]);
 });
 
-test("what presses most comes first, each with its way to settle it", () => {
+test("orders tasks by urgency, each with its link", () => {
   const tasks = {
     ...nothing,
     refunds: [refund, { ...refund, id: "c", hasFailed: false }],

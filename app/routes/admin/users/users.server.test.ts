@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const page = (person: TestUser, part = "") => `/admin/users/${person.id}${part}`;
-const shownOf = async (address: string) => (await visit(address, { headers })).data;
+const loadPage = async (address: string) => (await visit(address, { headers })).data;
 const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
 const problemOf = (title: string) => ({ problem: { title } });
 
@@ -41,21 +41,21 @@ describe("the list", () => {
     ["?filter=nonsense", ["Ravi Teja", "Asha Rao"]],
   ])("/admin/users%s", async (query, names) => {
     const people = names.map((name) => ({ name }));
-    expect(await shownOf(`/admin/users${query}`)).toMatchObject({ people, next: null });
+    expect(await loadPage(`/admin/users${query}`)).toMatchObject({ people, next: null });
   });
 });
 
-describe("adding a user", () => {
-  test("with an e-mail, on to the new account", async () => {
+describe("creating a user", () => {
+  test("with an e-mail redirects to the new account", async () => {
     const meera = { name: "Meera", email: "Meera@Example.com", phone: "" };
     const { location } = await send("/admin/users/new", meera);
     expect(location).toMatch(/^\/admin\/users\/[\w-]{36}\?done=add$/);
-    expect(await shownOf(location ?? "")).toMatchObject({
+    expect(await loadPage(location ?? "")).toMatchObject({
       user: { name: "Meera", email: "meera@example.com", emailVerified: false },
     });
   });
 
-  test("what is wrong is said at its field, and what was typed is kept", async () => {
+  test("shows errors at their fields and keeps the input", async () => {
     const typed = { name: " ", email: "meera@", phone: "12" };
     expect(await send("/admin/users/new", typed)).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe("adding a user", () => {
     });
   });
 
-  test("an e-mail that is another's", async () => {
+  test("refuses the e-mail of another user", async () => {
     const taken = await send("/admin/users/new", { name: "Meera", email: "asha@example.com" });
     expect(taken).toMatchObject({
       status: 409,
@@ -89,11 +89,11 @@ describe("adding a user", () => {
 
 describe("a user", () => {
   test("is shown with everything that staff need to decide", async () => {
-    expect(await shownOf(page(asha))).toMatchObject({
+    expect(await loadPage(page(asha))).toMatchObject({
       user: { name: "Asha Rao", phone: "+919876543210", isAdmin: false, bannedAt: null },
       isOwn: false,
     });
-    expect(await shownOf(page(ravi))).toMatchObject({ isOwn: true });
+    expect(await loadPage(page(ravi))).toMatchObject({ isOwn: true });
   });
 
   test("is banned with a reason only, and the ban is lifted", async () => {
@@ -102,13 +102,13 @@ describe("a user", () => {
       status: 400,
       actionData: { unreasoned: "Enter a reason." },
     });
-    const hers = await signInAs(services.auth, asha);
+    const ashaHeaders = await signInAs(services.auth, asha);
     const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
     expect(banned.location).toBe(page(asha, "?done=ban"));
-    expect(await shownOf(page(asha))).toMatchObject({ user: { banReason: "Damage not paid" } });
-    expect((await visit("/admin/users", { headers: hers })).location).toMatch(/^\/auth/);
+    expect(await loadPage(page(asha))).toMatchObject({ user: { banReason: "Damage not paid" } });
+    expect((await visit("/admin/users", { headers: ashaHeaders })).location).toMatch(/^\/auth/);
     expect((await send(page(asha), { deed: "unban" })).location).toBe(page(asha, "?done=unban"));
-    expect(await shownOf(page(asha))).toMatchObject({ user: { bannedAt: null } });
+    expect(await loadPage(page(asha))).toMatchObject({ user: { bannedAt: null } });
   });
 
   test("is signed out everywhere", async () => {
@@ -123,7 +123,7 @@ describe("a user", () => {
     expect(await sessions.execute()).toEqual([]);
   });
 
-  test("what the service refuses is said, and what is no deed changes nothing", async () => {
+  test("shows the service's refusals, and responds 400 to an unknown intent", async () => {
     const own = await send(page(ravi), { deed: "ban", reason: "x" });
     expect(own).toMatchObject({
       status: 409,
@@ -132,10 +132,10 @@ describe("a user", () => {
     for (const deed of ["", "admin", "toString"]) {
       expect((await send(page(asha), { deed })).status).toBe(400);
     }
-    expect(await shownOf(page(asha))).toMatchObject({ user: { bannedAt: null, isAdmin: false } });
+    expect(await loadPage(page(asha))).toMatchObject({ user: { bannedAt: null, isAdmin: false } });
   });
 
-  test("who is not there is not found, whatever is asked", async () => {
+  test("responds 404 for an unknown user, whatever the intent", async () => {
     const gone = "/admin/users/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
     for (const part of ["", "/edit", "/role", "/delete"]) {
       expect((await visit(gone + part, { headers })).status).toBe(404);
@@ -144,11 +144,11 @@ describe("a user", () => {
   });
 });
 
-describe("what weighs more", () => {
-  test("changing details", async () => {
+describe("critical actions", () => {
+  test("change details", async () => {
     const details = { name: "Asha R", email: "asha@example.com", phone: "" };
     expect((await send(page(asha, "/edit"), details)).location).toBe(page(asha, "?done=update"));
-    expect(await shownOf(page(asha, "/edit"))).toMatchObject({
+    expect(await loadPage(page(asha, "/edit"))).toMatchObject({
       user: { name: "Asha R", phone: null },
     });
     const taken = await send(page(asha, "/edit"), { ...details, email: "ravi@example.com" });
@@ -159,11 +159,11 @@ describe("what weighs more", () => {
     expect((await send(page(asha, "/edit"), { ...details, name: "" })).status).toBe(400);
   });
 
-  test("the role, given, taken and never one's own", async () => {
+  test("grant and remove the admin role, never one's own", async () => {
     expect((await send(page(asha, "/role"), { admin: "yes" })).location).toBe(
       page(asha, "?done=make-admin"),
     );
-    expect(await shownOf(page(asha, "/role"))).toMatchObject({ user: { isAdmin: true } });
+    expect(await loadPage(page(asha, "/role"))).toMatchObject({ user: { isAdmin: true } });
     expect((await send(page(asha, "/role"), { admin: "no" })).location).toBe(
       page(asha, "?done=take-admin"),
     );
@@ -173,14 +173,14 @@ describe("what weighs more", () => {
     });
   });
 
-  test("deleting, when it is meant, and not while a trip is open", async () => {
+  test("delete after a confirmation, and not while a trip is open", async () => {
     const { db } = database;
     const car = await insertCar(db);
     const pickupAt = Date.now() + 3600_000;
     const trip = { carId: car.id, userId: asha.id, pickupAt, returnAt: pickupAt + 24 * 3600_000 };
     const { reference } = await insertBooking(db, trip);
     const open = `Booking ${reference} is not over yet. Delete the account after the car is returned.`;
-    expect(await shownOf(page(asha, "/delete"))).toMatchObject({ obstacle: open });
+    expect(await loadPage(page(asha, "/delete"))).toMatchObject({ obstacle: open });
     expect(await send(page(asha, "/delete"), { sure: "yes" })).toMatchObject({
       status: 409,
       actionData: problemOf(`Failed to delete account: ${open}`),
@@ -196,7 +196,7 @@ describe("what weighs more", () => {
     expect((await visit(page(asha), { headers })).status).toBe(404);
   });
 
-  test("asks for a fresh proof first, before anything is typed and before it is done", async () => {
+  test("require a recent confirmation before the form and before the action", async () => {
     await database.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     for (const part of ["/edit", "/role", "/delete"]) {
       const to = `/profile/confirm?next=${encodeURIComponent(page(asha, part))}`;

@@ -29,7 +29,7 @@ const cookieOf = async (email: string) => {
   return (await signInAs(services.auth, person)).get("cookie") ?? "";
 };
 const cookie = await cookieOf("asha@example.com");
-const strange = await cookieOf("somebody@example.com");
+const otherCookie = await cookieOf("somebody@example.com");
 
 const own = { cookie, origin: "http://localhost", "tus-resumable": "1.0.0" };
 const PDF = pdfOfSize(MAX_CHUNK_BYTES + 70_000);
@@ -39,8 +39,8 @@ const metadata = (name = "licence.pdf", kind = "dl_back") =>
   `filename ${encoded(name)},kind ${encoded(kind)}`;
 
 function create(headers: Record<string, string> = {}) {
-  const asked = { "upload-length": String(PDF.length), "upload-metadata": metadata() };
-  return ask(`/${at}`, { method: "POST", headers: { ...own, ...asked, ...headers } });
+  const creation = { "upload-length": String(PDF.length), "upload-metadata": metadata() };
+  return ask(`/${at}`, { method: "POST", headers: { ...own, ...creation, ...headers } });
 }
 
 async function begin(): Promise<string> {
@@ -61,7 +61,7 @@ const outcome = async (path: string) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-it("is spoken by a client that others wrote, through cuts and in parts", async () => {
+it("works with the tus client, through interruptions and in chunks", async () => {
   let cuts = 2;
   const listener = getRequestListener(({ url, method, headers, body }) => {
     const path = new URL(url).pathname;
@@ -94,7 +94,7 @@ it("is spoken by a client that others wrote, through cuts and in parts", async (
   });
 });
 
-it("tells what it can do, and takes no other version of it", async () => {
+it("lists its capabilities and refuses other versions", async () => {
   const options = await ask(`/${at}`, { method: "OPTIONS" });
   expect(options.status).toBe(204);
   expect(Object.fromEntries(options.headers)).toMatchObject({
@@ -115,7 +115,7 @@ it("tells what it can do, and takes no other version of it", async () => {
   expect((await ask(path, { method: "PUT", headers: own })).status).toBe(405);
 });
 
-it("goes on from what has arrived, wherever the line was lost", async () => {
+it("resumes from the stored offset after any interruption", async () => {
   const path = await begin();
   expect(path).toMatch(/^\/documents\/uploads\/[0-9a-f-]{36}$/);
   expect((await outcome(path)).status).toBe(409);
@@ -123,11 +123,11 @@ it("goes on from what has arrived, wherever the line was lost", async () => {
   const first = await patch(path, 0, 100, { "upload-checksum": `sha1 ${digest}` });
   expect([first.status, first.headers.get("upload-offset")]).toEqual([204, "100"]);
   expect((await patch(path, 0, 100)).status).toBe(409);
-  const told = await head(path);
-  expect(told.status).toBe(200);
-  expect(told.headers.get("cache-control")).toBe("no-store");
-  expect(told.headers.get("upload-metadata")).toBe(metadata());
-  expect([told.headers.get("upload-offset"), told.headers.get("upload-length")]).toEqual([
+  const response = await head(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("upload-metadata")).toBe(metadata());
+  expect([response.headers.get("upload-offset"), response.headers.get("upload-length")]).toEqual([
     "100",
     String(PDF.length),
   ]);
@@ -142,7 +142,7 @@ it("goes on from what has arrived, wherever the line was lost", async () => {
   expect((await outcome(path)).status).toBe(404);
 });
 
-it("says what became of a file that is none", async () => {
+it("reports why a file was refused", async () => {
   const text = { "upload-length": "30" };
   const path = (await create(text)).headers.get("location") ?? "";
   const body = "x".repeat(30);
@@ -154,42 +154,45 @@ it("says what became of a file that is none", async () => {
 });
 
 it.each([
-  ["no length", { "upload-length": "" }, 400],
+  ["a missing length", { "upload-length": "" }, 400],
   ["a negative length", { "upload-length": "-1" }, 400],
-  ["a length that is none", { "upload-length": "NaN" }, 400],
-  ["a length in powers", { "upload-length": "1e3" }, 400],
+  ["a non-numeric length", { "upload-length": "NaN" }, 400],
+  ["a length in exponent notation", { "upload-length": "1e3" }, 400],
   ["a length of 40 digits", { "upload-length": "9".repeat(40) }, 400],
-  ["nothing to come", { "upload-length": "0" }, 415],
-  ["too much to come", { "upload-length": String(MAX_DOCUMENT_BYTES + 1) }, 413],
-  ["a length that is told later", { "upload-length": "", "upload-defer-length": "1" }, 400],
-  ["no base64", { "upload-metadata": "filename ***,kind ***" }, 400],
-  ["no text", { "upload-metadata": `filename /w==,kind ${encoded("dl_back")}` }, 400],
-  ["no name", { "upload-metadata": `kind ${encoded("dl_back")}` }, 415],
-  ["a kind that is none", { "upload-metadata": metadata("a.pdf", "__proto__") }, 400],
-  ["a program's name", { "upload-metadata": metadata("a.pdf.exe") }, 415],
-  ["a form from elsewhere", { origin: "https://evil.example" }, 403],
-  ["nobody signed in", { cookie: "" }, 401],
-])("does not begin with %s", async (_what, headers: Record<string, string>, status) => {
-  expect((await create(headers)).status).toBe(status);
-});
+  ["an empty file", { "upload-length": "0" }, 415],
+  ["too large a file", { "upload-length": String(MAX_DOCUMENT_BYTES + 1) }, 413],
+  ["a deferred length", { "upload-length": "", "upload-defer-length": "1" }, 400],
+  ["invalid base64", { "upload-metadata": "filename ***,kind ***" }, 400],
+  ["invalid UTF-8", { "upload-metadata": `filename /w==,kind ${encoded("dl_back")}` }, 400],
+  ["a missing name", { "upload-metadata": `kind ${encoded("dl_back")}` }, 415],
+  ["an unknown kind", { "upload-metadata": metadata("a.pdf", "__proto__") }, 400],
+  ["an executable's extension", { "upload-metadata": metadata("a.pdf.exe") }, 415],
+  ["a foreign origin", { origin: "https://evil.example" }, 403],
+  ["no session", { cookie: "" }, 401],
+])(
+  "refuses to create an upload with %s",
+  async (_what, headers: Record<string, string>, status) => {
+    expect((await create(headers)).status).toBe(status);
+  },
+);
 
 it.each([
-  ["at no place", "", {}, 400],
-  ["at a negative place", "-1", {}, 400],
-  ["beyond what is there", "5", {}, 409],
-  ["at a place without end", "1".repeat(30), {}, 400],
-  ["of another type", "0", { "content-type": "application/octet-stream" }, 415],
-  ["with a checksum of nobody's", "0", { "upload-checksum": "md5 YQ==" }, 400],
+  ["without an offset", "", {}, 400],
+  ["with a negative offset", "-1", {}, 400],
+  ["beyond the stored offset", "5", {}, 409],
+  ["with an infinite offset", "1".repeat(30), {}, 400],
+  ["of another content type", "0", { "content-type": "application/octet-stream" }, 415],
+  ["with an unknown checksum algorithm", "0", { "upload-checksum": "md5 YQ==" }, 400],
   ["with a wrong checksum", "0", { "upload-checksum": "sha256 YQ==" }, 460],
-  ["from somebody else", "0", { cookie: strange }, 404],
-  ["from nobody", "0", { cookie: "" }, 401],
-])("takes no part %s", async (_what, offset, headers, status) => {
+  ["from another user", "0", { cookie: otherCookie }, 404],
+  ["without a session", "0", { cookie: "" }, 401],
+])("refuses a chunk %s", async (_what, offset, headers, status) => {
   const path = await begin();
   expect((await patch(path, offset, 10, headers)).status).toBe(status);
   expect((await head(path)).headers.get("upload-offset")).toBe("0");
 });
 
-it("takes no more than was told, and no part that is too long", async () => {
+it("refuses more than the declared length, and overlong chunks", async () => {
   const path = await begin();
   expect((await patch(path, 0, MAX_CHUNK_BYTES + 1)).status).toBe(413);
   await patch(path, 0, MAX_CHUNK_BYTES);
@@ -200,7 +203,7 @@ it("takes no more than was told, and no part that is too long", async () => {
   expect(sent.status).toBe(413);
 });
 
-it("receives five parts of a person at a time, and none on a line that is dead", async () => {
+it("receives five chunks of a user at once, and releases dead connections", async () => {
   const paths = await Promise.all(Array.from({ length: 6 }, begin));
   const last = paths.pop() ?? "";
   const type = { "content-type": "application/offset+octet-stream" };
@@ -218,10 +221,10 @@ it("receives five parts of a person at a time, and none on a line that is dead",
   const refused = await patch(last, 0, 10);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
   expect(await refused.json()).toMatchObject({ reason: "too-many-uploads" });
-  expect((await patch(last, 0, 10, { cookie: strange })).status).toBe(404);
+  expect((await patch(last, 0, 10, { cookie: otherCookie })).status).toBe(404);
 
   for (const path of paths) {
-    expect((await head(path, { cookie: strange })).status).toBe(404);
+    expect((await head(path, { cookie: otherCookie })).status).toBe(404);
     expect((await head(path)).headers.get("upload-offset")).toBe("0");
   }
   expect((await Promise.all(dead)).map(({ status }) => status)).toEqual(Array(5).fill(460));
@@ -229,18 +232,18 @@ it("receives five parts of a person at a time, and none on a line that is dead",
   expect((await patch(paths[0] ?? "", 0, 10)).status).toBe(204);
 });
 
-it("is nobody else's, and not found under any other name", async () => {
+it("is not found for other users or under another URL", async () => {
   const path = await begin();
   for (const method of ["HEAD", "GET", "DELETE"]) {
-    const asked = { method, headers: { ...own, cookie: strange } };
-    expect((await ask(path, asked)).status).toBe(404);
+    const init = { method, headers: { ...own, cookie: otherCookie } };
+    expect((await ask(path, init)).status).toBe(404);
   }
   for (const id of ["none", "..%2f..%2fetc", "%00", "'", "x".repeat(2000)]) {
     expect((await head(`/${at}/${id}`)).status).toBe(404);
   }
   const named = await create({ "upload-metadata": metadata("../../../a/b\\c.pdf") });
-  const told = await head(named.headers.get("location") ?? "");
-  expect(told.headers.get("upload-metadata")).toBe(metadata("c.pdf"));
+  const response = await head(named.headers.get("location") ?? "");
+  expect(response.headers.get("upload-metadata")).toBe(metadata("c.pdf"));
   const small = { "upload-length": String(jpegSample().length) };
   expect((await create({ ...small, "upload-metadata": metadata("a.jpg") })).status).toBe(201);
 });

@@ -17,32 +17,29 @@ import { action } from "./route.ts";
 const { database } = await openTestServices();
 
 test.each([
-  ["away", new PaymentProviderUnavailable("no answer"), "warn"],
+  ["unavailable", new PaymentProviderUnavailable("no answer"), "warn"],
   ["refusing", new Error("PhonePe refused: 400 BAD_REQUEST"), "error"],
-] as const)(
-  "a provider that is %s is said in words, and to the log",
-  async (_how, error, level) => {
-    const { orderId, amount, userId } = await holdCar(database.db, CREATED_AT);
-    const lame = { ...fakePayments(), createOrder: () => Promise.reject(error) };
-    const lines: string[] = [];
-    const log = pino(
-      { formatters: { level: (label) => ({ level: label }) } },
-      {
-        write: (line: string) => lines.push(line),
-      },
-    );
-    const services = createTestServices(database, { payments: onlyProvider(lame), log });
-    const request = new Request(`${TEST_ORIGIN}/functions/create-payment`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ orderId, amount: rupeesOf(amount) }),
-    });
-    const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
-    const answer = await action(
-      createTestArgs(services, { request, params: {}, account: { userId, ...person } }),
-    );
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ success: false, message: paymentMessages.startFailed });
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level, orderId }]);
-  },
-);
+] as const)("explains and logs that a provider is %s", async (_how, error, level) => {
+  const { orderId, amount, userId } = await holdCar(database.db, CREATED_AT);
+  const failingProvider = { ...fakePayments(), createOrder: () => Promise.reject(error) };
+  const lines: string[] = [];
+  const log = pino(
+    { formatters: { level: (label) => ({ level: label }) } },
+    {
+      write: (line: string) => lines.push(line),
+    },
+  );
+  const services = createTestServices(database, { payments: onlyProvider(failingProvider), log });
+  const request = new Request(`${TEST_ORIGIN}/functions/create-payment`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ orderId, amount: rupeesOf(amount) }),
+  });
+  const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const answer = await action(
+    createTestArgs(services, { request, params: {}, account: { userId, ...person } }),
+  );
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ success: false, message: paymentMessages.startFailed });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level, orderId }]);
+});

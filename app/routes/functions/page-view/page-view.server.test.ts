@@ -7,19 +7,21 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 
 const { database, services } = await openTestServices();
 
-async function report(body: string, given: { agent?: string; services?: Services } = {}) {
+async function report(body: string, options: { agent?: string; services?: Services } = {}) {
   const request = new Request("http://samudra.test/functions/page-view", {
     method: "POST",
     body,
-    headers: { "user-agent": given.agent ?? BROWSER },
+    headers: { "user-agent": options.agent ?? BROWSER },
   });
-  const answer = await action(createTestArgs(given.services ?? services, { request, params: {} }));
+  const answer = await action(
+    createTestArgs(options.services ?? services, { request, params: {} }),
+  );
   return { status: answer.status, text: await answer.text() };
 }
 
 const empty = (status: number) => ({ status, text: "" });
 
-test("a view is counted by path and query; a crawler's is not", async () => {
+test("counts a view by path and query, and no crawlers", async () => {
   const address = "/vehicles?city=Visakhapatnam&pickupDate=2026-11-22";
   expect(await report(address)).toEqual(empty(204));
   expect(await report(`${address}&token=secret`)).toEqual(empty(204));
@@ -28,14 +30,14 @@ test("a view is counted by path and query; a crawler's is not", async () => {
   expect(rows).toEqual([{ day: "2026-11-20", address, views: 2 }]);
 });
 
-test("what is no report is refused without a word", async () => {
+test("refuses an invalid report without a message", async () => {
   for (const garbage of ["", "nonsense", "//elsewhere/", `/vehicles?city=${"x".repeat(2000)}`]) {
     expect(await report(garbage)).toEqual(empty(400));
   }
   expect(loader().status).toBe(405);
 });
 
-test("a failure of the counts is nobody's page", async () => {
+test("responds 503 without a message when the count fails", async () => {
   const analytics = { count: () => Promise.reject(new Error("disk full")) };
   expect(await report("/", { services: { ...services, analytics } })).toEqual(empty(503));
 });

@@ -51,14 +51,16 @@ async function submit(fields: Record<string, string>, query = "") {
     headers: headersWithCookies(cookies),
   });
   const answer = await action(argsOf(request));
-  const given = new Headers(answer instanceof Response ? answer.headers : answer.init?.headers);
-  if (given.has("set-cookie")) cookies = given.getSetCookie();
+  const responseHeaders = new Headers(
+    answer instanceof Response ? answer.headers : answer.init?.headers,
+  );
+  if (responseHeaders.has("set-cookie")) cookies = responseHeaders.getSetCookie();
   return answer;
 }
 
 type Answer = Awaited<ReturnType<typeof submit>>;
 
-function saidBy(answer: Answer) {
+function readAnswer(answer: Answer) {
   if (answer instanceof Response) throw new Error("was sent on");
   return { status: answer.init?.status, ...answer.data };
 }
@@ -78,7 +80,7 @@ function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
 
-describe("asking", () => {
+describe("requesting a code", () => {
   test("asks a visitor for a contact and stores nothing", async () => {
     expect(await open("?next=/vehicles")).toMatchObject({ waiting: null, next: "/vehicles" });
     expect(await open("?next=//evil.example")).toMatchObject({ next: null });
@@ -87,9 +89,9 @@ describe("asking", () => {
 
   test.each([
     ["an e-mail", " Asha@Example.com", { kind: "email", to: EMAIL }],
-    ["a number", "98765 43210", { kind: "phone", to: PHONE }],
-    ["an e-mail of nobody's", "nobody@example.com", { kind: "email", to: "nobody@example.com" }],
-  ])("%s: on to the code, also after a reload", async (_, contact, shown) => {
+    ["a phone", "98765 43210", { kind: "phone", to: PHONE }],
+    ["an unknown e-mail", "nobody@example.com", { kind: "email", to: "nobody@example.com" }],
+  ])("%s: redirects to the code form, also after a reload", async (_, contact, shown) => {
     const answer = await submit({ contact, intent: "code" }, "?next=/vehicles");
     expect(addressIn(answer)).toBe("/login/code?next=%2Fvehicles");
     expect(cookies.join()).toMatch(
@@ -119,8 +121,8 @@ describe("asking", () => {
     [{ contact: "asha@" }, accountMessages.emailUnreadable],
     [{ contact: "12" }, accountMessages.contactUnreadable],
     [{ contact: "98765 43210", intent: "link" }, accountMessages.linkNeedsEmail],
-  ])("%j is refused, and comes back as it was typed", async (fields, message) => {
-    expect(saidBy(await submit(fields))).toEqual({
+  ])("refuses %j and keeps the input", async (fields, message) => {
+    expect(readAnswer(await submit(fields))).toEqual({
       status: 400,
       step: "ask",
       sent: false,
@@ -132,7 +134,7 @@ describe("asking", () => {
 
   test("refuses to resend too early", async () => {
     await submit({ contact: EMAIL, intent: "code" });
-    const { status, step, problems } = saidBy(await submit({ contact: EMAIL, intent: "code" }));
+    const { status, step, problems } = readAnswer(await submit({ contact: EMAIL, intent: "code" }));
     expect([status, step]).toEqual([429, "ask"]);
     expect(problems?.form?.title).toBe("Please wait");
   });
@@ -176,7 +178,7 @@ describe("submitting the code", () => {
     await submit({ contact: EMAIL, intent: "code" });
     const code = await getCodeSentTo(db, EMAIL);
     const refusal = async (fields: Record<string, string>) => {
-      const { step, status, problems } = saidBy(await submit(fields));
+      const { step, status, problems } = readAnswer(await submit(fields));
       return [step, status, problems?.fields.code];
     };
     const { codeUnreadable, codeWrong, codeExpired } = accountMessages;
@@ -190,11 +192,14 @@ describe("submitting the code", () => {
 
   test("resends the code once the wait is over", async () => {
     await submit({ contact: EMAIL, intent: "code" });
-    const early = saidBy(await submit({ intent: RESEND }));
+    const early = readAnswer(await submit({ intent: RESEND }));
     expect(early).toMatchObject({ status: 429, step: "bring", sent: false });
     expect(early.problems?.form?.text).toMatch(/in (2\d|30) seconds/);
     later(31 * SECOND);
-    expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ step: "bring", sent: true });
+    expect(readAnswer(await submit({ intent: RESEND }))).toMatchObject({
+      step: "bring",
+      sent: true,
+    });
     const { waiting, now } = await open();
     expect((waiting?.resendAt ?? 0) - now).toBe(30 * SECOND);
     expect(await listMessagesTo(db, EMAIL)).toHaveLength(2);
@@ -203,7 +208,9 @@ describe("submitting the code", () => {
   test("resends a link that keeps the next page", async () => {
     await submit({ contact: EMAIL, intent: "link" });
     later(31 * SECOND);
-    expect(saidBy(await submit({ intent: RESEND }, "?next=/about"))).toMatchObject({ sent: true });
+    expect(readAnswer(await submit({ intent: RESEND }, "?next=/about"))).toMatchObject({
+      sent: true,
+    });
     expect((await listMessagesTo(db, EMAIL)).at(-1)).toContain("next=%2Fabout");
   });
 
@@ -234,7 +241,7 @@ describe("submitting the code", () => {
         origin: "https://evil.example",
       },
     });
-    const answer = saidBy(await action(argsOf(request)));
+    const answer = readAnswer(await action(argsOf(request)));
     expect(answer).toMatchObject({ step: "bring", problems: { form: accountMessages.unreadable } });
   });
 });

@@ -6,19 +6,19 @@ import { headersWithCookies, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.ts";
 
-const { services: standing, database } = await openTestServices();
+const { services: baseServices, database } = await openTestServices();
 const google = await openSigningProvider({ id: "google", name: "Google" });
 afterAll(() => google.close());
 const auth = createAuth({
   db: database.db,
-  clock: standing.clock,
+  clock: baseServices.clock,
   secret: "s".repeat(40),
   publicOrigin: undefined,
   identityProviders: [google.provider],
-  log: standing.log,
+  log: baseServices.log,
 });
-const config = { ...standing.config, GOOGLE_CLIENT_ID: "site" };
-const services = { ...standing, auth, config };
+const config = { ...baseServices.config, GOOGLE_CLIENT_ID: "site" };
+const services = { ...baseServices, auth, config };
 
 beforeEach(async () => {
   await database.db.deleteFrom("users").execute();
@@ -28,8 +28,8 @@ const ADDRESS = `${TEST_ORIGIN}/login/google/one-tap`;
 
 async function begin() {
   const answer = loader(createTestArgs(services, { request: new Request(ADDRESS), params: {} }));
-  const said: { clientId: string; nonce: string } = await answer.json();
-  return { ...said, cookies: answer.headers.getSetCookie() };
+  const config: { clientId: string; nonce: string } = await answer.json();
+  return { ...config, cookies: answer.headers.getSetCookie() };
 }
 
 type Sent = { cookies: readonly string[]; form: Record<string, string>; next?: string };
@@ -52,24 +52,24 @@ test("signs in once with a token that has this browser's nonce", async () => {
   expect(cookies[0]).toMatch(/^samudra\.one_tap=[\w-]{32}; Max-Age=600; .*HttpOnly; SameSite=Lax$/);
   const form = { credential: await google.idToken({ nonce }), g_csrf_token: "mark" };
   const sent = { cookies: [...cookies, "g_csrf_token=mark"], form };
-  const entered = await send(sent);
-  expect(entered).toMatchObject({ place: "/vehicles", account: { email: "meera@example.com" } });
-  expect(entered.set).toMatch(/samudra\.one_tap=; Max-Age=0.*samudra\.event=SIGNED_IN/);
+  const response = await send(sent);
+  expect(response).toMatchObject({ place: "/vehicles", account: { email: "meera@example.com" } });
+  expect(response.set).toMatch(/samudra\.one_tap=; Max-Age=0.*samudra\.event=SIGNED_IN/);
   const again = await send(sent);
   expect(again).toMatchObject({ place: expect.stringContaining("refused=failed"), account: null });
 });
 
 test("redirects to the second step; tells banned users", async () => {
-  const enter = async () => {
+  const signIn = async () => {
     const { nonce, cookies } = await begin();
     const form = { credential: await google.idToken({ nonce }), g_csrf_token: "mark" };
     return await send({ cookies: [...cookies, "g_csrf_token=mark"], form, next: "//evil.example" });
   };
-  expect((await enter()).place).toBe("/profile");
+  expect((await signIn()).place).toBe("/profile");
   await database.db.updateTable("users").set({ hasFactor: 1 }).execute();
-  expect((await enter()).place).toBe("/login/second-step?next=%2Fprofile");
+  expect((await signIn()).place).toBe("/login/second-step?next=%2Fprofile");
   await database.db.updateTable("users").set({ bannedAt: 1 }).execute();
-  expect((await enter()).place).toBe("/login?refused=banned&next=%2Fprofile");
+  expect((await signIn()).place).toBe("/login?refused=banned&next=%2Fprofile");
 });
 
 test("refuses a form without CSRF token or nonce", async () => {
@@ -95,6 +95,6 @@ test("refuses a form without CSRF token or nonce", async () => {
 });
 
 test("is not available without Google", () => {
-  const args = createTestArgs(standing, { request: new Request(ADDRESS), params: {} });
+  const args = createTestArgs(baseServices, { request: new Request(ADDRESS), params: {} });
   expect(loader(args).status).toBe(404);
 });

@@ -10,19 +10,19 @@ import { createCustomer, headersWithCookies, signInAs, TEST_ORIGIN } from "#test
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as comeBack } from "./route.ts";
 
-const { services: standing, database } = await openTestServices();
+const { services: baseServices, database } = await openTestServices();
 const google = fakeIdentity();
 const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example" });
 const identityProviders = [google.provider, acme.provider];
 const auth = createAuth({
   db: database.db,
-  clock: standing.clock,
+  clock: baseServices.clock,
   secret: "s".repeat(40),
   publicOrigin: undefined,
   identityProviders,
-  log: standing.log,
+  log: baseServices.log,
 });
-const services = { ...standing, auth, identityProviders };
+const services = { ...baseServices, auth, identityProviders };
 
 beforeEach(async () => {
   google.identity = MEERA;
@@ -67,34 +67,34 @@ const throwable = async (work: Promise<unknown>): Promise<Response> => {
 };
 
 describe("with Google", () => {
-  const press = async (form: Record<string, string> = {}, headers = new Headers()) =>
+  const submit = async (form: Record<string, string> = {}, headers = new Headers()) =>
     await startGoogle(argsOf("/login/google", { form: { next: "/vehicles", ...form }, headers }));
 
   test("signs in and redirects to the next page", async () => {
     expect(placeOf(followLink())).toBe("/login");
-    const started = await press();
+    const started = await submit();
     expect([started.status, new URL(placeOf(started)).host]).toEqual([303, "google.test"]);
     const answer = await back(started);
     expect(placeOf(answer)).toBe("/vehicles");
     expect(cookiesOf(answer).join()).toMatch(/session_token=[^;]+.*samudra\.event=SIGNED_IN/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const whole = await press({ next: "//evil.example" }, headersWithCookies(cookiesOf(answer)));
+    const whole = await submit({ next: "//evil.example" }, headersWithCookies(cookiesOf(answer)));
     expect(placeOf(whole)).toBe("/profile");
   });
 
   test("redirects to the second step without announcing a sign-in", async () => {
-    await back(await press());
+    await back(await submit());
     await database.db.updateTable("users").set({ hasFactor: 1 }).execute();
-    const answer = await back(await press());
+    const answer = await back(await submit());
     expect(placeOf(answer)).toBe("/login/second-step?next=%2Fvehicles");
     expect(cookiesOf(answer).join()).not.toContain("SIGNED_IN");
   });
 
   test("explains a refusal and keeps the next page", async () => {
-    const cancelled = await back(await press(), undefined, { error: "access_denied" });
+    const cancelled = await back(await submit(), undefined, { error: "access_denied" });
     expect(placeOf(cancelled)).toBe("/login?refused=cancelled&next=%2Fvehicles");
     google.identity = new Error("away");
-    expect(placeOf(await press())).toBe("/login?refused=failed&next=%2Fvehicles");
+    expect(placeOf(await submit())).toBe("/login?refused=failed&next=%2Fvehicles");
     const madeUp = argsOf("/api/auth/callback/google?code=x&state=y");
     expect(placeOf(await comeBack(madeUp))).toBe("/login?refused=failed");
   });
@@ -122,7 +122,7 @@ describe("with a company", () => {
     ["meera@example.com", 404, "Company sign-in is not available for this e-mail"],
     ["meera", 400, "Enter your work e-mail"],
     ["away@acme.example", 502, "Company sign-in failed"],
-  ])("%s is told why not, and keeps what was typed", async (email, status, title) => {
+  ])("explains a refusal to %s and keeps the input", async (email, status, title) => {
     if (status === 502) acme.identity = new Error("away");
     const answer = await ask(email);
     expect(answer).toMatchObject({ init: { status }, data: { email, problem: { title } } });
@@ -138,29 +138,29 @@ describe("with a company", () => {
 });
 
 describe("on the profile", () => {
-  const press = async (form: Record<string, string>, headers: Headers) =>
+  const submit = async (form: Record<string, string>, headers: Headers) =>
     await change(argsOf("/profile/identities", { form, headers }));
-  const enter = async () => await signInAs(auth, await createCustomer(database.db));
+  const signInCustomer = async () => await signInAs(auth, await createCustomer(database.db));
   const identityId = async () => {
-    const known = database.db.selectFrom("accounts").select("id");
-    return (await known.where("providerId", "=", "google").executeTakeFirstOrThrow()).id;
+    const accounts = database.db.selectFrom("accounts").select("id");
+    return (await accounts.where("providerId", "=", "google").executeTakeFirstOrThrow()).id;
   };
 
   test("connects and disconnects an identity", async () => {
-    const own = await enter();
-    const answer = await back(await press({ connect: "google" }, own), own);
+    const own = await signInCustomer();
+    const answer = await back(await submit({ connect: "google" }, own), own);
     expect(placeOf(answer)).toBe("/profile?tab=info&identity=google&connected=#connected-accounts");
     expect(cookiesOf(answer).join()).toContain("samudra.event=USER_UPDATED");
-    const gone = await press({ disconnect: await identityId(), provider: "google" }, own);
+    const gone = await submit({ disconnect: await identityId(), provider: "google" }, own);
     expect(placeOf(gone)).toBe(
       "/profile?tab=info&identity=google&disconnected=#connected-accounts",
     );
-    const again = await press({ disconnect: "gone", provider: "google" }, own);
+    const again = await submit({ disconnect: "gone", provider: "google" }, own);
     expect(placeOf(again)).toBe("/profile?tab=info");
   });
 
   test("redirects an API client to the page it names", async () => {
-    const own = await enter();
+    const own = await signInCustomer();
     const caller = { origin: TEST_ORIGIN, clientIp: "203.0.113.250", headers: own };
     const beginning = { path: "/identities/link", provider: "google", next: "/vehicles" } as const;
     const begun = await startProviderSignIn(auth, caller, beginning);
@@ -170,7 +170,7 @@ describe("on the profile", () => {
   });
 
   test("says how long to wait after too many attempts", async () => {
-    const own = await enter();
+    const own = await signInCustomer();
     const clientIp = "203.0.113.251";
     let last = "";
     for (let attempt = 1; attempt <= 61; attempt++) {
@@ -184,36 +184,36 @@ describe("on the profile", () => {
   });
 
   test("keeps the last sign-in method", async () => {
-    const own = await enter();
-    await back(await press({ connect: "google" }, own), own);
+    const own = await signInCustomer();
+    await back(await submit({ connect: "google" }, own), own);
     const { db } = database;
     await db.deleteFrom("accounts").where("providerId", "=", "credential").execute();
     await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
-    const kept = await press({ disconnect: await identityId(), provider: "google" }, own);
+    const kept = await submit({ disconnect: await identityId(), provider: "google" }, own);
     expect(placeOf(kept)).toBe(
       "/profile?tab=info&identity=google&refused=last-way-in#connected-accounts",
     );
   });
 
   test("requires sign-in and a recent confirmation first", async () => {
-    const own = await enter();
+    const own = await signInCustomer();
     await database.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     for (const form of [{ connect: "google" }, { disconnect: "x", provider: "google" }]) {
       const first = "?next=%2Fprofile%3Ftab%3Dinfo";
-      expect(placeOf(await press(form, own))).toBe(`/profile/confirm${first}`);
-      expect(placeOf(await press(form, new Headers()))).toBe(`/auth${first}`);
+      expect(placeOf(await submit(form, own))).toBe(`/profile/confirm${first}`);
+      expect(placeOf(await submit(form, new Headers()))).toBe(`/auth${first}`);
     }
   });
 
   test("handles a cancelled sign-in and an unknown request", async () => {
-    const own = await enter();
-    const started = await press({ connect: "google" }, own);
+    const own = await signInCustomer();
+    const started = await submit({ connect: "google" }, own);
     const cancelled = await back(started, own, { error: "access_denied" });
     expect(placeOf(cancelled)).toBe(
       "/profile?tab=info&identity=google&refused=cancelled#connected-accounts",
     );
-    expect(placeOf(await press({}, own))).toBe("/profile?tab=info");
-    const unknown = await press({ connect: "nobody" }, own);
+    expect(placeOf(await submit({}, own))).toBe("/profile?tab=info");
+    const unknown = await submit({ connect: "nobody" }, own);
     expect(placeOf(unknown)).toBe(
       "/profile?tab=info&identity=nobody&refused=no-company#connected-accounts",
     );

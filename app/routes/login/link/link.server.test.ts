@@ -40,10 +40,10 @@ function argsOf(request: Request) {
 }
 
 const open = (address = link, init: RequestInit = {}) => loader(argsOf(new Request(address, init)));
-const press = (address = link, origin = TEST_ORIGIN) =>
+const submit = (address = link, origin = TEST_ORIGIN) =>
   action(argsOf(new Request(address, { method: "POST", headers: { origin } })));
 
-function saidBy(answer: Awaited<ReturnType<typeof press>>) {
+function readAnswer(answer: Awaited<ReturnType<typeof submit>>) {
   if (answer instanceof Response) throw new Error("was let in");
   return { status: answer.init?.status, ...answer.data };
 }
@@ -57,13 +57,13 @@ test("shows the owner of the link without redeeming it", async () => {
 });
 
 test("signs in once per link", async () => {
-  const answer = await press();
+  const answer = await submit();
   if (!(answer instanceof Response)) throw new Error("was refused");
   expect(answer.headers.get("location")).toBe("/vehicles?sort=price");
   const cookies = answer.headers.getSetCookie();
   expect(cookies).toContain(sessionEventCookie("SIGNED_IN"));
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
-  expect(saidBy(await press())).toEqual({ status: 400, problem: null });
+  expect(readAnswer(await submit())).toEqual({ status: 400, problem: null });
   expect(await open()).toMatchObject({ owner: null });
 });
 
@@ -72,14 +72,14 @@ test("refuses an expired, malformed or missing token", async () => {
   expect(await open(link.replace("token=", "token=x"))).toMatchObject({ owner: null });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
   expect(await open()).toMatchObject({ owner: null });
-  expect(saidBy(await press())).toEqual({ status: 400, problem: null });
+  expect(readAnswer(await submit())).toEqual({ status: 400, problem: null });
 });
 
 test("never redirects to another site", async () => {
   const { searchParams } = new URL(link);
   const token = searchParams.get("token") ?? "";
   const query = new URLSearchParams({ token, next: "https://evil.example" });
-  const answer = await press(`${TEST_ORIGIN}/login/link?${query.toString()}`);
+  const answer = await submit(`${TEST_ORIGIN}/login/link?${query.toString()}`);
   expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
 });
 
@@ -89,7 +89,7 @@ test("does not redeem a link for a form from another site", async () => {
     method: "POST",
     headers: { ...cookie, origin: "https://evil.example" },
   });
-  expect(saidBy(await action(argsOf(request))).problem?.title).toBe("Something went wrong");
+  expect(readAnswer(await action(argsOf(request))).problem?.title).toBe("Something went wrong");
   expect(await open()).toMatchObject({ owner: OWNER });
 });
 
@@ -100,6 +100,8 @@ test("redirects signed-in users", async () => {
     phoneVerified: false,
   });
   const kept = await signInAs(services.auth, asha);
-  const sentOn: unknown = await open(link, { headers: kept }).catch((thrown: unknown) => thrown);
-  expect(sentOn instanceof Response && sentOn.headers.get("location")).toBe("/vehicles?sort=price");
+  const redirect: unknown = await open(link, { headers: kept }).catch((thrown: unknown) => thrown);
+  expect(redirect instanceof Response && redirect.headers.get("location")).toBe(
+    "/vehicles?sort=price",
+  );
 });

@@ -54,7 +54,7 @@ async function submit(fields: Record<string, string>, query = "") {
 
 type Answer = Awaited<ReturnType<typeof submit>>;
 
-function saidBy(answer: Answer) {
+function readAnswer(answer: Answer) {
   if (answer instanceof Response) throw new Error("was sent on");
   return { status: answer.init?.status, ...answer.data };
 }
@@ -73,8 +73,8 @@ test("sets a new password, signs in and ends other sessions", async () => {
   expect((await open("?again=1")).waiting).toBeNull();
 
   const code = await getCodeSentTo(db, EMAIL);
-  const entered = await submit({ code, password: PASSWORD }, "?next=/about");
-  expect(addressIn(entered)).toBe("/about");
+  const response = await submit({ code, password: PASSWORD }, "?next=/about");
+  expect(addressIn(response)).toBe("/about");
   expect(cookies).toContain(sessionEventCookie("PASSWORD_RECOVERY"));
   expect(cookies.join()).toMatch(/samudra\.recover=; Max-Age=0; Path=\/login;/);
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
@@ -90,24 +90,24 @@ test("texts a code, and shows the same page for an unknown e-mail", async () => 
 
 test("reports problems of code and password together", async () => {
   await submit({ contact: EMAIL });
-  const refused = saidBy(await submit({ code: "12", password: "short" }));
+  const refused = readAnswer(await submit({ code: "12", password: "short" }));
   expect(refused).toMatchObject({ status: 400, step: "bring" });
   expect(refused.problems?.fields).toEqual({
     code: accountMessages.codeUnreadable,
     password: "Use at least 10 characters.",
   });
-  const empty = saidBy(await submit({}));
+  const empty = readAnswer(await submit({}));
   expect(empty.problems?.fields.password).toBe(accountMessages.passwordRequired);
 });
 
 test("refuses a weak password with reasons and keeps the code valid", async () => {
   await submit({ contact: EMAIL });
   const code = await getCodeSentTo(db, EMAIL);
-  const { status, problems } = saidBy(await submit({ code, password: "Visakhapatnam1" }));
+  const { status, problems } = readAnswer(await submit({ code, password: "Visakhapatnam1" }));
   expect(status).toBe(422);
   expect(problems?.form?.title).toBe("Weak password");
   expect(problems?.form?.reasons?.length).toBeGreaterThan(0);
-  const wrong = saidBy(await submit({ code: differentCode(code), password: PASSWORD }));
+  const wrong = readAnswer(await submit({ code: differentCode(code), password: PASSWORD }));
   expect(wrong.problems?.fields.code).toBe(accountMessages.codeWrong(4));
   expect(addressIn(await submit({ code, password: PASSWORD }))).toBe("/profile");
 });

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function asking(path: string, fields?: Record<string, string>, headers = half) {
+function argsOf(path: string, fields?: Record<string, string>, headers = half) {
   const form = fields && { method: "POST", body: new URLSearchParams(fields) };
   const request = new Request(`${TEST_ORIGIN}${path}`, { headers, ...form });
   return createTestArgs(services, { request, params: {} });
@@ -59,8 +59,8 @@ function refusalOf(answer: Answer) {
 }
 
 async function addPhone(): Promise<void> {
-  const { said } = await home.ask("/factors", { type: "phone" });
-  await home.ask(`/factors/${said.id}/verify`, { code: await getCodeSentTo(db, PHONE) });
+  const { body } = await home.send("/factors", { type: "phone" });
+  await home.send(`/factors/${body.id}/verify`, { code: await getCodeSentTo(db, PHONE) });
   half = await signInAs(services.auth, asha);
 }
 
@@ -68,21 +68,21 @@ const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now
 
 describe("access", () => {
   test("is only for users between the first and the second step", async () => {
-    const nobody = await thrownBy(
-      loader(asking("/login/second-step?next=/x", undefined, new Headers())),
+    const redirect = await thrownBy(
+      loader(argsOf("/login/second-step?next=/x", undefined, new Headers())),
     );
-    expect(nobody.headers.get("location")).toBe("/login?next=%2Fx");
+    expect(redirect.headers.get("location")).toBe("/login?next=%2Fx");
     const done = await thrownBy(
-      loader(asking("/login/second-step?next=/x", undefined, home.headers)),
+      loader(argsOf("/login/second-step?next=/x", undefined, home.headers)),
     );
     expect(done.headers.get("location")).toBe("/x");
     later(11 * MINUTE);
-    const late = await thrownBy(loader(asking("/login/second-step")));
+    const late = await thrownBy(loader(argsOf("/login/second-step")));
     expect(late.headers.get("location")).toBe("/login");
   });
 
   test("offers the enrolled steps, the app first, and no other account data", async () => {
-    const shown = await loader(asking("/login/second-step?with=phone&next=//evil.example"));
+    const shown = await loader(argsOf("/login/second-step?with=phone&next=//evil.example"));
     expect(shown).toMatchObject({
       step: "totp",
       steps: ["totp", "backup"],
@@ -90,18 +90,18 @@ describe("access", () => {
       next: null,
     });
     await addPhone();
-    const both = await loader(asking("/login/second-step?with=phone"));
+    const both = await loader(argsOf("/login/second-step?with=phone"));
     expect(both).toMatchObject({ step: "phone", steps: ["totp", "phone", "backup"] });
-    const told = JSON.stringify(both);
-    expect(told).toContain("+91 ••••• ••210");
+    const json = JSON.stringify(both);
+    expect(json).toContain("+91 ••••• ••210");
     for (const own of [asha.name, asha.email ?? "", PHONE, asha.id])
-      expect(told).not.toContain(own);
+      expect(json).not.toContain(own);
   });
 });
 
 test("redirects from the sign-in page to the pending second step", async () => {
-  const led = await thrownBy(loadLogin(asking("/login?next=/vehicles")));
-  expect(led.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
+  const redirect = await thrownBy(loadLogin(argsOf("/login?next=/vehicles")));
+  expect(redirect.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
 });
 
 describe("submitting a code", () => {
@@ -109,7 +109,7 @@ describe("submitting a code", () => {
     const form = {
       code: `${generateAppCode(secret, 1).slice(0, 3)} ${generateAppCode(secret, 1).slice(3)}`,
     };
-    const answer = await action(asking("/login/second-step?next=/vehicles", form));
+    const answer = await action(argsOf("/login/second-step?next=/vehicles", form));
     if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data));
     expect(answer.headers.get("location")).toBe("/vehicles");
     expect(answer.headers.getSetCookie()).toContain(sessionEventCookie("MFA_CHALLENGE_VERIFIED"));
@@ -120,7 +120,7 @@ describe("submitting a code", () => {
     ["?with=backup", "12", "Enter one of your backup codes, like abcde-23456."],
     ["?with=backup", "abcde-fghjk", "Incorrect or already used backup code."],
   ])("%s %s: %s", async (query, code, message) => {
-    const answer = await action(asking(`/login/second-step${query}`, { code }));
+    const answer = await action(argsOf(`/login/second-step${query}`, { code }));
     expect(refusalOf(answer)).toMatchObject({
       status: 400,
       problems: { form: null, fields: { code: message } },
@@ -128,44 +128,44 @@ describe("submitting a code", () => {
   });
 
   test("counts down the last attempts, then requires a wait", async () => {
-    const bring = async () =>
+    const submitWrong = async () =>
       refusalOf(
         await action(
-          asking("/login/second-step", { code: differentCode(generateAppCode(secret)) }),
+          argsOf("/login/second-step", { code: differentCode(generateAppCode(secret)) }),
         ),
       );
-    const said: unknown[] = [];
+    const problems: unknown[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1)
-      said.push((await bring()).problems?.fields.code);
+      problems.push((await submitWrong()).problems?.fields.code);
     const wrong = "Incorrect code. Check it and try again.";
-    expect(said.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => wrong));
-    expect(said.slice(6)).toEqual([
+    expect(problems.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => wrong));
+    expect(problems.slice(6)).toEqual([
       `${wrong} 3 tries left.`,
       `${wrong} 2 tries left.`,
       `${wrong} 1 try left.`,
       "Incorrect code, and no tries left. Please try again later.",
     ]);
-    expect(await bring()).toMatchObject({
+    expect(await submitWrong()).toMatchObject({
       status: 429,
       problems: { form: { title: "Too many attempts" } },
     });
   });
 
   test("asks for the next code after a reused one", async () => {
-    const answer = await action(asking("/login/second-step", { code: generateAppCode(secret) }));
+    const answer = await action(argsOf("/login/second-step", { code: generateAppCode(secret) }));
     expect(refusalOf(answer).problems?.fields.code).toMatch(/^This code was already used/);
   });
 
   test("accepts a backup code", async () => {
     const form = { code: backupCodes[0] ?? "" };
-    const answer = await action(asking("/login/second-step?with=backup", form));
+    const answer = await action(argsOf("/login/second-step?with=backup", form));
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
   });
 
   test("starts again when the session has ended", async () => {
     await db.deleteFrom("sessions").execute();
     const answer = await action(
-      asking("/login/second-step?next=/x", { code: generateAppCode(secret, 1) }),
+      argsOf("/login/second-step?next=/x", { code: generateAppCode(secret, 1) }),
     );
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/login?next=%2Fx");
   });
@@ -176,20 +176,20 @@ describe("a code by text", () => {
 
   test("is sent on request, and again after a wait", async () => {
     await addPhone();
-    expect(await loader(asking(PAGE))).toMatchObject({ resendAt: null });
-    const sent = await action(asking(PAGE, { intent: "resend" }));
+    expect(await loader(argsOf(PAGE))).toMatchObject({ resendAt: null });
+    const sent = await action(argsOf(PAGE, { intent: "resend" }));
     expect(sent).toMatchObject({ data: { step: "phone", sent: true } });
-    expect(await loader(asking(PAGE))).toMatchObject({ resendAt: Date.now() + 30 * SECOND });
-    expect(refusalOf(await action(asking(PAGE, { intent: "resend" })))).toMatchObject({
+    expect(await loader(argsOf(PAGE))).toMatchObject({ resendAt: Date.now() + 30 * SECOND });
+    expect(refusalOf(await action(argsOf(PAGE, { intent: "resend" })))).toMatchObject({
       status: 429,
       problems: { form: { title: "Please wait" } },
     });
-    const answer = await action(asking(PAGE, { code: await getCodeSentTo(db, PHONE) }));
+    const answer = await action(argsOf(PAGE, { code: await getCodeSentTo(db, PHONE) }));
     expect(answer).toBeInstanceOf(Response);
   });
 
   test("is refused without an enrolled phone", async () => {
-    const answer = refusalOf(await action(asking(PAGE, { intent: "resend" })));
+    const answer = refusalOf(await action(argsOf(PAGE, { intent: "resend" })));
     expect(answer).toMatchObject({ status: 400, sent: false });
   });
 });

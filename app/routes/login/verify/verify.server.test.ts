@@ -62,7 +62,7 @@ async function submit(fields: Record<string, string>, query = "") {
 
 type Answer = Awaited<ReturnType<typeof submit>>;
 
-function saidBy(answer: Answer) {
+function readAnswer(answer: Answer) {
   if (answer instanceof Response) throw new Error("was sent on");
   return { status: answer.init?.status, ...answer.data };
 }
@@ -95,8 +95,8 @@ test("shows where the code went and when it can be resent", async () => {
 
 test("redirects without a sign-up of this browser", async () => {
   for (const cookie of ["", "samudra.sign_up=", "other=1"]) {
-    const sentAway = await open("", { cookie }).catch((thrown: unknown) => thrown);
-    expect(sentAway).toMatchObject({ status: 302 });
+    const redirect = await open("", { cookie }).catch((thrown: unknown) => thrown);
+    expect(redirect).toMatchObject({ status: 302 });
   }
   expect((await open("", { cookie: "a=b; samudra.sign_up=made-up" })).code).toBeNull();
 });
@@ -106,8 +106,8 @@ test("redirects signed-in users", async () => {
     services.auth,
     await createCustomer(db, { email: "ravi@example.com" }),
   );
-  const sentOn = await open("?next=/vehicles", headers).catch((thrown: unknown) => thrown);
-  expect(sentOn instanceof Response && sentOn.headers.get("location")).toBe("/vehicles");
+  const redirect = await open("?next=/vehicles", headers).catch((thrown: unknown) => thrown);
+  expect(redirect instanceof Response && redirect.headers.get("location")).toBe("/vehicles");
 });
 
 test("creates the account, signs in and redirects within the site", async () => {
@@ -122,12 +122,12 @@ test("creates the account, signs in and redirects within the site", async () => 
 
 test("a wrong code says how many tries are left", async () => {
   const code = differentCode(await getCodeSentTo(db, EMAIL));
-  expect(saidBy(await submit({ code }))).toMatchObject({
+  expect(readAnswer(await submit({ code }))).toMatchObject({
     status: 400,
     problems: { form: null, fields: { code: "Incorrect code. 4 tries left." } },
   });
   for (const code of ["", "12345"]) {
-    expect(saidBy(await submit({ code })).problems?.fields).toEqual({
+    expect(readAnswer(await submit({ code })).problems?.fields).toEqual({
       code: accountMessages.codeUnreadable,
     });
   }
@@ -136,27 +136,27 @@ test("a wrong code says how many tries are left", async () => {
 test("reports an expired code", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   later(11 * MINUTE);
-  expect(saidBy(await submit({ code })).problems?.fields).toEqual({
+  expect(readAnswer(await submit({ code })).problems?.fields).toEqual({
     code: accountMessages.codeExpired,
   });
 });
 
 test("says how long to wait before resending, then resends", async () => {
-  const early = saidBy(await submit({ intent: RESEND }));
+  const early = readAnswer(await submit({ intent: RESEND }));
   expect(early).toMatchObject({ status: 429, sent: false });
   expect(early.problems?.form?.text).toMatch(/another one in \d+ seconds\./);
   later(31 * SECOND);
-  expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ sent: true });
+  expect(readAnswer(await submit({ intent: RESEND }))).toMatchObject({ sent: true });
   expect(redirectOf(await submit({ code: await getCodeSentTo(db, EMAIL) })).status).toBe(302);
 });
 
 test("starts again when the sign-up has expired or the contact is taken", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   await createCustomer(db, { email: EMAIL });
-  expect(saidBy(await submit({ code }))).toMatchObject({
+  expect(readAnswer(await submit({ code }))).toMatchObject({
     status: 409,
     problems: { form: { title: "An account with this e-mail already exists. Sign in instead." } },
   });
   expect((await open()).code).toBeNull();
-  expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ status: 400, sent: false });
+  expect(readAnswer(await submit({ intent: RESEND }))).toMatchObject({ status: 400, sent: false });
 });

@@ -31,9 +31,9 @@ function argsOf({ reference, userId }: Whose, query = "", form?: Record<string, 
   return createTestArgs(services, { request, params: { reference }, account: account || null });
 }
 
-const thrownBy = (asking: Promise<unknown>) => asking.catch((thrown: unknown) => thrown);
+const thrownBy = (loading: Promise<unknown>) => loading.catch((thrown: unknown) => thrown);
 
-test("a paid booking has its price, its payment, its invoice and what happened", async () => {
+test("shows price, payment, invoice and history of a paid booking", async () => {
   const held = await bookAndPay();
   const page = await loader(argsOf(held, "?done=cancelled"));
   expect(page).toMatchObject({
@@ -55,7 +55,7 @@ test("a paid booking has its price, its payment, its invoice and what happened",
   expect(headers()).toEqual({ "cache-control": "no-store" });
 });
 
-test("a hold has nothing paid yet, and asks about the payment that was started", async () => {
+test("shows a hold without a payment and checks the payment that was started", async () => {
   const held = await openOrder();
   expect(await loader(argsOf(held, "?done=nonsense"))).toMatchObject({
     booking: { status: "pending", paymentUnsettled: true },
@@ -66,7 +66,7 @@ test("a hold has nothing paid yet, and asks about the payment that was started",
   });
 });
 
-test("a refund is followed to its end, with its credit note", async () => {
+test("shows each state of a refund, and its credit note", async () => {
   const held = await bookAndPay();
   await cancel(held);
   const shown = async () => (await loader(argsOf(held))).booking;
@@ -90,7 +90,7 @@ test("a refund is followed to its end, with its credit note", async () => {
   expect((await loader(argsOf(held))).account).toMatchObject({ refunded: held.amount, owed: 0 });
 });
 
-test("a refund that failed and was asked for again is one refund", async () => {
+test("shows a failed and retried refund as one", async () => {
   const held = await bookAndPay();
   await cancel(held);
   const failed = await db
@@ -131,38 +131,38 @@ test("hides notes of staff and shows their actions", async () => {
   const { history } = await loader(argsOf(held));
   expect(history.map(eventLabel)).not.toContain(null);
   expect(JSON.stringify(history)).not.toContain("Difficult");
-  expect(eventLabel(history.at(-2)!)).toBe("Our desk cancelled the booking");
+  expect(eventLabel(history.at(-2)!)).toBe("Our team cancelled the booking");
   expect(history.at(-1)).toMatchObject({ detail: "Your booking is cancelled · E-mail" });
   await cancel(held);
   const own = (await loader(argsOf(held))).history.map(eventLabel);
   expect(own).toContain("You cancelled the booking");
 });
 
-test("another person's booking and none are answered alike, on each page", async () => {
+test("responds the same for another user's booking and for an unknown one on each page", async () => {
   const held = await bookAndPay();
   const { id: stranger } = await insertUser(db);
   const none = { init: { status: 404 } };
-  for (const who of [
+  for (const args of [
     { ...held, userId: stranger },
     { ...held, reference: "VZG-NONE1" },
   ]) {
-    expect(await thrownBy(loader(argsOf(who)))).toMatchObject(none);
-    expect(await thrownBy(documents(argsOf(who)))).toMatchObject(none);
-    expect(await thrownBy(give(argsOf(who, "", {})))).toMatchObject(none);
+    expect(await thrownBy(loader(argsOf(args)))).toMatchObject(none);
+    expect(await thrownBy(documents(argsOf(args)))).toMatchObject(none);
+    expect(await thrownBy(give(argsOf(args, "", {})))).toMatchObject(none);
   }
-  const nobody = { ...held, userId: null };
-  for (const asking of [loader(argsOf(nobody)), documents(argsOf(nobody))]) {
-    const sent = await thrownBy(asking);
+  const visitor = { ...held, userId: null };
+  for (const loading of [loader(argsOf(visitor)), documents(argsOf(visitor))]) {
+    const sent = await thrownBy(loading);
     expect((sent as Response).headers.get("location")).toContain("/auth?next=%2Fprofile%2F");
   }
 });
 
-test("documents that are uploaded later go with the booking, until the car is handed over", async () => {
+test("attaches documents uploaded later until the car is handed over", async () => {
   const held = await bookAndPay();
-  const given = async () => (await loader(argsOf(held))).documents.map(({ kind }) => kind);
+  const listKinds = async () => (await loader(argsOf(held))).documents.map(({ kind }) => kind);
   await insertDocument(db, { ownerId: held.userId, kind: "dl_back" });
   await insertDocument(db, { ownerId: (await insertUser(db)).id });
-  expect(await given()).toEqual([]);
+  expect(await listKinds()).toEqual([]);
   expect(await documents(argsOf(held))).toMatchObject({
     returnAt: now + 5 * DAY,
     documents: { dl_back: { size: 1 } },
@@ -171,12 +171,12 @@ test("documents that are uploaded later go with the booking, until the car is ha
   const done = await give(argsOf(held, "", {}));
   const path = `/profile/bookings/${held.reference}`;
   expect((done as Response).headers.get("location")).toBe(`${path}?done=documents-given`);
-  expect(await given()).toEqual(["dl_back"]);
+  expect(await listKinds()).toEqual(["dl_back"]);
   for (const kind of DOCUMENT_KINDS) {
     if (kind !== "dl_back") await insertDocument(db, { ownerId: held.userId, kind });
   }
   await give(argsOf(held, "", {}));
-  expect(await given()).toEqual([...DOCUMENT_KINDS]);
+  expect(await listKinds()).toEqual([...DOCUMENT_KINDS]);
 
   await cancel(held);
   const over = await thrownBy(documents(argsOf(held)));

@@ -32,10 +32,10 @@ function argsOf({ reference, userId, at = now }: Asked, form?: Record<string, st
   return createTestArgs(own, { request, params: { reference }, account: account || null });
 }
 
-const thrownBy = (asking: Promise<unknown>) => asking.catch((thrown: unknown) => thrown);
+const thrownBy = (loading: Promise<unknown>) => loading.catch((thrown: unknown) => thrown);
 
 describe("the page", () => {
-  test("shows what it costs, what comes back, and both policies", async () => {
+  test("shows charge, refund and both policies", async () => {
     const held = await bookAndPay(now + 12 * HOUR);
     expect(await loader(argsOf(held))).toMatchObject({
       action: "cancel",
@@ -53,20 +53,25 @@ describe("the page", () => {
     const held = await bookAndPay(now + 12 * HOUR);
     const { bookingId, amount } = held;
     const staff = { userId: (await insertUser(db)).id };
-    const give = async (part: number) => {
+    const refundPart = async (part: number) => {
       const { left: shownLeft, refundId } = await getRefundTerms(db, bookingId);
-      const asked = { bookingId, refundId, reason: "Late", shownLeft, how: "part" } as const;
-      const given = await refundBooking({ db }, staff, { ...asked, amount: paise(part) }, now);
-      expect(given).toMatchObject({ ok: true });
+      const refundInput = { bookingId, refundId, reason: "Late", shownLeft, how: "part" } as const;
+      const refunded = await refundBooking(
+        { db },
+        staff,
+        { ...refundInput, amount: paise(part) },
+        now,
+      );
+      expect(refunded).toMatchObject({ ok: true });
     };
     const half = (amount - 500_00) / 2;
-    await give(500_00);
+    await refundPart(500_00);
     expect(await loader(argsOf(held))).toMatchObject({
       paid: amount,
       refundedBefore: 500_00,
       terms: { charge: half, refund: half },
     });
-    await give(amount - 500_00);
+    await refundPart(amount - 500_00);
     expect(await loader(argsOf(held))).toMatchObject({
       paid: amount,
       refundedBefore: amount,
@@ -74,7 +79,7 @@ describe("the page", () => {
     });
   });
 
-  test("gives a held car back, and after the pickup time asks for a call", async () => {
+  test("releases a held car, and asks to call after the pickup time", async () => {
     const held = await openOrder();
     expect(await loader(argsOf(held))).toMatchObject({ action: "release", terms: { charge: 0 } });
     await settle(held);
@@ -82,16 +87,16 @@ describe("the page", () => {
     expect(await loader(argsOf({ ...held, at }))).toMatchObject({ action: "call" });
   });
 
-  test("is nobody else's, and of nothing that is over", async () => {
+  test("is not found for other users and for bookings that are over", async () => {
     const held = await bookAndPay();
     const { id: stranger } = await insertUser(db);
     const none = { init: { status: 404 } };
-    for (const who of [
+    for (const args of [
       { ...held, userId: stranger },
       { ...held, reference: "VZG-NONE1" },
     ]) {
-      expect(await thrownBy(loader(argsOf(who)))).toMatchObject(none);
-      expect(await thrownBy(action(argsOf(who, { shownCharge: "0" })))).toMatchObject(none);
+      expect(await thrownBy(loader(argsOf(args)))).toMatchObject(none);
+      expect(await thrownBy(action(argsOf(args, { shownCharge: "0" })))).toMatchObject(none);
     }
     const toSignIn = await thrownBy(loader(argsOf({ ...held, userId: null })));
     const next = encodeURIComponent(`/profile/bookings/${held.reference}/cancel`);
@@ -107,7 +112,7 @@ describe("the form", () => {
   const placeOf = (answer: unknown) =>
     answer instanceof Response ? answer.headers.get("location") : answer;
 
-  test("cancels once, and says so the second time", async () => {
+  test("cancels once, and says so on a repetition", async () => {
     const held = await bookAndPay();
     const path = `/profile/bookings/${held.reference}?done=`;
     const form = { shownCharge: "0", reason: " Change of plans\r\n" };
@@ -122,10 +127,10 @@ describe("the form", () => {
     ]);
   });
 
-  test("shows a charge that has changed, and keeps the reason", async () => {
+  test("shows a changed charge and keeps the reason", async () => {
     const held = await bookAndPay(now + DAY);
-    const asked = { ...held, at: now + MINUTE };
-    expect(await action(argsOf(asked, { shownCharge: "0", reason: "Ill" }))).toMatchObject({
+    const later = { ...held, at: now + MINUTE };
+    expect(await action(argsOf(later, { shownCharge: "0", reason: "Ill" }))).toMatchObject({
       data: {
         refusal: "charge-changed",
         facts: { action: "cancel", terms: { charge: held.amount / 2 } },
@@ -136,7 +141,7 @@ describe("the form", () => {
   });
 
   test.each([{}, { shownCharge: "abc" }, { shownCharge: "-5" }, { shownCharge: "1e99" }])(
-    "without a charge that was shown, cancels nothing: %j",
+    "cancels nothing without the charge shown: %j",
     async (form) => {
       const held = await bookAndPay();
       expect(await action(argsOf(held, form))).toMatchObject({
@@ -147,7 +152,7 @@ describe("the form", () => {
     },
   );
 
-  test("after the pickup time, or once the car is out, says to call", async () => {
+  test("asks to call after the pickup time, and once the car is out", async () => {
     const held = await bookAndPay();
     const late = { ...held, at: held.period.pickupAt };
     expect(await action(argsOf(late, { shownCharge: "0" }))).toMatchObject({

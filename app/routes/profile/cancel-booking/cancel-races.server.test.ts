@@ -20,21 +20,21 @@ const { db } = database;
 const now = CREATED_AT;
 const { payments, openOrder, settle, bookAndPay, cancel } = createBookingFlow(db);
 
-async function wordsOf({ userId }: { userId: string }) {
+async function readNotes({ userId }: { userId: string }) {
   const [booking] = await listCustomerBookings(db, userId);
   return describeBooking(booking!, now).notes;
 }
 
-describe("a payment that is just settling the hold", () => {
-  test("comes back whole when the car was given back first, and the customer reads so", async () => {
+describe("a payment that settles while the hold is cancelled", () => {
+  test("is refunded in full when the cancellation comes first, and the page says so", async () => {
     const held = await openOrder();
     expect(await cancel(held)).toMatchObject({ ok: true, value: { from: "release" } });
-    expect((await wordsOf(held))[0]).toContain(
+    expect((await readNotes(held))[0]).toContain(
       "If the payment that was started still goes through",
     );
     expect(await settle(held)).toMatchObject({ outcome: "refund" });
-    const [happened, refund] = await wordsOf(held);
-    expect(happened).toBe(
+    const [notice, refund] = await readNotes(held);
+    expect(notice).toBe(
       "This booking was cancelled before your payment came. It goes back to you in full.",
     );
     expect(refund).toContain(
@@ -42,7 +42,7 @@ describe("a payment that is just settling the hold", () => {
     );
   });
 
-  test("at the same moment, one of the two is first, and all comes back either way", async () => {
+  test("is refunded in full, whichever comes first", async () => {
     for (let round = 0; round < 5; round++) {
       const held = await openOrder();
       const [cancelled] = await Promise.all([cancel(held), settle(held), settle(held)]);
@@ -54,21 +54,21 @@ describe("a payment that is just settling the hold", () => {
     }
   });
 
-  test("that would cost something by now is shown again", async () => {
+  test("shows the charge when a fee applies by now", async () => {
     const held = await openOrder(now + 12 * HOUR);
     await settle(held);
     expect(await cancel(held)).toEqual({ ok: false, reason: "charge-changed" });
   });
 });
 
-test("cancels while staff move it to another car; both cars are free", async () => {
+test("frees both cars when staff move the booking at the same moment", async () => {
   for (let round = 0; round < 5; round++) {
     const held = await bookAndPay();
     const other = await insertCar(db);
     const staff = { userId: (await insertUser(db)).id };
     const from = { carId: held.carId, pickupAt: held.period.pickupAt };
-    const wish = { bookingId: held.bookingId, from, to: { ...from, carId: other.id } };
-    const [cancelled] = await Promise.all([cancel(held), moveBooking({ db }, staff, wish, now)]);
+    const input = { bookingId: held.bookingId, from, to: { ...from, carId: other.id } };
+    const [cancelled] = await Promise.all([cancel(held), moveBooking({ db }, staff, input, now)]);
     expect(cancelled).toMatchObject({ ok: true });
     expect(await getOrderState(db, held.orderId)).toMatchObject({
       status: "cancelled",
@@ -77,17 +77,17 @@ test("cancels while staff move it to another car; both cars are free", async () 
   }
 });
 
-test("who has cancelled can leave once the money has come back", async () => {
+test("allows deleting the account once the refund has completed", async () => {
   const held = await bookAndPay();
-  const obstacle = () => findDeletionObstacle(db, held.userId, now);
-  expect(await obstacle()).toMatchObject({ reason: "trip" });
+  const findObstacle = () => findDeletionObstacle(db, held.userId, now);
+  expect(await findObstacle()).toMatchObject({ reason: "trip" });
   await cancel(held);
-  expect(await obstacle()).toEqual({ reason: "refund", reference: held.reference });
+  expect(await findObstacle()).toEqual({ reason: "refund", reference: held.reference });
   const deps = { db, payments, log: services.log };
   await sendRefunds(deps, now);
-  expect(await obstacle()).toMatchObject({ reason: "refund" });
+  expect(await findObstacle()).toMatchObject({ reason: "refund" });
   await sendRefunds(deps, now + HOUR);
-  expect(await obstacle()).toBeNull();
+  expect(await findObstacle()).toBeNull();
   expect(await getOrderState(db, held.orderId)).toMatchObject({ status: "refunded" });
 });
 

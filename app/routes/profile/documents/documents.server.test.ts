@@ -21,11 +21,11 @@ beforeEach(async () => {
   userId = (await insertUser(db)).id;
 });
 
-function argsOf(query = "", form?: Record<string, string>, who: string | null = userId) {
+function argsOf(query = "", form?: Record<string, string>, viewerId: string | null = userId) {
   const request = new Request(`${TEST_ORIGIN}/profile/documents${query}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  const account = who === null ? null : { userId: who, isAdmin: false, name: "Anjali" };
+  const account = viewerId === null ? null : { userId: viewerId, isAdmin: false, name: "Anjali" };
   const args = {
     request,
     params: {},
@@ -37,7 +37,7 @@ function argsOf(query = "", form?: Record<string, string>, who: string | null = 
 const upload = async (kind: DocumentKind, ownerId = userId) =>
   (await insertDocument(db, { kind, ownerId })).id;
 
-async function look(
+async function insertView(
   documentId: string,
   viewerId: string,
   own: { viewedAt?: number; what?: "thumbnail" } = {},
@@ -49,13 +49,13 @@ async function look(
     .execute();
 }
 
-const judge = (id: string, verdict: keyof typeof REVIEWED) =>
+const review = (id: string, verdict: keyof typeof REVIEWED) =>
   db.updateTable("documents").set(REVIEWED[verdict]).where("id", "=", id).execute();
 
 test("shows the documents, their review and their retention", async () => {
   const needed = await upload("dl_front");
   await upload("work_proof");
-  await judge(needed, "rejected");
+  await review(needed, "rejected");
   const { id: bookingId } = await insertBooking(db, { userId });
   await db.insertInto("bookingDocuments").values({ bookingId, documentId: needed }).execute();
   expect(await loader(argsOf())).toMatchObject({
@@ -92,10 +92,11 @@ test("lists views by others, also of erased documents, in pages", async () => {
   const left = (await insertUser(db, { name: "Deleted customer", deletedAt: CREATED_AT })).id;
   const id = await upload("dl_front");
   const stranger = (await insertUser(db)).id;
-  await look(id, userId);
-  await look(id, asha, { viewedAt: CREATED_AT + 2 * MINUTE });
-  await look(newId(), left, { viewedAt: CREATED_AT + MINUTE, what: "thumbnail" });
-  for (let count = 0; count < 20; count++) await look(id, asha, { viewedAt: CREATED_AT - MINUTE });
+  await insertView(id, userId);
+  await insertView(id, asha, { viewedAt: CREATED_AT + 2 * MINUTE });
+  await insertView(newId(), left, { viewedAt: CREATED_AT + MINUTE, what: "thumbnail" });
+  for (let count = 0; count < 20; count++)
+    await insertView(id, asha, { viewedAt: CREATED_AT - MINUTE });
   const page = await loader(argsOf());
   expect(page.looks).toHaveLength(20);
   expect(page.looks.slice(0, 2)).toMatchObject([
@@ -137,7 +138,7 @@ test("sets the expiry date until staff have verified the document", async () => 
   }
   await say({ kind: "dl_front", validUntil: "" });
   expect(await dayOf(id)).toBeNull();
-  await judge(id, "verified");
+  await review(id, "verified");
   expect(await say({ kind: "dl_front", validUntil: "2031-05-14" })).toMatchObject({
     init: { status: 409 },
   });
@@ -145,8 +146,8 @@ test("sets the expiry date until staff have verified the document", async () => 
 });
 
 test("requires sign-in", async () => {
-  for (const asking of [loader(argsOf("", undefined, null)), action(argsOf("", {}, null))]) {
-    const sent = await asking.catch((thrown: unknown) => thrown);
+  for (const loading of [loader(argsOf("", undefined, null)), action(argsOf("", {}, null))]) {
+    const sent = await loading.catch((thrown: unknown) => thrown);
     expect((sent as Response).headers.get("location")).toBe("/auth?next=%2Fprofile%2Fdocuments");
   }
 });

@@ -32,23 +32,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function asking(path: string, fields?: Record<string, string>) {
+function argsOf(path: string, fields?: Record<string, string>) {
   const form = fields && { method: "POST", body: new URLSearchParams(fields) };
   const request = new Request(`${TEST_ORIGIN}${path}`, { headers: browser.headers, ...form });
   return createTestArgs(services, { request, params: {} });
 }
 
-const shown = async (query = "") => (await loader(asking(`${PAGE}${query}`))).shown;
+const shown = async (query = "") => (await loader(argsOf(`${PAGE}${query}`))).shown;
 
 /** Where an answer, or what was thrown in its place, leads. */
-async function ledTo(work: Promise<unknown>): Promise<string> {
+async function redirectOf(work: Promise<unknown>): Promise<string> {
   const answer = await work.catch((error: unknown) => error);
   if (answer instanceof Response) return answer.headers.get("location") ?? "";
   throw new Error(`led nowhere: ${JSON.stringify(answer)}`);
 }
 
-async function said(query: string, fields: Record<string, string>) {
-  const answer = await action(asking(`${PAGE}${query}`, fields));
+async function submit(query: string, fields: Record<string, string>) {
+  const answer = await action(argsOf(`${PAGE}${query}`, fields));
   if (answer instanceof Response) throw new Error("led elsewhere");
   return { status: answer.init?.status, ...answer.data };
 }
@@ -63,15 +63,17 @@ describe("access", () => {
   test("requires a recent confirmation", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
     const confirm = "/profile/confirm?next=%2Fprofile%2Fsecond-step";
-    expect(await ledTo(loader(asking(`${PAGE}?set-up=totp`)))).toBe(`${confirm}%3Fset-up%3Dtotp`);
-    expect(await ledTo(action(asking(PAGE, { intent: "add", type: "totp" })))).toBe(confirm);
+    expect(await redirectOf(loader(argsOf(`${PAGE}?set-up=totp`)))).toBe(
+      `${confirm}%3Fset-up%3Dtotp`,
+    );
+    expect(await redirectOf(action(argsOf(PAGE, { intent: "add", type: "totp" })))).toBe(confirm);
     browser.headers = new Headers();
-    expect(await ledTo(loader(asking(PAGE)))).toBe("/auth?next=%2Fprofile%2Fsecond-step");
+    expect(await redirectOf(loader(argsOf(PAGE)))).toBe("/auth?next=%2Fprofile%2Fsecond-step");
   });
 });
 
 describe("an app", () => {
-  const begin = () => ledTo(action(asking(PAGE, { intent: "add", type: "totp" })));
+  const begin = () => redirectOf(action(argsOf(PAGE, { intent: "add", type: "totp" })));
 
   test("is enrolled, verified, and shows the backup codes once", async () => {
     expect(await shown()).toMatchObject({ is: "overview", factors: [], backupCodesLeft: 0 });
@@ -81,18 +83,18 @@ describe("an app", () => {
     const secret = await secretShown();
     expect(await secretShown()).toBe(secret);
     const wrong = { code: differentCode(generateAppCode(secret)) };
-    expect(await said("?set-up=totp", wrong)).toMatchObject({
+    expect(await submit("?set-up=totp", wrong)).toMatchObject({
       status: 400,
       problems: { fields: { code: "Incorrect code. Check it and try again." } },
     });
-    const { backupCodes, isFirstStep } = await said("?set-up=totp", {
+    const { backupCodes, isFirstStep } = await submit("?set-up=totp", {
       code: generateAppCode(secret),
     });
     expect([backupCodes?.length, isFirstStep]).toEqual([10, true]);
     const after = await shown("?set-up=totp");
     expect(after).toMatchObject({ is: "overview", backupCodesLeft: 10 });
     expect(JSON.stringify(after)).not.toContain(secret);
-    expect(await said("", { intent: "add", type: "totp" })).toMatchObject({
+    expect(await submit("", { intent: "add", type: "totp" })).toMatchObject({
       status: 409,
       problems: { form: { title: expect.stringContaining("already set up") } },
     });
@@ -102,13 +104,13 @@ describe("an app", () => {
     await begin();
     const page = await shown("?set-up=totp");
     const factor = page.is === "app" ? page.offer.id : "";
-    expect(await ledTo(action(asking(PAGE, { intent: "remove", factor })))).toBe(PAGE);
+    expect(await redirectOf(action(argsOf(PAGE, { intent: "remove", factor })))).toBe(PAGE);
     expect(await shown("?set-up=totp")).toMatchObject({ is: "overview", factors: [] });
   });
 });
 
 describe("a phone", () => {
-  const begin = () => ledTo(action(asking(PAGE, { intent: "add", type: "phone" })));
+  const begin = () => redirectOf(action(argsOf(PAGE, { intent: "add", type: "phone" })));
 
   test("is enrolled with a text and verified by its code", async () => {
     expect(await begin()).toBe(`${PAGE}?set-up=phone`);
@@ -116,11 +118,11 @@ describe("a phone", () => {
       is: "phone",
       sentTo: { kind: "phone", to: PHONE },
     });
-    expect(await said("?set-up=phone", { intent: "resend" })).toMatchObject({
+    expect(await submit("?set-up=phone", { intent: "resend" })).toMatchObject({
       status: 429,
       problems: { form: { title: "Please wait" } },
     });
-    const verified = await said("?set-up=phone", { code: await getCodeSentTo(db, PHONE) });
+    const verified = await submit("?set-up=phone", { code: await getCodeSentTo(db, PHONE) });
     expect(verified.backupCodes).toHaveLength(10);
   });
 
@@ -128,7 +130,7 @@ describe("a phone", () => {
     await browser.addApp();
     await begin();
     const form = { code: await getCodeSentTo(db, PHONE) };
-    const answer = await action(asking(`${PAGE}?set-up=phone`, form));
+    const answer = await action(argsOf(`${PAGE}?set-up=phone`, form));
     if (!(answer instanceof Response)) throw new Error("stayed");
     expect(answer.headers.get("location")).toBe(`${PAGE}?done=added`);
     expect(answer.headers.getSetCookie()).toEqual([sessionEventCookie("USER_UPDATED")]);
@@ -138,7 +140,7 @@ describe("a phone", () => {
   test("must be verified first", async () => {
     await db.updateTable("users").set({ phoneVerified: 0 }).execute();
     expect(await shown()).toMatchObject({ is: "overview", phone: null });
-    expect(await said("", { intent: "add", type: "phone" })).toMatchObject({
+    expect(await submit("", { intent: "add", type: "phone" })).toMatchObject({
       status: 409,
       problems: { form: { title: "Verify your mobile number first." } },
     });
@@ -150,24 +152,24 @@ describe("an enrolled step", () => {
     const { id } = await browser.addApp();
     expect(await shown(`?remove=${id}`)).toMatchObject({ is: "removal", isLast: true });
     expect(await shown("?remove=another")).toMatchObject({ is: "overview" });
-    const removal = action(asking(`${PAGE}?remove=${id}`, { intent: "remove", factor: id }));
-    expect(await ledTo(removal)).toBe(`${PAGE}?done=removed`);
+    const removal = action(argsOf(`${PAGE}?remove=${id}`, { intent: "remove", factor: id }));
+    expect(await redirectOf(removal)).toBe(`${PAGE}?done=removed`);
     expect(await shown()).toMatchObject({ factors: [], backupCodesLeft: 0 });
-    const again = await said("", { intent: "remove", factor: id });
+    const again = await submit("", { intent: "remove", factor: id });
     expect(again).toMatchObject({ status: 400, problems: { form: expect.anything() } });
   });
 
   test("renews backup codes only when it is on", async () => {
-    expect(await said("", { intent: "renew" })).toMatchObject({ status: 409 });
+    expect(await submit("", { intent: "renew" })).toMatchObject({ status: 409 });
     const { backupCodes: old } = await browser.addApp();
-    const { backupCodes, isFirstStep } = await said("", { intent: "renew" });
+    const { backupCodes, isFirstStep } = await submit("", { intent: "renew" });
     expect([backupCodes?.length, isFirstStep]).toEqual([10, undefined]);
     expect(backupCodes).not.toEqual(old);
   });
 
   test("ignores an unknown intent", async () => {
     for (const fields of [{}, { intent: "add", type: "fax" }, { code: "123456" }]) {
-      expect(await said("?set-up=totp", fields)).toMatchObject({ status: 400 });
+      expect(await submit("?set-up=totp", fields)).toMatchObject({ status: 400 });
     }
     expect(await db.selectFrom("factors").selectAll().execute()).toEqual([]);
   });

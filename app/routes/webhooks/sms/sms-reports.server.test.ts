@@ -48,30 +48,30 @@ const post = ({ rawBody, headers }: { rawBody: string; headers: Headers }, to = 
 const report = (MessageStatus: string, MessageSid = sid, more = {}) =>
   twilioCallback({ MessageSid, MessageStatus, ...more });
 const row = () => scene.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
-const said = (message: string) => logged.filter(({ msg }) => msg === message);
+const listLogged = (message: string) => logged.filter(({ msg }) => msg === message);
 
-describe("what Twilio reports of a text", () => {
-  test("is written beside it, out of order and twice as it comes", async () => {
+describe("a delivery report of Twilio", () => {
+  test("is stored, in any order and when repeated", async () => {
     for (const status of ["sent", "queued", "delivered", "delivered", "sent"]) {
       const answer = await post(report(status));
       expect(answer.status).toBe(204);
     }
     expect(await row()).toMatchObject({ state: "sent", delivery: "delivered", lastError: null });
-    expect(said("text message reported")).toHaveLength(2);
+    expect(listLogged("text message reported")).toHaveLength(2);
   });
 
-  test("puts a text that did not arrive among the failed", async () => {
+  test("lists an undelivered text as failed", async () => {
     await post(report("undelivered", sid, { ErrorCode: "30003" }));
     expect(await row()).toMatchObject({ state: "dead", lastError: "undelivered 30003" });
   });
 
-  test("of a text that is none of ours is no matter", async () => {
+  test("of an unknown text is ignored", async () => {
     const before = await row();
     expect((await post(report("failed", "SM0"))).status).toBe(204);
     expect(await row()).toEqual(before);
   });
 
-  test("is refused where Twilio did not sign it, logged, and changes nothing", async () => {
+  test("with an invalid signature is refused, logged, and changes nothing", async () => {
     const before = await row();
     const forged = twilioCallback(
       { MessageSid: sid, MessageStatus: "failed" },
@@ -81,18 +81,18 @@ describe("what Twilio reports of a text", () => {
     altered.rawBody = altered.rawBody.replace("delivered", "failed");
     for (const callback of [forged, altered]) expect((await post(callback)).status).toBe(403);
     expect(await row()).toEqual(before);
-    expect(said("text message report with a wrong signature")).toHaveLength(2);
+    expect(listLogged("text message report with a wrong signature")).toHaveLength(2);
     expect(JSON.stringify(logged)).not.toContain(TWILIO.authToken);
   });
 });
 
-test("the address takes reports only, and forms from elsewhere are taken nowhere else", async () => {
+test("accepts only reports, and exempts no other route from the origin check", async () => {
   expect((await ask(path)).status).toBe(405);
   expect((await post(report("sent"), "/webhooks")).status).toBe(403);
   expect((await post(report("sent"), "/x/webhooks/sms")).status).toBe(403);
 });
 
-test("where nobody reports there is no such address", async () => {
+test("responds 404 when no reports are configured", async () => {
   const services = createTestServices(scene);
   const module = { action, loader } as never;
   ask = openSite(services, { sms: { id: "sms", path, module } }, () => new Response("page"));

@@ -66,16 +66,16 @@ async function cancelAt(bookingId: string, at: number) {
   return cancelled.value;
 }
 
-async function give(bookingId: string, amount: Paise) {
+async function refundPart(bookingId: string, amount: Paise) {
   const { left: shownLeft } = await getRefundTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late", shownLeft };
-  const given = await refundBooking({ db }, staff, { ...form, how: "part", amount }, now);
-  expect(given).toMatchObject({ ok: true });
+  const result = await refundBooking({ db }, staff, { ...form, how: "part", amount }, now);
+  expect(result).toMatchObject({ ok: true });
 }
 
 const nothing = { received: 0, charged: 0, credited: 0, refunded: 0 };
 
-describe("the books of a booking", () => {
+describe("the ledger of a booking", () => {
   test("that is paid and kept", async () => {
     const { bookingId, amount } = await createPaidOnline();
     await expectBooks(bookingId, { ...nothing, received: amount, charged: amount });
@@ -85,7 +85,7 @@ describe("the books of a booking", () => {
     expect(await getLedgerBalances(db, bookingId)).toMatchObject({ cgst: -cgst, sgst: -sgst });
   });
 
-  test("that was never paid are empty", async () => {
+  test("that was never paid is empty", async () => {
     const { bookingId, orderId } = await openOrder();
     scene.provider().setOrder(orderId, { state: "failed" });
     await settle(orderId);
@@ -94,9 +94,9 @@ describe("the books of a booking", () => {
   });
 
   test.each([
-    ["less than was asked for", -100],
-    ["more than was asked for", 100],
-  ])("for which %s came: all of that goes back", async (_, more) => {
+    ["with less than requested", -100],
+    ["with more than requested", 100],
+  ])("paid %s is refunded in full", async (_, more) => {
     const { bookingId, orderId, amount } = await openOrder();
     const taken = paise(amount + more);
     scene.provider().setOrder(orderId, { state: "completed", amount: taken });
@@ -106,7 +106,7 @@ describe("the books of a booking", () => {
     await expectBooks(bookingId, { ...nothing, received: taken, refunded: taken });
   });
 
-  test("that is cancelled and then paid: the payment is not kept", async () => {
+  test("that is cancelled and then paid refunds the payment", async () => {
     const { bookingId, orderId, amount } = await openOrder();
     await scene.cancel(bookingId, 0);
     await settle(orderId);
@@ -117,9 +117,9 @@ describe("the books of a booking", () => {
   });
 
   test.each([
-    ["for nothing", now, 0],
-    ["for half of it", lastDay, 50],
-    ["for all of it, as nobody came", afterPickup, 100],
+    ["free of charge", now, 0],
+    ["for half the price", lastDay, 50],
+    ["for the full price after the pickup time", afterPickup, 100],
   ])("that is cancelled %s", async (_, at, percent) => {
     const { bookingId, amount } = await createPaidOnline();
     const { charge, refund, chargePercent } = await cancelAt(bookingId, at);
@@ -130,15 +130,15 @@ describe("the books of a booking", () => {
     await expectBooks(bookingId, { ...books, refunded: refund });
   });
 
-  test("that nobody came for keep all as its rental", async () => {
+  test("with a no-show keeps all as rental revenue", async () => {
     const { bookingId, amount } = await createPaidOnline();
     await markNoShow({ db }, staff, { bookingId }, afterPickup);
     await expectBooks(bookingId, { ...nothing, received: amount, charged: amount });
   });
 
-  test("of which a part was given back before it is cancelled: half of what is still paid is kept", async () => {
+  test("with a partial refund before its cancellation keeps half of the rest", async () => {
     const { bookingId, amount } = await createPaidOnline();
-    await give(bookingId, paise(500_01));
+    await refundPart(bookingId, paise(500_01));
     const { charge, refund } = await cancelAt(bookingId, lastDay);
     expect(charge).toBe(Math.floor((amount - 500_01) / 2));
     expect(charge + refund).toBe(amount - 500_01);
@@ -149,25 +149,25 @@ describe("the books of a booking", () => {
     expect(await bookingOf(bookingId)).toMatchObject({ status: "refunded" });
   });
 
-  test("of which all was given back before it is cancelled: there is nothing to keep", async () => {
+  test("with a full refund before its cancellation has no charge", async () => {
     const { bookingId, amount } = await createPaidOnline();
-    await give(bookingId, amount);
+    await refundPart(bookingId, amount);
     expect(await cancelAt(bookingId, lastDay)).toMatchObject({ charge: 0, refund: 0 });
     expect(await listRefunds(bookingId)).toHaveLength(1);
     const books = { received: amount, charged: amount, credited: amount, isCancelled: true };
     await expectBooks(bookingId, { ...books, refunded: 0 });
   });
 
-  test("of which more is given back after it was cancelled", async () => {
+  test("with a refund after its cancellation", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const { charge, refund } = await cancelAt(bookingId, lastDay);
-    await give(bookingId, paise(1));
-    await give(bookingId, paise(charge - 2));
+    await refundPart(bookingId, paise(1));
+    await refundPart(bookingId, paise(charge - 2));
     const books = { received: amount, charged: amount, isCancelled: true };
     await expectBooks(bookingId, { ...books, credited: refund + charge - 1, refunded: 0 });
   });
 
-  test("whose refund failed and is asked for again", async () => {
+  test("with a failed and retried refund", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const { refund: credited } = await cancelAt(bookingId, lastDay);
     const books = { received: amount, charged: amount, credited, isCancelled: true };
@@ -176,8 +176,8 @@ describe("the books of a booking", () => {
     const [failed] = await listRefunds(bookingId);
     expect(failed?.state).toBe("failed");
     await expectBooks(bookingId, { ...books, refunded: 0 });
-    const asked = { bookingId, refundId: failed?.id ?? "" };
-    expect(await retryRefund({ db }, staff, asked, now)).toMatchObject({ ok: true });
+    const input = { bookingId, refundId: failed?.id ?? "" };
+    expect(await retryRefund({ db }, staff, input, now)).toMatchObject({ ok: true });
     scene.provider().getRefund = () => Promise.resolve({ state: "completed" });
     await completeRefunds();
     await expectBooks(bookingId, { ...books, refunded: credited });

@@ -37,8 +37,8 @@ async function badgeOf(bookingId: string) {
 async function agree(bookingId: string, amount: number) {
   const { left: shownLeft, refundId } = await getRefundTerms(db, bookingId);
   const part = { how: "part", amount: paise(amount) } as const;
-  const asked = { bookingId, refundId, shownLeft, reason: "Late", ...part };
-  expect(await refundBooking({ db }, staff, asked, now)).toMatchObject({ ok: true });
+  const input = { bookingId, refundId, shownLeft, reason: "Late", ...part };
+  expect(await refundBooking({ db }, staff, input, now)).toMatchObject({ ok: true });
 }
 
 /** The e-mail that the customer gets of it. */
@@ -46,8 +46,8 @@ async function cancelAndTell(
   { bookingId, userId }: { bookingId: string; userId: string },
   shownCharge: Paise,
 ) {
-  const asked = { bookingId, reason: "Flood", shownCharge, notifyCustomer: true };
-  expect(await cancelBooking({ db }, staff, asked, lastDay)).toMatchObject({ ok: true });
+  const input = { bookingId, reason: "Flood", shownCharge, notifyCustomer: true };
+  expect(await cancelBooking({ db }, staff, input, lastDay)).toMatchObject({ ok: true });
   const { email } = await db
     .selectFrom("users")
     .select("email")
@@ -57,8 +57,8 @@ async function cancelAndTell(
   return (await listMessagesTo(db, email)).at(-1);
 }
 
-describe("a booking that is cancelled", () => {
-  test("a day and more before goes back whole, and its car is free", async () => {
+describe("a cancelled booking", () => {
+  test("is refunded in full a day or more before pickup, and its car is free", async () => {
     const { bookingId, orderId, amount, carId, period } = await createPaidOnline();
     expect(await cancel(bookingId, 0)).toEqual({
       ok: true,
@@ -74,7 +74,7 @@ describe("a booking that is cancelled", () => {
     expect(await badgeOf(bookingId)).toBe("Refunded");
   });
 
-  test("later keeps the charge, which is shown again when it has changed", async () => {
+  test("keeps the charge later, and shows it again when it has changed", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const charge = Math.floor(amount / 2);
     const terms = { chargePercent: 50, charge, refund: amount - charge };
@@ -90,13 +90,13 @@ describe("a booking that is cancelled", () => {
     expect(await badgeOf(bookingId)).toBe("Partly refunded");
   });
 
-  test("after the pickup time keeps all", async () => {
+  test("is charged in full after the pickup time", async () => {
     const { bookingId, amount } = await createPaidOnline();
     expect(await cancel(bookingId, amount, now + 2 * DAY + MINUTE)).toMatchObject({ ok: true });
     expect(await listRefunds(bookingId)).toEqual([]);
   });
 
-  test("unpaid costs nothing, and what is paid for it after that goes back", async () => {
+  test("is free of charge when unpaid; a later payment is refunded", async () => {
     const { bookingId, orderId } = await openOrder();
     expect(await cancel(bookingId, 0)).toMatchObject({ ok: true, value: { charge: 0, refund: 0 } });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
@@ -115,7 +115,7 @@ describe("a booking that is cancelled", () => {
     expect(mail).not.toContain("Flood");
   });
 
-  test("after a part went back as agreed is told apart from it", async () => {
+  test("shows an agreed partial refund separately", async () => {
     const [some, all] = [await createPaidOnline(), await createPaidOnline()];
     const { amount } = some;
     await agree(some.bookingId, 500_00);
@@ -132,7 +132,7 @@ describe("a booking that is cancelled", () => {
     );
   });
 
-  test("twice at once is cancelled once", async () => {
+  test("is cancelled once by two concurrent requests", async () => {
     const { bookingId } = await createPaidOnline();
     const answers = await Promise.all([cancel(bookingId, 0), cancel(bookingId, 0)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe("a booking that is cancelled", () => {
     expect(await listRefunds(bookingId)).toHaveLength(1);
   });
 
-  test("while its payment is being settled gives all of it back, whichever comes first", async () => {
+  test("refunds a payment that settles at the same moment, whichever comes first", async () => {
     for (let round = 0; round < 4; round++) {
       const { bookingId, orderId, amount } = await openOrder();
       const [, cancelled] = await Promise.all([settle(orderId), cancel(bookingId, 0)]);
@@ -154,8 +154,8 @@ describe("a booking that is cancelled", () => {
   });
 });
 
-describe("a booking that is paid for at the counter", () => {
-  test("is completed, and keeps its car", async () => {
+describe("a counter payment", () => {
+  test("confirms the booking, and keeps its car", async () => {
     const { bookingId, orderId, amount } = await createPaidAtCounter();
     expect(await getOrderState(db, orderId)).toMatchObject({
       status: "completed",
@@ -173,14 +173,14 @@ describe("a booking that is paid for at the counter", () => {
     expect(await confirm(bookingId)).toEqual(notNow);
   });
 
-  test("once, also when two take the money at once", async () => {
+  test("is accepted once, under concurrent requests", async () => {
     const { bookingId, amount } = await holdCar(db, now);
     const answers = await Promise.all([confirm(bookingId), confirm(bookingId)]);
     expect(answers).toContainEqual(notNow);
     expect(await getBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: amount });
   });
 
-  test("takes the car again after its hold, unless somebody else has it", async () => {
+  test("after the hold takes the car again, unless it is booked", async () => {
     const [free, taken] = [await holdCar(db, now), await holdCar(db, now)];
     expect(await confirm(free.bookingId, holdEnd + HOUR)).toMatchObject({ ok: true });
     await holdCar(db, holdEnd, { carId: taken.carId, period: taken.period });
@@ -205,14 +205,14 @@ describe("a booking that is paid for at the counter", () => {
     expect(await confirm(late.bookingId, holdEnd)).toEqual(gone);
   });
 
-  test("is nobody's any more when the customer has left", async () => {
+  test("is refused when the customer's account is deleted", async () => {
     const { bookingId, userId } = await holdCar(db, now);
     await db.updateTable("users").set({ deletedAt: now }).where("id", "=", userId).execute();
     const left = { ok: false, reason: { kind: "customer-left" } };
     expect(await confirm(bookingId, holdEnd)).toEqual(left);
   });
 
-  test("and online at the same moment is paid for once; the other payment goes back", async () => {
+  test("and a concurrent online payment: one is kept, the other is refunded", async () => {
     for (let round = 0; round < 3; round++) {
       const { bookingId, orderId, amount } = await openOrder();
       const [settled, confirmed] = await Promise.all([settle(orderId), confirm(bookingId)]);
@@ -222,7 +222,7 @@ describe("a booking that is paid for at the counter", () => {
     }
   });
 
-  test("is refunded by hand: no provider is asked, and once only", async () => {
+  test("is refunded by hand once, without a provider", async () => {
     const { bookingId, orderId, amount } = await createPaidAtCounter();
     await cancel(bookingId, 0);
     await scene.completeRefunds();

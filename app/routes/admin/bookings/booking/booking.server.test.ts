@@ -13,8 +13,8 @@ import { openTestServices } from "#test/support/test-services.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
 const clock = fixedClock(CREATED_AT);
-const { database, services: standing } = await openTestServices();
-const services = { ...standing, clock };
+const { database, services: baseServices } = await openTestServices();
+const services = { ...baseServices, clock };
 const { db } = database;
 const { visit, loadData, send } = await openAdminArea(services);
 
@@ -55,7 +55,7 @@ test("shows everything that staff need to decide", async () => {
 
 const STEPS = ["/pick-up", "/return", "/no-show", "/cancel", "/confirm-paid", "/refund"];
 
-test("what is not there is not found, whatever is asked", async () => {
+test("responds 404 for unknown bookings, whatever the intent", async () => {
   const gone = "/admin/bookings/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
   for (const part of ["", ...STEPS]) {
     expect((await visit(gone + part)).status).toBe(404);
@@ -78,8 +78,8 @@ test("what is not there is not found, whatever is asked", async () => {
   }
 });
 
-describe("a trip from the page", () => {
-  test("goes out, comes back, and shows it", async () => {
+describe("a trip from the booking page", () => {
+  test("is picked up and returned, and shown", async () => {
     expect(await loadData(page("/pick-up"))).toMatchObject({ step: { canDo: true }, lastKm: null });
     expect((await send(page("/pick-up"), read)).location).toBe(page("?done=picked-up"));
     expect(await loadData(page())).toMatchObject({ actions: ["return"], isLate: false });
@@ -95,7 +95,7 @@ describe("a trip from the page", () => {
     expect(await loadData(page("/return"))).toMatchObject({ step: { canDo: false } });
   });
 
-  test("says what is wrong at its field, and keeps what was typed", async () => {
+  test("shows errors at their fields and keeps the input", async () => {
     const typed = { odometerKm: "12abc", fuelPercent: "77", at: "2026-13-40T10:00", notes: "ok" };
     expect(await send(page("/pick-up"), typed)).toMatchObject({
       status: 400,
@@ -119,7 +119,7 @@ describe("a trip from the page", () => {
     expect(long.actionData).toMatchObject({ problems: { notes: "At most 1000 characters." } });
   });
 
-  test("is told why not", async () => {
+  test("explains a refusal", async () => {
     const future = await send(page("/pick-up"), { ...read, at: "2026-11-20T09:01" });
     expect(future).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe("a trip from the page", () => {
     });
   });
 
-  test("that nobody came for", async () => {
+  test("is marked as a no-show", async () => {
     clock.set(booking.pickupAt + MINUTE);
     expect((await send(page("/no-show"), {})).location).toBe(page("?done=no-show"));
     expect(await loadData(page())).toMatchObject({
@@ -150,8 +150,8 @@ describe("a trip from the page", () => {
   });
 });
 
-describe("money from the page", () => {
-  test("is taken at the counter, and a cancelled booking's is paid back there", async () => {
+describe("payments from the booking page", () => {
+  test("are taken at the counter, and refunded there after a cancellation", async () => {
     await setBooking({ status: "pending", holdExpiresAt: CREATED_AT + HOUR });
     expect(await loadData(page())).toMatchObject({ isHeld: true });
     const unknown = await send(page("/confirm-paid"), { method: "gold", receipt: "" });
@@ -181,7 +181,7 @@ describe("money from the page", () => {
     expect(await loadData(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });
   });
 
-  test("is kept once, however it comes", async () => {
+  test("are recorded once, under repeated and concurrent requests", async () => {
     const payment = { method: "cash", receipt: null } as const;
     const taken = { bookingId: booking.id, amount: paise(1), ...payment };
     await db.transaction().execute((tx) => takeCounterPayment(tx, taken, CREATED_AT));
@@ -190,7 +190,7 @@ describe("money from the page", () => {
   });
 });
 
-test("a note and a confirmation are written down; what is empty or too long is not", async () => {
+test("stores a note and resends a confirmation, and refuses empty and overlong input", async () => {
   for (const text of [" ", "x".repeat(1001)]) {
     expect((await send(page(), { deed: "note", text })).status).toBe(400);
   }
@@ -212,7 +212,7 @@ describe("a document", () => {
     return stored.ok ? stored.value.id : "";
   }
 
-  test("is led to by a link that is signed for who asks, and by no other", async () => {
+  test("is opened by a link signed for the staff member only", async () => {
     const id = await addDocument(booking.userId);
     await setBooking({ tripStatus: "picked_up" });
     await addDocument(booking.userId, "dl_back");
@@ -232,7 +232,7 @@ describe("a document", () => {
     ]);
   });
 
-  test("of another customer, or of nobody, is not there", async () => {
+  test("of another customer, or unknown, is not found", async () => {
     const { id: other } = await insertUser(db);
     for (const id of [await addDocument(other), "nothing", ""]) {
       expect((await visit(page(`?document=${id}`))).status).toBe(404);

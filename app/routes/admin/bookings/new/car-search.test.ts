@@ -39,11 +39,11 @@ test.each([
   ["9:00 AM", "2026-11-19", { pickupDate: "Pickup date cannot be in the past" }],
   ["6:30 PM", "2026-11-20", { returnDate: "Rental duration must be at least 24 hours" }],
   ["soon", "2026-11-20", { pickupTime: "Pickup time must look like 9:30 AM" }],
-])("the other rules bind it too: %s on %s", (time, date, reason) => {
+])("applies the other rules to staff: %s on %s", (time, date, reason) => {
   expect(check(time, date)).toEqual({ ok: false, reason });
 });
 
-test("an empty address begins now, for a day", () => {
+test("an empty URL starts now, for a day", () => {
   expect(parseCarSearch(new URLSearchParams(), null, now)).toEqual({
     ...EMPTY_SEARCH,
     pickupDate: "2026-11-20",
@@ -58,7 +58,7 @@ test("an empty address begins now, for a day", () => {
   });
 });
 
-test("the calendar's day begins in the morning, at the car's own place", () => {
+test("a link from the calendar starts in the morning, at the car's own place", () => {
   const params = new URLSearchParams({ pickupDate: "2026-12-01", city: "Elsewhere" });
   expect(parseCarSearch(params, place, now)).toMatchObject({
     ...place,
@@ -68,7 +68,7 @@ test("the calendar's day begins in the morning, at the car's own place", () => {
   });
 });
 
-test("what is typed stays as it is, also where it is wrong", () => {
+test("keeps invalid input as typed", () => {
   const typed = { pickupDate: "2026-13-41", pickupTime: "", returnDate: "", returnTime: "x" };
   expect(parseCarSearch(new URLSearchParams(typed), null, now)).toMatchObject(typed);
 });

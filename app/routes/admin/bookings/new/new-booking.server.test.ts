@@ -5,7 +5,7 @@ import { openNewBookingFixture, LOCATION, DAY_TOTAL } from "#test/support/new-bo
 const { db, current, getPage, load } = await openNewBookingFixture();
 
 describe("step by step", () => {
-  test("first when and where, then the cars that are free there and elsewhere in the city", async () => {
+  test("asks for period and place, then shows free cars there and elsewhere in the city", async () => {
     const { asha, carId } = current;
     const empty = await getPage("/admin/bookings/new");
     expect(empty.data).toMatchObject({ isEdited: true, problems: {}, cars: [] });
@@ -29,7 +29,7 @@ describe("step by step", () => {
     });
   });
 
-  test("what is wrong is said at its field", async () => {
+  test("shows errors at their fields", async () => {
     expect((await load({ city: "", pickupDate: "2026-11-19", returnTime: "" })).data).toMatchObject(
       {
         isEdited: true,
@@ -42,7 +42,7 @@ describe("step by step", () => {
     );
   });
 
-  test("a car and a day of the calendar are enough to begin with", async () => {
+  test("starts with a car and a day from the calendar", async () => {
     const { carId } = current;
     const from = `/admin/bookings/new?carId=${carId}&pickupDate=2026-12-01`;
     expect((await getPage(from)).data).toMatchObject({
@@ -52,10 +52,10 @@ describe("step by step", () => {
     });
   });
 
-  test("the customer is looked for by name, phone or e-mail", async () => {
+  test("searches customers by name, phone and e-mail", async () => {
     const { asha, carId } = current;
-    for (const who of [asha.email, asha.phone.slice(-6), `rao ${asha.email}`]) {
-      expect((await load({ carId, who })).data).toMatchObject({
+    for (const text of [asha.email, asha.phone.slice(-6), `rao ${asha.email}`]) {
+      expect((await load({ carId, who: text })).data).toMatchObject({
         people: [{ name: "Asha Rao" }],
       });
     }
@@ -64,11 +64,11 @@ describe("step by step", () => {
     });
   });
 
-  test.each([{ carId: "no-such-car" }, { personId: "nobody" }])("%j is not there", async (own) => {
+  test.each([{ carId: "no-such-car" }, { personId: "nobody" }])("%j is not found", async (own) => {
     expect((await load(own)).status).toBe(404);
   });
 
-  test("a pickup within the hour is not held", async () => {
+  test("offers no hold for a pickup within the hour", async () => {
     const { carId } = current;
     const soon = { pickupDate: "2026-11-20", pickupTime: "9:30 AM", returnTime: "10:00 AM" };
     expect((await load({ carId, ...soon })).data).toMatchObject({ isEdited: false, holds: [] });

@@ -11,8 +11,8 @@ const { db, current, nextPhone, send, bookings } = await openNewBookingFixture()
 const PHONED = { channel: "phone", pay: "hold", hours: "4", terms: "on", confirmation: "on" };
 const CASH = { channel: "counter", pay: "paid", method: "cash", receipt: "", terms: "on" };
 
-describe("adding it", () => {
-  test("by phone for somebody new: an account, a hold, a confirmation", async () => {
+describe("creating a booking", () => {
+  test("by phone for a new customer: an account, a hold, a confirmation", async () => {
     const contact = { phone: nextPhone(), email: `meera-${newId()}@example.com` };
     const { location, status } = await send({ ...PHONED, name: "Meera Nair", ...contact });
     expect({ location, status }).toMatchObject({
@@ -44,14 +44,14 @@ describe("adding it", () => {
     ]);
   });
 
-  test("at the counter for somebody known, paid in cash", async () => {
+  test("at the counter for an existing customer, paid in cash", async () => {
     const { status } = await send(CASH, { personId: current.asha.id });
     expect(status).toBe(302);
     expect(await bookings()).toMatchObject([{ status: "completed", userId: current.asha.id }]);
     expect(await listMessagesTo(db, current.asha.email)).toEqual([]);
   });
 
-  test("sent twice is one booking, and one account", async () => {
+  test("submitted twice creates one booking and one account", async () => {
     const form = {
       ...PHONED,
       bookingId: newId(),
@@ -67,7 +67,7 @@ describe("adding it", () => {
     expect(await people.execute()).toHaveLength(1);
   });
 
-  test("what is wrong is said at its field, and what was typed is kept", async () => {
+  test("shows errors at their fields and keeps the input", async () => {
     const typed = { name: "", phone: "12", email: "", channel: "fax", pay: "hold", hours: "5" };
     const answer = await send(typed);
     expect(answer).toMatchObject({
@@ -92,23 +92,23 @@ describe("adding it", () => {
   });
 });
 
-describe("nobody gets a second account", () => {
+describe("existing customers", () => {
   const meera = { ...PHONED, name: "Meera", email: "", phone: "" };
 
-  test("an e-mail that is known is offered, and booked for at once", async () => {
-    const asked = { ...meera, email: current.asha.email.toUpperCase() };
-    expect(await send({ ...asked, isSomebodyElse: "yes" })).toMatchObject({
+  test("are offered by e-mail, and booked for at once", async () => {
+    const form = { ...meera, email: current.asha.email.toUpperCase() };
+    expect(await send({ ...form, isSomebodyElse: "yes" })).toMatchObject({
       status: 409,
       actionData: {
         existingCustomer: { id: current.asha.id, name: "Asha Rao", kind: "email", isCertain: true },
       },
     });
     expect(await bookings()).toEqual([]);
-    expect((await send({ ...asked, knownId: current.asha.id })).status).toBe(302);
+    expect((await send({ ...form, knownId: current.asha.id })).status).toBe(302);
     expect(await bookings()).toMatchObject([{ userId: current.asha.id }]);
   });
 
-  test("a phone too; only one that is not verified may be another's", async () => {
+  test("are offered by phone; an unverified phone may be shared", async () => {
     const verified = await send({ ...meera, phone: current.asha.phone, isSomebodyElse: "yes" });
     expect(verified.actionData).toMatchObject({
       existingCustomer: { id: current.asha.id, isCertain: true },
@@ -119,15 +119,15 @@ describe("nobody gets a second account", () => {
       phone: nextPhone(),
       phoneVerified: false,
     });
-    const asked = { ...meera, phone: kiran.phone ?? "" };
-    expect((await send(asked)).actionData).toMatchObject({
+    const form = { ...meera, phone: kiran.phone ?? "" };
+    expect((await send(form)).actionData).toMatchObject({
       existingCustomer: { id: kiran.id, kind: "phone", isCertain: false },
     });
-    expect((await send({ ...asked, isSomebodyElse: "yes" })).status).toBe(302);
+    expect((await send({ ...form, isSomebodyElse: "yes" })).status).toBe(302);
     expect(await bookings()).toMatchObject([{ userName: "Meera" }]);
   });
 
-  test("two who add one e-mail at once: one account, and the other is asked", async () => {
+  test("two staff create a customer with one e-mail: one account, and the other is asked", async () => {
     const email = `tara-${newId()}@example.com`;
     const { id: other } = await insertCar(db);
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe("nobody gets a second account", () => {
   });
 });
 
-describe("what has changed meanwhile", () => {
+describe("refuses what has changed meanwhile", () => {
   const failed = (detail: string) => ({ status: 409, actionData: { detail } });
 
   test("the price", async () => {
@@ -154,7 +154,7 @@ describe("what has changed meanwhile", () => {
     );
   });
 
-  test("the car, with what is free instead", async () => {
+  test("the car, offering free ones", async () => {
     const { id: other } = await insertCar(db);
     await insertBooking(db, { carId: current.carId, userId: current.asha.id });
     const answer = await send(CASH, { personId: current.asha.id });
@@ -164,7 +164,7 @@ describe("what has changed meanwhile", () => {
     expect(answer.data).toMatchObject({ car: { isFree: false }, cars: [{ id: other }] });
   });
 
-  test("the time, and the customer", async () => {
+  test("the period, and the customer", async () => {
     const past = { pickupDate: "2026-11-19", personId: current.asha.id };
     expect(await send(CASH, past)).toMatchObject(
       failed("These dates can no longer be booked. Choose new ones."),
@@ -175,7 +175,7 @@ describe("what has changed meanwhile", () => {
     );
   });
 
-  test("the pickup is too near for a hold by now", async () => {
+  test("a pickup too near for a hold", async () => {
     const soon = { pickupDate: "2026-11-20", pickupTime: "9:30 AM", returnTime: "9:30 AM" };
     const form = { ...PHONED, total: String(120_00 * 48 * 1.18) };
     expect(await send(form, { ...soon, personId: current.asha.id })).toMatchObject(

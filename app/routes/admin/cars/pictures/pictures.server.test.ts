@@ -22,15 +22,15 @@ async function send(fields: Record<string, Blob | string>) {
 async function open(name: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://localhost/storage/car-images/${name}`, { headers });
   const answer = await show(createTestArgs(services, { request, params: { "*": name } }));
-  const { status, headers: told } = answer;
-  return { status, headers: told, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const { status, headers: responseHeaders } = answer;
+  return { status, headers: responseHeaders, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 const picture = async () => new Blob([await jpegPicture()], { type: "text/html" });
 const refusal = (status: number, reason: string) => ({ status, body: { ok: false, reason } });
 
 describe("POST /admin/cars/pictures", () => {
-  it("answers where the picture is, which everybody may see from then on", async () => {
+  it("returns the URL of the picture, which is public at once", async () => {
     const crop = { x: "100", y: "50.4", width: "800", height: "500" };
     const { status, body } = await send({ file: await picture(), ...crop });
     expect(status).toBe(200);
@@ -54,14 +54,14 @@ describe("POST /admin/cars/pictures", () => {
     expect((await open(`${id}/640.jpg`)).status).toBe(404);
   });
 
-  it("keeps what was uploaded for the desk", async () => {
+  it("accepts uploads of staff only", async () => {
     const file = await picture();
     const { body } = await send({ file });
     const id = body.path.slice(-41, -5);
     const request = new Request(`http://localhost/admin/pictures/${id}`);
-    const led = await lead(createTestArgs(services, { request, params: { id } }));
+    const response = await lead(createTestArgs(services, { request, params: { id } }));
     const path = `${id}.jpg`;
-    expect(led.headers.get("location")).toBe(
+    expect(response.headers.get("location")).toBe(
       `/storage/v1/object/authenticated/originals/${path}?download=`,
     );
     const kept = { bucketId: "originals", path, isPublic: false };
@@ -83,7 +83,7 @@ describe("POST /admin/cars/pictures", () => {
     expect(await send({ file: await picture(), ...crop })).toMatchObject(refusal(422, "too-small"));
   });
 
-  it("takes a crop that is none for no crop, and no file for none", async () => {
+  it("treats an invalid crop as none, and requires a file", async () => {
     for (const width of ["", "wide", "-4", "1e99"]) {
       const crop = { x: "0", y: "0", width, height: "500" };
       expect((await send({ file: await picture(), ...crop })).status).toBe(
@@ -104,11 +104,11 @@ describe("GET /storage/car-images/:name", () => {
     "../documents/ab/0.webp",
     "00000000-0000-7000-8000-000000000000/320.avif",
     "",
-  ])("has nothing at %j", async (name) => {
+  ])("responds 404 for %j", async (name) => {
     expect((await open(name)).status).toBe(404);
   });
 
-  it("asks for patience while the store does not answer", async () => {
+  it("responds 503 while the store is unavailable", async () => {
     const { body } = await send({ file: await picture() });
     const { files } = services;
     const { open: read } = files;

@@ -19,18 +19,20 @@ beforeEach(async () => {
 const page = () => `/admin/documents/${documentId}?booking=${bookingId}`;
 const verify = { verdict: "verified", seen: "", validUntil: "2031-05-14" };
 
-test("shows the document, whose it is, and the way back to where the desk came from", async () => {
+test("shows the document and its owner, and links back to where staff came from", async () => {
   expect(await loadData(page())).toMatchObject({
     document: { kind: "dl_front", ownerName: "Asha Rao", verdict: null, judgedBy: null },
     back: { to: `/admin/bookings/${bookingId}` },
   });
-  const strange = `/admin/documents/${documentId}?booking=${newId()}`;
-  expect(await loadData(strange)).toMatchObject({ back: { to: `/admin/users/${ownerId}` } });
+  const otherBookingPage = `/admin/documents/${documentId}?booking=${newId()}`;
+  expect(await loadData(otherBookingPage)).toMatchObject({
+    back: { to: `/admin/users/${ownerId}` },
+  });
   expect((await visit(`/admin/documents/${newId()}`)).status).toBe(404);
   expect((await visit("/admin/documents/%00")).status).toBe(404);
 });
 
-test("a verdict leads back to the booking, where it stands beside who said it", async () => {
+test("redirects a decision to the booking, which shows it with the reviewer", async () => {
   expect((await send(page(), verify)).location).toBe(
     `/admin/bookings/${bookingId}?done=document-verified`,
   );
@@ -44,7 +46,7 @@ test("a verdict leads back to the booking, where it stands beside who said it", 
   expect(await send(page(), undo)).toMatchObject({ status: 200, actionData: { done: true } });
 });
 
-test("a rejected document is missing, and one that ends too early is said to", async () => {
+test("counts a rejected document as missing, and warns of one that expires too early", async () => {
   const rejected = { verdict: "rejected", seen: "", reason: "Expired" };
   await send(page(), rejected);
   const booking = `/admin/bookings/${bookingId}`;
@@ -58,7 +60,7 @@ test("a rejected document is missing, and one that ends too early is said to", a
   expect(await loadData(`${booking}/pick-up`)).toMatchObject({ licenceEnds: "2026-11-21" });
 });
 
-describe("what is not right is said, and changes nothing", () => {
+describe("refuses without changing anything", () => {
   const rejected = { verdict: "rejected", seen: "" };
   test.each([
     [{ seen: "" }, { problem: "Verify or reject it." }],
@@ -84,7 +86,7 @@ describe("what is not right is said, and changes nothing", () => {
     expect(await loadData(page())).toMatchObject({ document: { verdict: null } });
   });
 
-  test("neither what has ended, nor what another of the desk has judged, nor what is gone", async () => {
+  test("expired, already reviewed and removed documents", async () => {
     expect(await send(page(), { ...verify, validUntil: "2026-11-19" })).toMatchObject({
       status: 409,
       actionData: {

@@ -19,7 +19,7 @@ const { db, staff, createPaidOnline, createPaidAtCounter, cancel, listRefunds, c
   scene;
 
 /** So much of what is left now, or was shown to be left. */
-async function give(
+async function submitRefund(
   bookingId: string,
   amount: number | "all",
   own: { refundId?: string; shownLeft?: Paise } = {},
@@ -48,7 +48,7 @@ const auditEntriesOf = async (bookingId: string) => {
 describe("staff refund", () => {
   test("a part, with its credit note, and the booking stays as it is", async () => {
     const { bookingId, orderId, amount } = await createPaidOnline();
-    expect(await give(bookingId, 500_00)).toEqual({ ok: true, value: null });
+    expect(await submitRefund(bookingId, 500_00)).toEqual({ ok: true, value: null });
     expect(await listRefunds(bookingId)).toMatchObject([
       { amount: 500_00, reason: "goodwill", note: "Late by an hour", state: "requested" },
     ]);
@@ -69,31 +69,31 @@ describe("staff refund", () => {
     expect(await accountOf(bookingId)).toMatchObject({ refunded: 500_00, owed: 0 });
   });
 
-  test("all of it, in one or in parts, and nothing after that", async () => {
+  test("everything, in one or several refunds, and no more", async () => {
     const { bookingId, orderId, amount } = await createPaidOnline();
-    expect(await give(bookingId, 1)).toMatchObject({ ok: true });
-    expect(await give(bookingId, "all")).toMatchObject({ ok: true });
+    expect(await submitRefund(bookingId, 1)).toMatchObject({ ok: true });
+    expect(await submitRefund(bookingId, "all")).toMatchObject({ ok: true });
     expect(await accountOf(bookingId)).toMatchObject({ credited: amount });
     const nothingLeft = { ok: false, reason: { kind: "nothing-left" } };
-    expect(await give(bookingId, "all")).toEqual(nothingLeft);
-    expect(await give(bookingId, 1)).toEqual(nothingLeft);
+    expect(await submitRefund(bookingId, "all")).toEqual(nothingLeft);
+    expect(await submitRefund(bookingId, 1)).toEqual(nothingLeft);
     await completeRefunds();
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
   });
 
-  test("no more than is left", async () => {
+  test("no more than the rest", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const left = paise(amount - 500_00);
-    await give(bookingId, 500_00);
+    await submitRefund(bookingId, 500_00);
     const above = { ok: false, reason: { kind: "above-left", left } };
-    expect(await give(bookingId, left + 1)).toEqual(above);
+    expect(await submitRefund(bookingId, left + 1)).toEqual(above);
     expect(await listRefunds(bookingId)).toHaveLength(1);
-    expect(await give(bookingId, left)).toMatchObject({ ok: true });
+    expect(await submitRefund(bookingId, left)).toMatchObject({ ok: true });
   });
 
-  test("what was paid at the counter there", async () => {
+  test("a counter payment at the counter", async () => {
     const { bookingId } = await createPaidAtCounter();
-    await give(bookingId, 500_00);
+    await submitRefund(bookingId, 500_00);
     await completeRefunds();
     const [refund] = await listRefunds(bookingId);
     expect(refund?.state).toBe("requested");
@@ -101,7 +101,7 @@ describe("staff refund", () => {
     expect(await accountOf(bookingId)).toMatchObject({ refunded: 500_00, owed: 0 });
   });
 
-  test("of a trip that is over, or that nobody came to", async () => {
+  test("a trip that is over, or a no-show", async () => {
     const over = await createPaidOnline();
     await db
       .updateTable("bookings")
@@ -112,63 +112,68 @@ describe("staff refund", () => {
     const late = missed.period.pickupAt + HOUR;
     await markNoShow({ db }, staff, { bookingId: missed.bookingId }, late);
     for (const { bookingId } of [over, missed]) {
-      expect(await give(bookingId, 500_00)).toMatchObject({ ok: true });
+      expect(await submitRefund(bookingId, 500_00)).toMatchObject({ ok: true });
     }
   });
 
-  test("nothing of a booking for which nothing was kept, and of none", async () => {
+  test("nothing of a booking without a kept payment, nor of an unknown one", async () => {
     const { bookingId, orderId } = await scene.openOrder();
-    expect(await give(bookingId, "all")).toMatchObject({ reason: { kind: "nothing-left" } });
+    expect(await submitRefund(bookingId, "all")).toMatchObject({
+      reason: { kind: "nothing-left" },
+    });
     await cancel(bookingId, 0);
     expect(await scene.settle(orderId)).toMatchObject({ outcome: "refund" });
-    expect(await give(bookingId, 1)).toMatchObject({ reason: { kind: "nothing-left" } });
-    expect(await give(newId(), 1)).toMatchObject({ reason: { kind: "not-found" } });
+    expect(await submitRefund(bookingId, 1)).toMatchObject({ reason: { kind: "nothing-left" } });
+    expect(await submitRefund(newId(), 1)).toMatchObject({ reason: { kind: "not-found" } });
   });
 });
 
-describe("a form for it", () => {
-  test("that is sent twice is one refund, also at once", async () => {
+describe("a refund form", () => {
+  test("that is submitted twice makes one refund, also concurrently", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const own = { refundId: newId(), shownLeft: amount };
-    const once = await Promise.all([give(bookingId, 500_00, own), give(bookingId, 500_00, own)]);
+    const once = await Promise.all([
+      submitRefund(bookingId, 500_00, own),
+      submitRefund(bookingId, 500_00, own),
+    ]);
     expect(once).toEqual([
       { ok: true, value: null },
       { ok: true, value: null },
     ]);
-    expect(await give(bookingId, 500_00, own)).toMatchObject({ ok: true });
+    expect(await submitRefund(bookingId, 500_00, own)).toMatchObject({ ok: true });
     expect(await listRefunds(bookingId)).toHaveLength(1);
     expect(await auditEntriesOf(bookingId)).toHaveLength(1);
   });
 
-  test("that was changed after it had been sent is shown again, with an id of its own", async () => {
+  test("that was changed after it was submitted is shown again with a new id", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const own = { refundId: newId(), shownLeft: amount };
-    await give(bookingId, 500_00, own);
-    const changed = await give(bookingId, 900_00, { refundId: own.refundId });
+    await submitRefund(bookingId, 500_00, own);
+    const changed = await submitRefund(bookingId, 900_00, { refundId: own.refundId });
     const terms = { paid: amount, back: 500_00, left: amount - 500_00 };
     expect(changed).toMatchObject({ ok: false, reason: { kind: "left-changed", terms } });
     expect(JSON.stringify(changed)).not.toContain(own.refundId);
-    expect(await give(bookingId, 900_00, { refundId: "" })).toMatchObject({
+    expect(await submitRefund(bookingId, 900_00, { refundId: "" })).toMatchObject({
       reason: { kind: "left-changed" },
     });
     expect(await listRefunds(bookingId)).toHaveLength(1);
   });
 
-  test("of another booking gives nothing", async () => {
+  test("of another booking refunds nothing", async () => {
     const [own, other] = [await createPaidOnline(), await createPaidOnline()];
     const refundId = newId();
-    await give(own.bookingId, 500_00, { refundId });
-    expect(await give(other.bookingId, 500_00, { refundId })).toMatchObject({ ok: false });
+    await submitRefund(own.bookingId, 500_00, { refundId });
+    expect(await submitRefund(other.bookingId, 500_00, { refundId })).toMatchObject({ ok: false });
     expect(await listRefunds(other.bookingId)).toEqual([]);
   });
 
-  test("of each of two at once: the second one is told what is left now", async () => {
+  test("of two concurrent ones: the second shows the new rest", async () => {
     for (let round = 0; round < 3; round++) {
       const { bookingId, amount } = await createPaidOnline();
       const shown = { shownLeft: amount };
       const answers = await Promise.all([
-        give(bookingId, 500_00, shown),
-        give(bookingId, "all", shown),
+        submitRefund(bookingId, 500_00, shown),
+        submitRefund(bookingId, "all", shown),
       ]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const [refund, ...others] = await listRefunds(bookingId);
@@ -180,30 +185,30 @@ describe("a form for it", () => {
     }
   });
 
-  test("at the moment the booking is cancelled: together never more than was paid", async () => {
+  test("and a concurrent cancellation never refund more than was paid", async () => {
     for (let round = 0; round < 3; round++) {
       const { bookingId, amount } = await createPaidOnline();
-      const asked = { shownLeft: amount };
-      const [given, cancelled] = await Promise.all([
-        give(bookingId, 500_00, asked),
+      const own = { shownLeft: amount };
+      const [refunded, cancelled] = await Promise.all([
+        submitRefund(bookingId, 500_00, own),
         cancel(bookingId, 0),
       ]);
       expect(cancelled.ok).toBe(true);
-      expect(given.ok || given.reason.kind === "nothing-left").toBe(true);
+      expect(refunded.ok || refunded.reason.kind === "nothing-left").toBe(true);
       expect(await accountOf(bookingId)).toMatchObject({ charged: amount, credited: amount });
     }
   });
 
-  test("at the moment the car is moved is one refund at most", async () => {
+  test("and a concurrent move of the car make one refund at most", async () => {
     const { bookingId, amount, carId, period } = await createPaidOnline();
     const { id: other } = await insertCar(db);
     const from = { carId, pickupAt: period.pickupAt };
-    const [given, moved] = await Promise.all([
-      give(bookingId, 1, { shownLeft: amount }),
+    const [refunded, moved] = await Promise.all([
+      submitRefund(bookingId, 1, { shownLeft: amount }),
       moveBooking({ db }, staff, { bookingId, from, to: { ...from, carId: other } }, now),
     ]);
     expect(moved.ok).toBe(true);
-    expect(given.ok || given.reason.kind === "not-now").toBe(true);
-    expect(await listRefunds(bookingId)).toHaveLength(given.ok ? 1 : 0);
+    expect(refunded.ok || refunded.reason.kind === "not-now").toBe(true);
+    expect(await listRefunds(bookingId)).toHaveLength(refunded.ok ? 1 : 0);
   });
 });

@@ -35,7 +35,7 @@ const refunds = async () => {
   return money.payments.flatMap(({ refunds }) => refunds);
 };
 
-test("what was paid, what went back and what is left is shown; after all of it nothing is to be done", async () => {
+test("shows what was paid, refunded and is left, and no form after a full refund", async () => {
   expect((await ask()).location).toBe(`${path}?done=refund-requested`);
   const paid = 3398_40;
   expect(await loadData(`${path}/refund`)).toMatchObject({
@@ -58,13 +58,13 @@ describe("an amount", () => {
     ["Rs. 500", 500_00],
     ["rs.500", 500_00],
     ["₹3,398.40", 3398_40],
-  ])("%s is taken", async (amount, expected) => {
+  ])("%s is accepted", async (amount, expected) => {
     expect((await ask({ amount })).status).toBe(302);
     expect(await refunds()).toMatchObject([{ amount: expected }]);
   });
 
   test.each(["", " ", "12abc", "-5", "1e9", "0x10", "1.005", "1,50", "12,34,5", "NaN", "५००", "."])(
-    "%j is told what it should be",
+    "%j is refused with the format",
     async (amount) => {
       const { status, actionData } = await ask({ amount });
       expect(status).toBe(400);
@@ -81,7 +81,7 @@ describe("an amount", () => {
     expect(actionData).toMatchObject({ problems: { amount: "Enter an amount above zero." } });
   });
 
-  test.each(["3398.41", "999999999"])("%s is more than is left", async (amount) => {
+  test.each(["3398.41", "999999999"])("%s is above the rest", async (amount) => {
     expect(await ask({ amount })).toMatchObject({
       status: 409,
       actionData: { problem: "Failed to refund: At most Rs.3,398.40 can be refunded." },
@@ -90,7 +90,7 @@ describe("an amount", () => {
   });
 });
 
-test("how much, and why, has to be said", async () => {
+test("requires an amount and a reason", async () => {
   expect(await ask({ how: "" })).toMatchObject({
     status: 400,
     actionData: { problems: { how: "Choose how much to refund." } },
@@ -106,7 +106,7 @@ test("how much, and why, has to be said", async () => {
   expect((await send(`${path}/refund`, {})).status).toBe(400);
 });
 
-test("what is left by now is told to the second one, who keeps what was typed", async () => {
+test("shows the new rest to the second of two staff and keeps the input", async () => {
   const second = { ...form, refundId: newId(), reason: "Their flight was late" };
   await ask();
   expect(await ask(second)).toMatchObject({
@@ -125,7 +125,7 @@ test("what is left by now is told to the second one, who keeps what was typed", 
 });
 
 test.each(["", "12abc", "-1", "1e99", "3398.40"])(
-  "what a form says was left is never believed: %j",
+  "ignores the rest that a form claims: %j",
   async (shownLeft) => {
     const { status } = await ask({ shownLeft, how: "all" });
     expect(status).toBe(409);
@@ -133,7 +133,7 @@ test.each(["", "12abc", "-1", "1e99", "3398.40"])(
   },
 );
 
-test("the same form twice leads to the booking twice, and is one refund", async () => {
+test("redirects a repeated form to the booking and makes one refund", async () => {
   for (let sent = 0; sent < 2; sent++) {
     expect((await ask()).location).toBe(`${path}?done=refund-requested`);
   }
@@ -141,7 +141,7 @@ test("the same form twice leads to the booking twice, and is one refund", async 
   expect((await ask({ refundId: "'; drop table refunds" })).status).toBe(409);
 });
 
-test("a refund that failed is asked for again from the page, once", async () => {
+test("retries a failed refund once", async () => {
   const pickupAt = CREATED_AT + 9 * DAY;
   const [car, user] = [await insertCar(db), await insertUser(db)];
   const period = { pickupAt, returnAt: pickupAt + DAY };

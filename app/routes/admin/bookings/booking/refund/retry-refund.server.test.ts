@@ -17,7 +17,7 @@ const now = CREATED_AT;
 const scene = await openPaymentFixture();
 const { db, staff, createPaidOnline, listRefunds, completeRefunds } = scene;
 
-async function give(bookingId: string, amount: Paise = paise(500_00)) {
+async function refundPart(bookingId: string, amount: Paise = paise(500_00)) {
   const { left: shownLeft } = await getRefundTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late by an hour", shownLeft };
   return await refundBooking({ db }, staff, { ...form, how: "part", amount }, now);
@@ -28,7 +28,7 @@ const accountOf = async (id: string) => (await getBookingAccounts(db, [id])).get
 
 async function failedRefund() {
   const order = await createPaidOnline();
-  await give(order.bookingId);
+  await refundPart(order.bookingId);
   scene.provider().getRefund = () => Promise.resolve({ state: "failed" });
   await completeRefunds();
   const [refund] = await listRefunds(order.bookingId);
@@ -36,8 +36,8 @@ async function failedRefund() {
   return { ...order, refundId: refund?.id ?? "" };
 }
 
-describe("a refund that failed", () => {
-  test("is asked for again, without a second credit", async () => {
+describe("a failed refund", () => {
+  test("is retried without a second credit", async () => {
     const { bookingId, refundId } = await failedRefund();
     const before = await accountOf(bookingId);
     expect(before).toMatchObject({ credited: 500_00, refunded: 0, owed: 500_00 });
@@ -58,7 +58,7 @@ describe("a refund that failed", () => {
     ]);
   });
 
-  test("reaches the customer by the second one, and is paid once", async () => {
+  test("is completed by its retry, and paid once", async () => {
     const { bookingId, refundId } = await failedRefund();
     await retry(bookingId, refundId);
     scene.provider().getRefund = () => Promise.resolve({ state: "completed" });
@@ -66,7 +66,7 @@ describe("a refund that failed", () => {
     expect(await accountOf(bookingId)).toMatchObject({ refunded: 500_00, owed: 0 });
   });
 
-  test("is asked for again once, also by two at once", async () => {
+  test("is retried once under concurrent requests", async () => {
     const { bookingId, refundId } = await failedRefund();
     const answers = await Promise.all([1, 2].map(() => retry(bookingId, refundId)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -74,20 +74,20 @@ describe("a refund that failed", () => {
     expect(await listRefunds(bookingId)).toHaveLength(2);
   });
 
-  test("and is paid after all at that very moment is not asked for again", async () => {
+  test("is not retried when it is paid at the same moment", async () => {
     const { bookingId, refundId } = await failedRefund();
     const { answers } = await inTransaction(db, async (tx) => {
       const paid = tx.updateTable("refunds").set({ state: "completed" }).where("id", "=", refundId);
       await paid.execute();
-      const asking = retry(bookingId, refundId);
+      const retrying = retry(bookingId, refundId);
       await setTimeout(100);
-      return { answers: [asking] };
+      return { answers: [retrying] };
     });
     expect(await Promise.all(answers)).toEqual([{ ok: false, reason: { kind: "not-now" } }]);
     expect(await listRefunds(bookingId)).toHaveLength(1);
   });
 
-  test("waits until staff request it again", async () => {
+  test("waits until staff retry it", async () => {
     const { bookingId, refundId } = await failedRefund();
     const waiting = async () => (await listWaitingRefunds(db)).map(({ id }) => id);
     expect(await waiting()).toContain(refundId);
@@ -95,7 +95,7 @@ describe("a refund that failed", () => {
     expect(await waiting()).not.toContain(refundId);
   });
 
-  test("again is asked for again", async () => {
+  test("can be retried again when the retry fails", async () => {
     const { bookingId, refundId } = await failedRefund();
     await retry(bookingId, refundId);
     await completeRefunds();
@@ -104,20 +104,20 @@ describe("a refund that failed", () => {
     expect(await retry(bookingId, second?.id ?? "")).toMatchObject({ ok: true });
   });
 
-  test("leaves no more to give back than before", async () => {
+  test("leaves the refundable amount as it is", async () => {
     const { bookingId, amount } = await failedRefund();
     expect(await getRefundTerms(db, bookingId)).toMatchObject({ left: amount - 500_00 });
-    expect(await give(bookingId, paise(amount - 500_00))).toMatchObject({ ok: true });
+    expect(await refundPart(bookingId, paise(amount - 500_00))).toMatchObject({ ok: true });
     expect(await getRefundTerms(db, bookingId)).toMatchObject({ left: 0 });
   });
 
-  test("is of its own booking, and not one that is under way or done", async () => {
+  test("is retried only for its own booking, and not while it is pending or completed", async () => {
     const { bookingId, refundId } = await failedRefund();
     const other = await createPaidOnline();
     const missing = { ok: false, reason: { kind: "not-found" } };
     expect(await retry(other.bookingId, refundId)).toEqual(missing);
     expect(await retry(bookingId, newId())).toEqual(missing);
-    await give(other.bookingId);
+    await refundPart(other.bookingId);
     const [waiting] = await listRefunds(other.bookingId);
     const notNow = { ok: false, reason: { kind: "not-now" } };
     expect(await retry(other.bookingId, waiting?.id ?? "")).toEqual(notNow);
