@@ -13,7 +13,7 @@ import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
-/** The `ts` examples of docs/backend-map.md, word for word; e2e/backend-map.spec.ts looks that they are. */
+/** The `ts` examples of docs/backend-map.md, word for word; e2e/journeys/backend-map.spec.ts compares them. */
 const { database, services } = await openTestServices();
 const { db } = database;
 const now = CREATED_AT;
@@ -25,41 +25,41 @@ await insertCar(db, { location: "Airport" });
 const period = { pickupAt: now + DAY, returnAt: now + 2 * DAY };
 const booking = await insertBooking(db, { carId, userId, reference: "VZG-AAAAA", ...period });
 
-test("where cars stand", async () => {
+test("lists the pickup places", async () => {
   expect(await listPickupPlaces(db)).toEqual([
     { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
   ]);
 });
 
-test("cars that are free", async () => {
-  const asked = { city: "Visakhapatnam", location: "RTC Complex", period };
-  expect(await listFreeCars(db, asked, now)).toMatchObject([{ slug: "city-2023" }]);
+test("lists free cars", async () => {
+  const search = { city: "Visakhapatnam", location: "RTC Complex", period };
+  expect(await listFreeCars(db, search, now)).toMatchObject([{ slug: "city-2023" }]);
 });
 
-test("one car", async () => {
+test("finds a car", async () => {
   expect(await findCarBySlugOrId(db, "creta-2024")).toMatchObject({
     name: "Hyundai Creta SX",
     seats: 5,
   });
 });
 
-test("a person's bookings", async () => {
+test("lists a customer's bookings", async () => {
   expect(await listCustomerBookings(db, userId)).toMatchObject([
     { reference: "VZG-AAAAA", status: "completed", carName: "Hyundai Creta SX" },
   ]);
 });
 
-test("bookings by staff", async () => {
+test("lists bookings for staff", async () => {
   const { bookings } = await listBookings(db, bookingsQuery.parse({}), now);
   expect(bookings).toMatchObject([{ reference: "VZG-AAAAA", carName: "Hyundai Creta SX" }]);
 });
 
-test("cars by staff", async () => {
+test("lists cars for staff", async () => {
   const { cars } = await listCars(db, carsQuery.parse({ text: "rtc complex" }), now);
   expect(cars).toMatchObject([{ slug: "city-2023" }, { slug: "creta-2024" }]);
 });
 
-test("texts to the operators", async () => {
+test("sends texts to the operators", async () => {
   const sent: SmsMessage[] = [];
   const sms: SmsSender = {
     async send(message) {

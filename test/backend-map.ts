@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
 
-/** docs/backend-map.md, as the tests that run its examples read it. */
+/** docs/backend-map.md, parsed for the tests that run its examples. */
 export type BackendMap = {
   examples: Example[];
   rows: Row[];
   links: Link[];
-  /** What `#…` of a link may name. */
+  /** Valid fragments of links. */
   anchors: Set<string>;
 };
 
 export type Example = {
   language: string;
-  /** The anchor of the heading that it stands under. */
+  /** The anchor of its heading. */
   anchor: string;
-  /** What stands beside the language, such as how much later it is. */
+  /** The text after the language of the code fence, such as a delay. */
   note: string;
   text: string;
 };
 
-/** A row of a table: what the spec or the list of capabilities calls it, and what is said of it. */
+/** A row of a table: a name from the specification or the list of capabilities, and its answer. */
 export type Row = {
   table: string;
   name: string;
@@ -27,7 +27,7 @@ export type Row = {
   examples: string[];
 };
 
-export type Link = { words: string; target: string };
+export type Link = { text: string; target: string };
 
 const FENCE = /^```(?<language>\w+)? ?(?<note>.*)$/;
 
@@ -49,28 +49,27 @@ export function readBackendMap(): BackendMap {
       map.anchors.add(anchor);
     } else {
       map.links.push(...linksIn(line));
-      if (isRow(line)) map.rows.push(rowOf(line, anchor));
+      if (isDataRow(line)) map.rows.push(rowOf(line, anchor));
     }
   }
   return map;
 }
 
-/** As the pages of the repository make one of a heading. */
+/** The anchor that the repository's pages derive from a heading. */
 function anchorOf(heading: string): string {
   const words = heading.replace(/^#+ /, "").toLowerCase();
   return words.replaceAll(/[^\w\- ]/g, "").replaceAll(" ", "-");
 }
 
 function linksIn(line: string): Link[] {
-  const found = line.matchAll(/\[(?<words>[^\]]+)\]\((?<target>[^)]+)\)/g);
+  const found = line.matchAll(/\[(?<text>[^\]]+)\]\((?<target>[^)]+)\)/g);
   return Array.from(found, ({ groups }) => ({
-    words: groups?.words ?? "",
+    text: groups?.text ?? "",
     target: groups?.target ?? "",
   }));
 }
 
-/** Not the head of a table, nor the line below it. */
-function isRow(line: string): boolean {
+function isDataRow(line: string): boolean {
   return line.startsWith("|") && !/^\|(?: -|-| The spec| Capability)/.test(line);
 }
 

@@ -16,7 +16,7 @@ import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
-type Received = { rawBody: string; headers: Headers };
+type Webhook = { rawBody: string; headers: Headers };
 
 let database: TestDatabase;
 let clock: FixedClock;
@@ -29,39 +29,39 @@ beforeEach(async () => {
   clock = fixedClock(CREATED_AT);
   phonepe = fakePhonePe(clock);
   razorpay = fakeRazorpay(clock);
-  const known: PaymentProvider[] = [
+  const providers: PaymentProvider[] = [
     phonepePayments({ ...phonepeCredentials, clock, fetch: phonepe.fetch }),
     razorpayPayments({ ...razorpayCredentials, clock, fetch: razorpay.fetch }),
   ];
   payments = {
-    current: known[0]!,
-    named: (name) => known.find((provider) => provider.name === name) ?? null,
+    current: providers[0]!,
+    named: (name) => providers.find((provider) => provider.name === name) ?? null,
   };
   services = createTestServices(database, { clock, payments });
 });
 afterEach(() => database.drop());
 
-async function post(provider: string, { rawBody, headers }: Received): Promise<number> {
+async function post(provider: string, { rawBody, headers }: Webhook): Promise<number> {
   const url = `https://shop.test/webhooks/payments/${provider}`;
   const request = new Request(url, { method: "POST", body: rawBody, headers });
   return (await action(createTestArgs(services, { request, params: { provider } }))).status;
 }
 
 async function open(provider: string) {
-  const held = await holdCar(database.db, clock.now(), { provider });
-  const { orderId, amount, userId } = held;
+  const hold = await holdCar(database.db, clock.now(), { provider });
+  const { orderId, amount, userId } = hold;
   const pages = { returnUrl: "https://shop.test/return", payUrl: "https://shop.test/pay" };
   const deps = { db: database.db, payments, tokenKey: "k", ...pages };
   const opened = await createPayment(deps, { orderId, amount, userId }, clock.now());
   if (!opened.ok) throw new Error("The checkout did not open");
-  return { ...held, checkout: opened.value };
+  return { ...hold, checkout: opened.value };
 }
 
 const atPhonePe = {
   async pay() {
-    const held = await open("phonepe");
-    phonepe.pay(held.checkout.redirectUrl, "success");
-    return held;
+    const hold = await open("phonepe");
+    phonepe.pay(hold.checkout.redirectUrl, "success");
+    return hold;
   },
   webhook: (orderId: string) => phonepe.webhookOf(orderId),
   refundWebhook: (refundId: string) => phonepe.refundWebhookOf(refundId),
@@ -69,9 +69,9 @@ const atPhonePe = {
 };
 const atRazorpay: typeof atPhonePe = {
   async pay() {
-    const held = await open("razorpay");
-    razorpay.pay(String(held.checkout.clientParams?.order_id));
-    return held;
+    const hold = await open("razorpay");
+    razorpay.pay(String(hold.checkout.clientParams?.order_id));
+    return hold;
   },
   webhook: (orderId) => razorpay.webhookOf(orderId),
   refundWebhook: (refundId) => razorpay.refundWebhookOf(refundId),
@@ -81,19 +81,19 @@ const atRazorpay: typeof atPhonePe = {
 describe.each([
   ["phonepe", atPhonePe],
   ["razorpay", atRazorpay],
-])("through %s", (provider, there) => {
-  test("a payment that only the webhook told of is a booking, and its refund comes back", async () => {
-    const { orderId } = await there.pay();
-    expect(await post(provider, there.webhook(orderId))).toBe(204);
+])("through %s", (provider, adapter) => {
+  test("a payment reported by the webhook alone confirms the booking, and its refund completes", async () => {
+    const { orderId } = await adapter.pay();
+    expect(await post(provider, adapter.webhook(orderId))).toBe(204);
     expect(await getOrderState(database.db, orderId)).toMatchObject({ outcome: "kept" });
     const payment = await database.db.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
-    const wanted = { payment, amount: payment.amount, reason: "goodwill" } as const;
+    const refund = { payment, amount: payment.amount, reason: "goodwill" } as const;
     const refundId = await inTransaction(database.db, (tx) =>
-      requestRefund(tx, wanted, clock.now()),
+      requestRefund(tx, refund, clock.now()),
     );
     await sendRefunds(services, clock.now());
-    there.endRefunds();
-    expect(await post(provider, there.refundWebhook(refundId))).toBe(204);
+    adapter.endRefunds();
+    expect(await post(provider, adapter.refundWebhook(refundId))).toBe(204);
     await sendRefunds(services, clock.now());
     expect(await database.db.selectFrom("refunds").select("state").execute()).toEqual([
       { state: "completed" },
@@ -102,32 +102,32 @@ describe.each([
   });
 
   test("a webhook without the secret changes nothing", async () => {
-    const { orderId } = await there.pay();
-    const { rawBody } = there.webhook(orderId);
+    const { orderId } = await adapter.pay();
+    const { rawBody } = adapter.webhook(orderId);
     expect(await post(provider, { rawBody, headers: new Headers() })).toBe(401);
     expect(await getOrderState(database.db, orderId)).toMatchObject({ state: "pending" });
     expect(await database.db.selectFrom("paymentEvents").selectAll().execute()).toEqual([]);
   });
 
-  test("a webhook for the other provider's address is refused", async () => {
-    const { orderId } = await there.pay();
+  test("refuses a webhook sent to the other provider's address", async () => {
+    const { orderId } = await adapter.pay();
     const other = provider === "phonepe" ? "razorpay" : "phonepe";
-    expect(await post(other, there.webhook(orderId))).toBe(401);
+    expect(await post(other, adapter.webhook(orderId))).toBe(401);
   });
 });
 
-test("who knows PhonePe's secret can say what they like: an unpaid order stays unpaid", async () => {
+test("a forged webhook with PhonePe's secret does not settle an unpaid order", async () => {
   const { orderId, amount } = await open("phonepe");
   const payload = { merchantOrderId: orderId, state: "COMPLETED", amount };
-  const lie = phonepeWebhook({ event: "checkout.order.completed", payload });
-  expect(await post("phonepe", lie)).toBe(204);
+  const forged = phonepeWebhook({ event: "checkout.order.completed", payload });
+  expect(await post("phonepe", forged)).toBe(204);
   expect(await getOrderState(database.db, orderId)).toMatchObject({
     state: "pending",
     outcome: null,
   });
 });
 
-test("an altered webhook of Razorpay's is refused", async () => {
+test("refuses an altered Razorpay webhook", async () => {
   const [mine, other] = [await atRazorpay.pay(), await open("razorpay")];
   const { rawBody, headers } = razorpay.webhookOf(mine.orderId);
   const altered = { rawBody: rawBody.replaceAll(mine.orderId, other.orderId), headers };
@@ -135,7 +135,7 @@ test("an altered webhook of Razorpay's is refused", async () => {
   expect(await getOrderState(database.db, other.orderId)).toMatchObject({ state: "pending" });
 });
 
-test("there is no address for a provider that is not set up, and nothing to read", async () => {
+test("returns 404 for a provider that is not configured, and 405 for GET", async () => {
   expect(await post("sandbox", phonepeWebhook({}))).toBe(404);
   expect(loader().status).toBe(405);
 });

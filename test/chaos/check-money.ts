@@ -1,95 +1,109 @@
-import type { ProviderEntry } from "#test/crash/lasting-payments.ts";
-import type { Books } from "#test/crash/read-books.ts";
+import type { ProviderEntry } from "#test/crash/persistent-payments.ts";
+import type { DatabaseSnapshot } from "#test/crash/read-database.ts";
 import { groupBy, type Violations } from "#test/crash/violations.ts";
-import type { Told } from "./asking.ts";
+import type { ReportedOutcome } from "./chaos-run.ts";
 
-/** Every payment that the provider took is one booking or one refund of it, and nothing is both. */
+/** Every payment that the provider took is either kept for one booking or refunded in full, never both. */
 export function checkMoney(
-  books: Books,
+  snapshot: DatabaseSnapshot,
   provider: readonly ProviderEntry[],
   { must }: Violations,
 ): void {
-  const paymentOf = new Map(books.payments.map((payment) => [payment.orderId, payment]));
-  const bookingOf = new Map(books.bookings.map((booking) => [booking.id, booking]));
-  const refundsOf = groupBy(books.refunds, ({ paymentId }) => paymentId);
+  const paymentOf = new Map(snapshot.payments.map((payment) => [payment.orderId, payment]));
+  const bookingOf = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
+  const refundsOf = groupBy(snapshot.refunds, ({ paymentId }) => paymentId);
   const keptOf = groupBy(
-    books.payments.filter(({ outcome }) => outcome === "kept"),
+    snapshot.payments.filter(({ outcome }) => outcome === "kept"),
     ({ bookingId }) => bookingId,
   );
 
-  for (const { orderId, paid, refunds: given } of provider) {
+  for (const { orderId, paid, refunds: providerRefunds } of provider) {
     const payment = paymentOf.get(orderId);
-    const named = `order ${orderId} (${payment?.state}, ${payment?.outcome})`;
-    const asked = refundsOf(payment?.id ?? "");
-    must(payment !== undefined, `${named} is not ours`);
+    const name = `order ${orderId} (${payment?.state}, ${payment?.outcome})`;
+    const ourRefunds = refundsOf(payment?.id ?? "");
+    must(payment !== undefined, `${name} is unknown to us`);
     if (paid === null) {
-      must(payment?.state !== "completed" && asked.length === 0, `${named} was never paid`);
+      must(payment?.state !== "completed" && ourRefunds.length === 0, `${name} was never paid`);
       continue;
     }
-    must(payment?.taken === paid, `${named}: ${paid} was taken, not ${payment?.taken}`);
-    must(sum(given) <= paid, `${named}: ${sum(given)} of ${paid} went back`);
+    must(payment?.taken === paid, `${name}: ${paid} was taken, not ${payment?.taken}`);
+    must(sum(providerRefunds) <= paid, `${name}: ${sum(providerRefunds)} of ${paid} refunded`);
     must(
-      ids(given.map(({ refundId }) => refundId)) === ids(asked.map(({ id }) => id)),
-      `${named}: ${asked.length} refunds of ours, ${given.length} of theirs`,
+      joinSorted(providerRefunds.map(({ refundId }) => refundId)) ===
+        joinSorted(ourRefunds.map(({ id }) => id)),
+      `${name}: ${ourRefunds.length} refunds here, ${providerRefunds.length} at the provider`,
     );
-    must(sum(given) === sum(asked), `${named}: ${sum(asked)} is not ${sum(given)}`);
+    must(
+      sum(providerRefunds) === sum(ourRefunds),
+      `${name}: refunded ${sum(ourRefunds)} here, ${sum(providerRefunds)} at the provider`,
+    );
     if (payment?.outcome === "refund") {
-      must(given.length === 1 && sum(given) === paid, `${named} did not go back once and whole`);
+      must(
+        providerRefunds.length === 1 && sum(providerRefunds) === paid,
+        `${name} was not refunded once and in full`,
+      );
     }
     if (payment?.outcome === "kept") {
       const status = bookingOf.get(payment.bookingId)?.status ?? "missing";
       const isBooked = ["completed", "cancelled", "refunded"].includes(status);
-      must(isBooked && paid === payment.amount, `${named} is kept for a booking that is ${status}`);
+      must(isBooked && paid === payment.amount, `${name} is kept for a booking that is ${status}`);
     }
   }
-  for (const { id, status } of books.bookings) {
+  for (const { id, status } of snapshot.bookings) {
     const kept = keptOf(id).length;
     must(kept <= 1, `booking ${id} is paid ${kept} times`);
-    must(status !== "completed" || kept === 1, `booking ${id} is completed without its money`);
-    const confirmed = books.events.filter(
+    must(status !== "completed" || kept === 1, `booking ${id} is completed without a payment`);
+    const confirmed = snapshot.events.filter(
       ({ bookingId, kind }) => bookingId === id && kind === "confirmed",
     );
     must(confirmed.length === kept, `booking ${id}: confirmed ${confirmed.length} times`);
   }
-  const held = sum(books.ledger.filter(({ debit }) => debit === "money.sandbox"));
-  const gone = sum(books.ledger.filter(({ credit }) => credit === "money.sandbox"));
-  const theirs = provider.map(({ paid, refunds }) => ({ amount: (paid ?? 0) - sum(refunds) }));
-  must(held - gone === sum(theirs), `${held - gone} is with the provider, who has ${sum(theirs)}`);
+  const received = sum(snapshot.ledger.filter(({ debit }) => debit === "money.sandbox"));
+  const paidOut = sum(snapshot.ledger.filter(({ credit }) => credit === "money.sandbox"));
+  const balances = provider.map(({ paid, refunds }) => ({ amount: (paid ?? 0) - sum(refunds) }));
+  must(
+    received - paidOut === sum(balances),
+    `the ledger has ${received - paidOut} at the provider, the provider has ${sum(balances)}`,
+  );
 }
 
-/** When all have had their time, nothing is left open. */
-export function checkNothingOpen(books: Books, { must }: Violations): void {
-  const { bookings, payments, refunds, occupancies } = books;
+export function checkNothingOpen(snapshot: DatabaseSnapshot, { must }: Violations): void {
+  const { bookings, payments, refunds, occupancies } = snapshot;
   const open = {
-    "bookings pending": bookings.filter(({ status }) => status === "pending"),
+    "pending bookings": bookings.filter(({ status }) => status === "pending"),
     "occupancies of holds": occupancies.filter(({ expiresAt }) => expiresAt !== null),
-    "payments pending": payments.filter(({ state }) => state === "pending"),
-    "refunds open": refunds.filter(({ state }) => state !== "completed"),
-    "things to ask": [...payments, ...refunds].filter(({ nextCheckAt }) => nextCheckAt !== null),
+    "pending payments": payments.filter(({ state }) => state === "pending"),
+    "open refunds": refunds.filter(({ state }) => state !== "completed"),
+    "payments or refunds to check": [...payments, ...refunds].filter(
+      ({ nextCheckAt }) => nextCheckAt !== null,
+    ),
   };
   for (const [what, rows] of Object.entries(open)) {
     must(rows.length === 0, `${rows.length} ${what}, ${rows[0]?.id}`);
   }
 }
 
-/** Whatever a customer was told is so. */
-export function checkTold(books: Books, told: readonly Told[], { must }: Violations): void {
-  const orders = new Map(books.payments.map((payment) => [payment.orderId, payment]));
-  for (const fact of told) {
-    const isTrue =
-      "held" in fact
-        ? orders.has(fact.held)
-        : "booked" in fact
-          ? orders.get(fact.booked)?.outcome === "kept"
-          : orders.get(fact.refunded)?.outcome === "refund";
-    must(isTrue, `not so: ${JSON.stringify(fact)}`);
+export function checkReportedOutcomes(
+  snapshot: DatabaseSnapshot,
+  reported: readonly ReportedOutcome[],
+  { must }: Violations,
+): void {
+  const orders = new Map(snapshot.payments.map((payment) => [payment.orderId, payment]));
+  for (const outcome of reported) {
+    const isStored =
+      "held" in outcome
+        ? orders.has(outcome.held)
+        : "booked" in outcome
+          ? orders.get(outcome.booked)?.outcome === "kept"
+          : orders.get(outcome.refunded)?.outcome === "refund";
+    must(isStored, `reported, but not stored: ${JSON.stringify(outcome)}`);
   }
 }
 
 function sum(rows: readonly { amount: number }[]): number {
-  return rows.reduce((whole, { amount }) => whole + amount, 0);
+  return rows.reduce((total, { amount }) => total + amount, 0);
 }
 
-function ids(all: readonly string[]): string {
-  return all.toSorted().join();
+function joinSorted(ids: readonly string[]): string {
+  return ids.toSorted().join();
 }

@@ -5,28 +5,34 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { EACH_NEW_ORDER } from "#server/sandbox-gateway/faults.ts";
 import { checkOccupancies } from "#test/crash/check-bookings.ts";
 import { checkLedger, checkTaxDocuments } from "#test/crash/check-ledger.ts";
-import { readBooks } from "#test/crash/read-books.ts";
-import { noViolations } from "#test/crash/violations.ts";
-import type { World } from "./asking.ts";
+import { readDatabase } from "#test/crash/read-database.ts";
+import { createViolations } from "#test/crash/violations.ts";
+import type { ChaosRun } from "./chaos-run.ts";
 import { checkMessages, checkNotices } from "./check-messages.ts";
-import { checkMoney, checkNothingOpen, checkTold } from "./check-money.ts";
-import { visit } from "./customers.ts";
-import { drain } from "./drain.ts";
-import { findPostgresPrograms, startOwnPostgres } from "./own-postgres.ts";
-import { countFaults, readGateway } from "./read-gateway.ts";
-import { onInterrupt, say, seedOf, siteOfItsOwn, sumUp } from "./run.ts";
-import { fillScene } from "./scene.ts";
-import { Sites } from "./sites.ts";
-import { Tally } from "./tally.ts";
-import { makeTrouble } from "./trouble.ts";
+import { checkMoney, checkNothingOpen, checkReportedOutcomes } from "./check-money.ts";
+import { simulateCustomer } from "./simulate-customer.ts";
+import { drainJobs } from "./drain-jobs.ts";
+import { findPostgresPrograms, startOwnPostgres } from "#test/support/own-postgres.ts";
+import { countFaults, readGatewayOrders } from "./read-gateway.ts";
+import {
+  stopOnInterrupt,
+  printLine,
+  parseSeed,
+  createSiteSettings,
+  reportResult,
+} from "./command-line.ts";
+import { insertFixture } from "./fixture.ts";
+import { SiteProcesses } from "./site-processes.ts";
+import { Counters } from "./counters.ts";
+import { injectCrashes } from "./inject-crashes.ts";
 
 /**
- * Bookings through several processes of the built site while everything around them goes wrong; then
- * the books are checked. Ends with 1 where they are not in order.
+ * Books through several processes of the built site while the provider, the processes and the database
+ * fail, then checks the database. Exits with 1 on a violation.
  */
 const PROCESSES = 3;
-const AT_ONCE = 24;
-const CHANCES = {
+const CONCURRENT_CUSTOMERS = 24;
+const FAULT_PROBABILITIES = {
   error: 0.03,
   "error-after": 0.03,
   silence: 0.01,
@@ -40,31 +46,30 @@ const CHANCES = {
   forge: 0.1,
   drop: 0.15,
 };
-/** How many of what is ambiguous are named. */
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
 const { values } = parseArgs({
   options: { bookings: { type: "string", default: "2000" }, seed: { type: "string" } },
 });
 const bookings = Number(values.bookings);
-const seed = seedOf(values.seed);
+const seed = parseSeed(values.seed);
 
 const programs = findPostgresPrograms();
 if (programs === null) {
-  say("PostgreSQL's own programs are not on this machine: the chaos test did not run.");
+  printLine("Skipped: PostgreSQL is not installed on this machine.");
 } else {
   process.exitCode = (await withPostgres(programs)) === 0 ? 0 : 1;
 }
 
-async function withPostgres(found: string): Promise<number> {
+async function withPostgres(postgresPrograms: string): Promise<number> {
   const started = Date.now();
-  const postgres = await startOwnPostgres(found);
-  const { dataDir, env } = siteOfItsOwn({ DATABASE_URL: postgres.url });
+  const postgres = await startOwnPostgres(postgresPrograms, { safe: true });
+  const { dataDir, env } = createSiteSettings({ DATABASE_URL: postgres.url });
   const config = readConfig(env);
   const db = openDatabase({ databaseUrl: postgres.url, dataDir });
-  const sites = new Sites(env, dataDir);
-  onInterrupt(() => {
-    sites.end();
+  const sites = new SiteProcesses(env, dataDir);
+  stopOnInterrupt(() => {
+    sites.killAll();
     postgres.drop();
   });
   try {
@@ -73,25 +78,36 @@ async function withPostgres(found: string): Promise<number> {
       cars: Math.max(12, Math.ceil(bookings / 40)),
       customers: Math.max(40, Math.ceil(bookings / 8)),
     };
-    const scene = await fillScene(db, config, size);
-    const told: World["told"] = [];
-    const made = new Set<string>();
-    const tally = new Tally();
-    const world: World = { sites, scene, db, seed, wanted: bookings, made, tally, told };
-    say(`Chaos: ${bookings} bookings, ${PROCESSES} processes, --seed=${seed}`);
+    const fixture = await insertFixture(db, config, size);
+    const run: ChaosRun = {
+      sites,
+      fixture,
+      db,
+      seed,
+      targetBookings: bookings,
+      bookingReferences: new Set(),
+      counters: new Counters(),
+      reported: [],
+    };
+    printLine(`Chaos: ${bookings} bookings, ${PROCESSES} processes, --seed=${seed}`);
     await sites.start(PROCESSES);
-    await tellGateway(world, config, { chances: CHANCES, seed });
-    const crashed = await bookThroughTrouble(world, postgres);
-    await tellGateway(world, config, { faults: [] });
-    const codes = await sites.stop();
-    const complaints = await drain(config);
-    const found = await findViolations(world, dataDir);
-    const ends = codes.map((code) =>
-      code === 0 ? "" : `a site was stopped and ended with ${code}`,
+    await setGatewayFaults(run, config, { chances: FAULT_PROBABILITIES, seed });
+    const crashCount = await bookDuringFaults(run, postgres);
+    await setGatewayFaults(run, config, { faults: [] });
+    const exitCodes = await sites.stop();
+    const jobErrors = await drainJobs(config);
+    const found = await findViolations(run, dataDir);
+    const failedStops = exitCodes.map((code) =>
+      code === 0 ? "" : `a site exited with ${code} on SIGTERM`,
     );
-    const violations = [...sites.died, ...ends.filter(Boolean), ...complaints, ...found];
-    await summarise(world, crashed);
-    sumUp(violations, { started, seed, dataDir });
+    const violations = [
+      ...sites.unexpectedExits,
+      ...failedStops.filter(Boolean),
+      ...jobErrors,
+      ...found,
+    ];
+    await summarise(run, crashCount);
+    reportResult(violations, { started, seed, dataDir });
     return violations.length;
   } finally {
     await sites.stop();
@@ -100,72 +116,80 @@ async function withPostgres(found: string): Promise<number> {
   }
 }
 
-async function tellGateway({ sites }: World, config: Config, what: object): Promise<void> {
+async function setGatewayFaults(
+  { sites }: ChaosRun,
+  config: Config,
+  faults: object,
+): Promise<void> {
   const headers = {
     authorization: `Bearer ${config.key("payment-merchant")}`,
     "content-type": "application/json",
   };
-  const body = JSON.stringify({ merchantOrderId: EACH_NEW_ORDER, ...what });
+  const body = JSON.stringify({ merchantOrderId: EACH_NEW_ORDER, ...faults });
   const url = `${sites.origin(0)}/sandbox-gateway/v1/faults`;
-  const told = await fetch(url, { method: "POST", headers, body });
-  if (told.status !== 204) throw new Error(`The gateway does not take faults: ${told.status}`);
+  const response = await fetch(url, { method: "POST", headers, body });
+  if (response.status !== 204)
+    throw new Error(`The gateway refused the faults: ${response.status}`);
 }
 
-/** Customers come until so many bookings are made; processes and the database die meanwhile. */
-async function bookThroughTrouble(
-  world: World,
-  postgres: Parameters<typeof makeTrouble>[0]["postgres"],
+async function bookDuringFaults(
+  run: ChaosRun,
+  postgres: Parameters<typeof injectCrashes>[0]["postgres"],
 ): Promise<number> {
   let visits = 0;
-  const made = () => world.made.size;
+  const countBookings = () => run.bookingReferences.size;
   let isOver = false;
-  const troubles = {
+  const plan = {
     bookings,
     kills: Math.max(3, Math.round(bookings / 50)),
     crashes: Math.max(2, Math.round(bookings / 400)),
   };
-  const trouble = makeTrouble({ sites: world.sites, postgres }, troubles, {
+  const crashes = injectCrashes({ sites: run.sites, postgres }, plan, {
     seed,
-    made,
+    countBookings,
     isOver: () => isOver,
   });
-  const customers = Array.from({ length: AT_ONCE }, async () => {
-    while (made() < bookings) await visit(world, visits++);
+  const customers = Array.from({ length: CONCURRENT_CUSTOMERS }, async () => {
+    while (countBookings() < bookings) await simulateCustomer(run, visits++);
   });
   await Promise.all(customers);
   isOver = true;
-  world.tally.count("visits", visits);
-  return await trouble;
+  run.counters.increment("visits", visits);
+  return await crashes;
 }
 
-async function findViolations({ db, told, tally }: World, dataDir: string): Promise<string[]> {
-  const books = await readBooks(db);
-  const provider = await readGateway(db);
-  const violations = noViolations();
-  checkMoney(books, provider, violations);
-  checkNothingOpen(books, violations);
-  checkOccupancies(books, violations);
-  checkLedger(books, violations);
-  checkTaxDocuments(books, violations);
-  checkTold(books, told, violations);
-  checkMessages(books, dataDir, violations);
+async function findViolations(
+  { db, reported, counters }: ChaosRun,
+  dataDir: string,
+): Promise<string[]> {
+  const snapshot = await readDatabase(db);
+  const provider = await readGatewayOrders(db);
+  const violations = createViolations();
+  checkMoney(snapshot, provider, violations);
+  checkNothingOpen(snapshot, violations);
+  checkOccupancies(snapshot, violations);
+  checkLedger(snapshot, violations);
+  checkTaxDocuments(snapshot, violations);
+  checkReportedOutcomes(snapshot, reported, violations);
+  checkMessages(snapshot, dataDir, violations);
   await checkNotices(db, violations);
-  violations.must(tally.of("INTRUDER LET IN") === 0, "somebody else opened an order");
+  const unauthorized = counters.get("unauthorized access");
+  violations.must(unauthorized === 0, `${unauthorized} unauthorized payments opened`);
   return violations.found;
 }
 
-async function summarise({ db, sites, tally }: World, crashed: number): Promise<void> {
-  const made = await countBy(db, "bookings", "status");
+async function summarise({ db, sites, counters }: ChaosRun, crashCount: number): Promise<void> {
+  const statuses = await countBy(db, "bookings", "status");
   const outcomes = await countBy(db, "payments", "outcome");
   const messages = await countBy(db, "outbox", "state");
-  say(`Faults injected: ${(await countFaults(db)).toString()}`);
-  say(`Killed with -9: ${sites.kills} processes · database crashed: ${crashed} times`);
-  say(`Customers: ${tally.toString()}`);
-  say(`Bookings: ${made} · payments: ${outcomes} · messages: ${messages}`);
+  printLine(`Faults injected: ${(await countFaults(db)).toString()}`);
+  printLine(`Killed (SIGKILL): ${sites.kills} processes · database crashed: ${crashCount} times`);
+  printLine(`Customers: ${counters.toString()}`);
+  printLine(`Bookings: ${statuses} · payments: ${outcomes} · messages: ${messages}`);
   await listAmbiguous(db);
 }
 
-/** What nobody can know is at least said: a message cut off while it left, money that is disputed. */
+/** Messages whose delivery is unknown and payments that staff must resolve. */
 async function listAmbiguous(db: Database): Promise<void> {
   const messages = await db
     .selectFrom("outbox")
@@ -176,11 +200,11 @@ async function listAmbiguous(db: Database): Promise<void> {
     .selectFrom("paymentDifferences")
     .select(["orderId", "kind", "ours", "theirs"])
     .execute();
-  say(`Known to be ambiguous: ${messages.length} messages, ${differences.length} payments listed`);
-  for (const { uniqueKey, lastError } of messages.slice(0, SHOWN))
-    say(`  ${uniqueKey}: ${lastError}`);
-  for (const { orderId, kind, ours, theirs } of differences.slice(0, SHOWN)) {
-    say(`  ${orderId}: ${kind}, ours ${ours}, theirs ${theirs}`);
+  printLine(`Ambiguous: ${messages.length} messages, ${differences.length} payment differences`);
+  for (const { uniqueKey, lastError } of messages.slice(0, MAX_LISTED))
+    printLine(`  ${uniqueKey}: ${lastError}`);
+  for (const { orderId, kind, ours, theirs } of differences.slice(0, MAX_LISTED)) {
+    printLine(`  ${orderId}: ${kind}, ours: ${ours}, provider: ${theirs}`);
   }
 }
 

@@ -1,34 +1,34 @@
 import { writeSync } from "node:fs";
 
-/** What a use-case has answered, so that it must be true whatever happens afterwards. */
+/** A result that a use case reported before the crash; the database must still hold it afterwards. */
 export type Acknowledgement =
   | { held: string }
-  | { started: string }
+  | { paymentOpened: string }
   | { paid: string; bookingId: string }
-  | { refused: string }
-  | { refunding: string }
-  | { noted: string }
-  | { texted: string };
+  | { paymentFailed: string }
+  | { refundRequested: string }
+  | { callbackRecorded: string }
+  | { smsSent: string };
 
-export const FACTS = [
+export const ACKNOWLEDGEMENT_KINDS = [
   "held",
-  "started",
+  "paymentOpened",
   "paid",
-  "refused",
-  "refunding",
-  "noted",
-  "texted",
+  "paymentFailed",
+  "refundRequested",
+  "callbackRecorded",
+  "smsSent",
 ] as const;
-export type Fact = (typeof FACTS)[number];
+export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number];
 
 const STDOUT = 1;
 
-/** Leaves the process before it returns; throws when nobody listens any more. */
-export function acknowledge(fact: Acknowledgement): void {
-  writeSync(STDOUT, `${JSON.stringify(fact)}\n`);
+/** Writes synchronously, so that a kill right after it does not lose the line. */
+export function acknowledge(acknowledgement: Acknowledgement): void {
+  writeSync(STDOUT, `${JSON.stringify(acknowledgement)}\n`);
 }
 
-/** The acknowledgements of a process that was killed: a last line without its end is none. */
+/** Ignores a last line that was cut off by the kill. */
 export function readAcknowledgements(output: string): Acknowledgement[] {
   return output
     .split("\n")

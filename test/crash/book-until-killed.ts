@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
@@ -14,18 +15,16 @@ import { type Settlement, settlePayment } from "#app/features/payment/settle-pay
 import type { SmsSender } from "#app/ports/sms.ts";
 import { acknowledge } from "./acknowledgements.ts";
 import { onlyProvider } from "#test/support/fake-payments.ts";
-import { lastingPayments } from "./lasting-payments.ts";
-import { freshOperatorPhones, lastingSms } from "./lasting-sms.ts";
-import { seededRandom, some } from "./seeded-random.ts";
+import { persistentPayments } from "./persistent-payments.ts";
+import { uniqueOperatorPhones, persistentSms } from "./persistent-sms.ts";
+import { seededRandom, pickOne } from "./seeded-random.ts";
 
-/** Customers and jobs of one process that go on until it is killed; each answer is acknowledged. */
-export type Plan = {
+/** The input of one process that books and runs the jobs until it is killed. */
+export type BookingRun = {
   where: { databaseUrl?: string; dataDir: string };
-  /** Where the payment and message providers keep their books. */
-  outside: string;
+  providerDir: string;
   seed: number;
-  /** How far this process's clock is ahead of the machine's. */
-  aheadMs: number;
+  clockOffsetMs: number;
   carIds: string[];
   userIds: string[];
   firstPickupAt: Instant;
@@ -33,61 +32,63 @@ export type Plan = {
 
 const CUSTOMERS = 6;
 
-const plan: Plan = JSON.parse(process.argv[2] ?? "");
-const random = seededRandom(plan.seed);
-const now = () => Date.now() + plan.aheadMs;
-const db = openDatabase({ ...plan.where, poolSize: CUSTOMERS + 4 });
-const provider = lastingPayments(plan.outside, now);
+const run: BookingRun = JSON.parse(process.argv[2] ?? "");
+const random = seededRandom(run.seed);
+const now = () => Date.now() + run.clockOffsetMs;
+const db = openDatabase({ ...run.where, poolSize: CUSTOMERS + 4 });
+const provider = persistentPayments(run.providerDir, now);
 const payments = onlyProvider(provider);
-const sms = lastingSms(plan.outside, 0.1);
-const warn = (...said: unknown[]) => {
-  throw new Error("A job had something to complain of", { cause: said });
+const sms = persistentSms(run.providerDir, 0.1);
+const warn = (...details: unknown[]) => {
+  throw new Error("A job logged a warning", { cause: details });
 };
-const deps = { db, payments, operatorPhones: freshOperatorPhones(), log: { warn } };
+const deps = { db, payments, operatorPhones: uniqueOperatorPhones(), log: { warn } };
 
 let visits = 0;
 
+// A killed process does not write its compile cache, which the next round needs.
+flushCompileCache();
 await Promise.all([
-  ...Array.from({ length: CUSTOMERS }, () => forever(visit)),
-  forever(() => expireHolds(db, now())),
-  forever(() => reconcilePayments(deps, now())),
-  forever(() => sendRefunds({ db, payments }, now())),
-  forever(drain),
+  ...Array.from({ length: CUSTOMERS }, () => repeatForever(simulateCustomer)),
+  repeatForever(() => expireHolds(db, now())),
+  repeatForever(() => reconcilePayments(deps, now())),
+  repeatForever(() => sendRefunds({ db, payments }, now())),
+  repeatForever(sendQueuedSms),
 ]);
 
-async function forever(work: () => Promise<unknown>): Promise<never> {
+async function repeatForever(work: () => Promise<unknown>): Promise<never> {
   for (;;) {
     await work();
     await sleep(random.between(0, 8));
   }
 }
 
-async function visit(): Promise<void> {
-  const customer = someCustomer();
-  const asked = { carId: some(random, plan.carIds), period: someContestedPeriod() };
-  // The hold of a slow customer is nearly over when it is placed.
+async function simulateCustomer(): Promise<void> {
+  const customer = pickCustomer();
+  const rental = { carId: pickOne(random, run.carIds), period: pickOverlappingPeriod() };
+  // The hold of a slow customer expires 60 ms after it is placed.
   const slow = random.chance(0.2);
-  const when = () => (slow ? now() - HOLD_MINUTES * MINUTE + 60 : now());
+  const clock = () => (slow ? now() - HOLD_MINUTES * MINUTE + 60 : now());
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const held = await placeHold({ db, provider: provider.name }, customer, asked, when());
-    if (!held.ok) return;
-    acknowledge({ held: held.value.bookingId });
+    const hold = await placeHold({ db, provider: provider.name }, customer, rental, clock());
+    if (!hold.ok) return;
+    acknowledge({ held: hold.value.bookingId });
     if (random.chance(0.15)) return;
-    const settled = await payFor(held.value, customer.userId, slow, when());
-    if (settled?.state !== "failed") return;
+    const settlement = await payFor(hold.value, customer.userId, slow, clock());
+    if (settlement?.state !== "failed") return;
   }
 }
 
-function someCustomer() {
-  const userId = some(random, plan.userIds);
+function pickCustomer() {
+  const userId = pickOne(random, run.userIds);
   return { userId, name: "Anjali Rao", email: `${userId}@example.com`, phone: null };
 }
 
-/** The days that customers want move on slowly, so that several always want the same. */
-function someContestedPeriod() {
+/** Advances slowly from visit to visit, so that customers compete for the same days. */
+function pickOverlappingPeriod() {
   visits += 1;
   const day = Math.floor(visits / 12) + random.between(0, 2);
-  const pickupAt = plan.firstPickupAt + day * 24 * HOUR + random.between(0, 1) * 6 * HOUR;
+  const pickupAt = run.firstPickupAt + day * 24 * HOUR + random.between(0, 1) * 6 * HOUR;
   return { pickupAt, returnAt: pickupAt + random.between(4, 6) * 6 * HOUR };
 }
 
@@ -99,43 +100,43 @@ async function payFor(
 ): Promise<Settlement | null> {
   const { orderId, amount } = hold;
   const checkout = { db, payments, tokenKey: "key", returnUrl: "/return", payUrl: "/pay" };
-  const started = await createPayment(checkout, { orderId, amount, userId }, at);
-  if (!started.ok) return null;
-  acknowledge({ started: orderId });
+  const payment = await createPayment(checkout, { orderId, amount, userId }, at);
+  if (!payment.ok) return null;
+  acknowledge({ paymentOpened: orderId });
   if (slow) await sleep(random.between(0, 150));
   if (random.chance(0.05) || !provider.pay(orderId)) return null;
-  const [settled] = await Promise.all([
+  const [settlement] = await Promise.all([
     settlePayment(deps, orderId, now()),
-    random.chance(0.4) ? callBack(orderId) : null,
+    random.chance(0.4) ? sendCallback(orderId) : null,
   ]);
-  if (settled) acknowledgeSettled(hold, settled);
-  return settled;
+  if (settlement) acknowledgeSettlement(hold, settlement);
+  return settlement;
 }
 
-async function callBack(orderId: string): Promise<void> {
+async function sendCallback(orderId: string): Promise<void> {
   const eventId = randomUUID();
   const rawBody = JSON.stringify({ eventId, orderId });
   const callback = { rawBody, headers: new Headers() };
   const received = await receiveCallback(deps, provider, callback, now());
-  if (received.ok) acknowledge({ noted: eventId });
+  if (received.ok) acknowledge({ callbackRecorded: eventId });
 }
 
-function acknowledgeSettled({ orderId, bookingId }: Hold, settled: Settlement): void {
-  if (settled.outcome === "kept") acknowledge({ paid: orderId, bookingId });
-  if (settled.outcome === "refund") acknowledge({ refunding: orderId });
-  if (settled.state === "failed") acknowledge({ refused: orderId });
+function acknowledgeSettlement({ orderId, bookingId }: Hold, settlement: Settlement): void {
+  if (settlement.outcome === "kept") acknowledge({ paid: orderId, bookingId });
+  if (settlement.outcome === "refund") acknowledge({ refundRequested: orderId });
+  if (settlement.state === "failed") acknowledge({ paymentFailed: orderId });
 }
 
-async function drain(): Promise<void> {
+async function sendQueuedSms(): Promise<void> {
   const delivered: string[] = [];
-  const noting: SmsSender = {
+  const recordingSms: SmsSender = {
     async send(message) {
-      const answer = await sms.send(message);
-      if (answer.outcome === "sent") delivered.push(message.to);
-      return answer;
+      const result = await sms.send(message);
+      if (result.outcome === "sent") delivered.push(message.to);
+      return result;
     },
   };
   const { signal: stopping } = new AbortController();
-  await drainSms({ db, sms: noting, clock: { now }, stopping, log: { info: () => {} } });
-  for (const texted of delivered) acknowledge({ texted });
+  await drainSms({ db, sms: recordingSms, clock: { now }, stopping, log: { info: () => {} } });
+  for (const smsSent of delivered) acknowledge({ smsSent });
 }

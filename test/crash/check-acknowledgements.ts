@@ -1,33 +1,41 @@
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Acknowledgement } from "./acknowledgements.ts";
-import type { Books } from "./read-books.ts";
+import type { DatabaseSnapshot } from "./read-database.ts";
 import type { Violations } from "./violations.ts";
 
-/** Whatever a use-case has answered is true in the books. */
 export function checkAcknowledgements(
-  books: Books,
+  snapshot: DatabaseSnapshot,
   acknowledgements: readonly Acknowledgement[],
   { must }: Violations,
 ): void {
-  const bookings = new Map(books.bookings.map((booking) => [booking.id, booking]));
-  const orders = new Map(books.payments.map((payment) => [payment.orderId, payment]));
-  const noted = new Set(books.paymentEvents.map(({ eventId }) => eventId));
+  const bookings = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
+  const orders = new Map(snapshot.payments.map((payment) => [payment.orderId, payment]));
+  const recordedCallbacks = new Set(snapshot.paymentEvents.map(({ eventId }) => eventId));
   const sent = new Set(
-    books.outbox.filter(({ state }) => state === "sent").map(({ payload }) => fromJson(payload).to),
+    snapshot.outbox
+      .filter(({ state }) => state === "sent")
+      .map(({ payload }) => fromJson(payload).to),
   );
-  for (const fact of acknowledgements) must(isTrue(fact), `not so: ${JSON.stringify(fact)}`);
+  for (const acknowledgement of acknowledgements) {
+    must(isStored(acknowledgement), `lost: ${JSON.stringify(acknowledgement)}`);
+  }
 
-  function isTrue(fact: Acknowledgement): boolean {
-    if ("held" in fact) return bookings.has(fact.held);
-    if ("started" in fact) return (orders.get(fact.started)?.state ?? "created") !== "created";
-    if ("paid" in fact) {
-      const { outcome, bookingId } = orders.get(fact.paid) ?? {};
-      const booking = bookings.get(fact.bookingId);
+  function isStored(acknowledgement: Acknowledgement): boolean {
+    if ("held" in acknowledgement) return bookings.has(acknowledgement.held);
+    if ("paymentOpened" in acknowledgement) {
+      return (orders.get(acknowledgement.paymentOpened)?.state ?? "created") !== "created";
+    }
+    if ("paid" in acknowledgement) {
+      const { outcome, bookingId } = orders.get(acknowledgement.paid) ?? {};
+      const booking = bookings.get(acknowledgement.bookingId);
       return outcome === "kept" && bookingId === booking?.id && booking?.status === "completed";
     }
-    if ("refused" in fact) return orders.get(fact.refused)?.state === "failed";
-    if ("refunding" in fact) return orders.get(fact.refunding)?.outcome === "refund";
-    if ("noted" in fact) return noted.has(fact.noted);
-    return sent.has(fact.texted);
+    if ("paymentFailed" in acknowledgement)
+      return orders.get(acknowledgement.paymentFailed)?.state === "failed";
+    if ("refundRequested" in acknowledgement)
+      return orders.get(acknowledgement.refundRequested)?.outcome === "refund";
+    if ("callbackRecorded" in acknowledgement)
+      return recordedCallbacks.has(acknowledgement.callbackRecorded);
+    return sent.has(acknowledgement.smsSent);
   }
 }

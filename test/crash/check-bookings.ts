@@ -1,17 +1,16 @@
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
-import type { Books } from "./read-books.ts";
+import type { DatabaseSnapshot } from "./read-database.ts";
 import { groupBy, type Violations } from "./violations.ts";
 
-/** No booking is half-made: each has all the rows that its status asks for, and no other. */
-export function checkBookings(books: Books, { must }: Violations): void {
-  const eventsOf = groupBy(books.events, (event) => event.bookingId);
-  const occupanciesOf = groupBy(books.occupancies, (occupancy) => occupancy.bookingId);
-  const paymentsOf = groupBy(books.payments, (payment) => payment.bookingId);
-  const textsOf = groupBy(books.outbox, (message) => message.uniqueKey.split(":")[1]);
+export function checkBookings(snapshot: DatabaseSnapshot, { must }: Violations): void {
+  const eventsOf = groupBy(snapshot.events, (event) => event.bookingId);
+  const occupanciesOf = groupBy(snapshot.occupancies, (occupancy) => occupancy.bookingId);
+  const paymentsOf = groupBy(snapshot.payments, (payment) => payment.bookingId);
+  const textsOf = groupBy(snapshot.outbox, (message) => message.uniqueKey.split(":")[1]);
 
-  for (const booking of books.bookings) {
-    const named = `booking ${booking.id} (${booking.status})`;
+  for (const booking of snapshot.bookings) {
+    const name = `booking ${booking.id} (${booking.status})`;
     const events = eventsOf(booking.id);
     const times = (kind: BookingEventKind) => events.filter((event) => event.kind === kind).length;
     const occupancies = occupanciesOf(booking.id);
@@ -22,53 +21,56 @@ export function checkBookings(books: Books, { must }: Violations): void {
     const holds = completed || booking.status === "pending";
     const expiresAt = completed ? null : booking.holdExpiresAt;
 
-    must(occupancies.length === (holds ? 1 : 0), `${named} has ${occupancies.length} occupancies`);
+    must(occupancies.length === (holds ? 1 : 0), `${name} has ${occupancies.length} occupancies`);
     for (const { carId, startsAt, endsAt, expiresAt: ends } of occupancies) {
       must(
         carId === booking.carId && startsAt === booking.pickupAt && endsAt === booking.returnAt,
-        `${named} occupies another car or time`,
+        `${name} occupies another car or time`,
       );
-      must(ends === expiresAt, `${named} occupies its car until ${ends}, not ${expiresAt}`);
+      must(ends === expiresAt, `${name} occupies its car until ${ends}, not ${expiresAt}`);
     }
-    must(kept.length === (completed ? 1 : 0), `${named} has ${kept.length} kept payments`);
-    must(times("confirmed") === (completed ? 1 : 0), `${named}: confirmed ${times("confirmed")}×`);
-    must(times("held") === 1, `${named}: held ${times("held")} times`);
-    must(payments.length > 0, `${named} has no order`);
+    must(kept.length === (completed ? 1 : 0), `${name} has ${kept.length} kept payments`);
+    must(
+      times("confirmed") === (completed ? 1 : 0),
+      `${name}: confirmed ${times("confirmed")} times`,
+    );
+    must(times("held") === 1, `${name}: held ${times("held")} times`);
+    must(payments.length > 0, `${name} has no order`);
     must(
       texts.sort().join() === (completed ? textKeys(booking.id).join() : ""),
-      `${named} has the texts [${texts.join()}]`,
+      `${name} has the texts [${texts.join()}]`,
     );
     if (booking.status === "expired") {
       const ended = times("hold_expired") + times("hold_released");
-      must(ended === 1, `${named}: its hold ended ${ended} times`);
+      must(ended === 1, `${name}: its hold ended ${ended} times`);
     }
     must(
       booking.subtotal === booking.pricePerHour * booking.hours &&
         booking.tax === Math.round((booking.subtotal * TAX_RATE_PERCENT) / 100) &&
         booking.totalAmount === booking.subtotal + booking.tax &&
         payments.every((payment) => payment.amount === booking.totalAmount),
-      `${named}: amounts do not add up`,
+      `${name}: amounts do not add up`,
     );
   }
 }
 
 function textKeys(bookingId: string): string[] {
-  return [0, 1].map((place) => `booking:${bookingId}:operator:${place}`);
+  return [0, 1].map((index) => `booking:${bookingId}:operator:${index}`);
 }
 
-/** Every occupancy has its reason, and no car is in two places at once. */
-export function checkOccupancies(books: Books, { must }: Violations): void {
-  const reasons = new Set([...books.bookings, ...books.blocks].map(({ id }) => id));
-  for (const { id, bookingId, blockId } of books.occupancies) {
-    must(reasons.has(bookingId ?? blockId ?? ""), `occupancy ${id} is of nothing`);
+/** Every occupancy belongs to a booking or a block, and no two of a car overlap. */
+export function checkOccupancies(snapshot: DatabaseSnapshot, { must }: Violations): void {
+  const owners = new Set([...snapshot.bookings, ...snapshot.blocks].map(({ id }) => id));
+  for (const { id, bookingId, blockId } of snapshot.occupancies) {
+    must(owners.has(bookingId ?? blockId ?? ""), `occupancy ${id} belongs to no booking or block`);
   }
-  for (const ofCar of Map.groupBy(books.occupancies, ({ carId }) => carId).values()) {
+  for (const ofCar of Map.groupBy(snapshot.occupancies, ({ carId }) => carId).values()) {
     const inOrder = ofCar.toSorted((a, b) => a.startsAt - b.startsAt);
-    for (const [place, later] of inOrder.entries()) {
-      const earlier = inOrder[place - 1];
+    for (const [index, later] of inOrder.entries()) {
+      const earlier = inOrder[index - 1];
       must(
         earlier === undefined || earlier.endsAt <= later.startsAt,
-        `car ${later.carId} is taken twice at ${later.startsAt}`,
+        `car ${later.carId} is booked twice at ${later.startsAt}`,
       );
     }
   }

@@ -1,75 +1,81 @@
 import type { LedgerKind } from "#app/domain/ledger.ts";
-import type { Books } from "./read-books.ts";
+import type { DatabaseSnapshot } from "./read-database.ts";
 import { groupBy, type Violations } from "./violations.ts";
 
-/** Every movement of money is in the ledger once, and nothing else is. */
-export function checkLedger(books: Books, { must }: Violations): void {
-  const ofPayment = groupBy(books.ledger, ({ paymentId }) => paymentId);
-  const ofRefund = groupBy(books.ledger, ({ refundId }) => refundId);
-  const ofBooking = groupBy(books.ledger, ({ bookingId }) => bookingId);
-  const paymentOf = new Map(books.payments.map((payment) => [payment.id, payment]));
-  const refundsOf = groupBy(books.refunds, ({ paymentId }) => paymentId);
-  const paymentsOf = groupBy(books.payments, ({ bookingId }) => bookingId);
+export function checkLedger(snapshot: DatabaseSnapshot, { must }: Violations): void {
+  const ofPayment = groupBy(snapshot.ledger, ({ paymentId }) => paymentId);
+  const ofRefund = groupBy(snapshot.ledger, ({ refundId }) => refundId);
+  const ofBooking = groupBy(snapshot.ledger, ({ bookingId }) => bookingId);
+  const paymentOf = new Map(snapshot.payments.map((payment) => [payment.id, payment]));
+  const refundsOf = groupBy(snapshot.refunds, ({ paymentId }) => paymentId);
+  const paymentsOf = groupBy(snapshot.payments, ({ bookingId }) => bookingId);
 
-  for (const { id, orderId, taken, provider, state } of books.payments) {
-    const came = lines(ofPayment(id), "payment");
-    must(sum(came) === (state === "completed" ? taken : 0), `order ${orderId}: came ${sum(came)}`);
+  for (const { id, orderId, taken, provider, state } of snapshot.payments) {
+    const received = lines(ofPayment(id), "payment");
     must(
-      came.length <= 1 && came.every((line) => line.debit === `money.${provider}`),
-      `order ${orderId}: its payment is booked ${came.length} times`,
+      sum(received) === (state === "completed" ? taken : 0),
+      `order ${orderId}: received ${sum(received)}`,
+    );
+    must(
+      received.length <= 1 && received.every((line) => line.debit === `money.${provider}`),
+      `order ${orderId}: its payment is recorded ${received.length} times`,
     );
   }
-  for (const { id, amount, state, paymentId } of books.refunds) {
-    const went = lines(ofRefund(id), "refund");
-    must(sum(went) === (state === "completed" ? amount : 0), `refund ${id}: went ${sum(went)}`);
+  for (const { id, amount, state, paymentId } of snapshot.refunds) {
+    const refunded = lines(ofRefund(id), "refund");
+    must(
+      sum(refunded) === (state === "completed" ? amount : 0),
+      `refund ${id}: refunded ${sum(refunded)}`,
+    );
     const account = `money.${paymentOf.get(paymentId)?.provider}`;
     must(
-      went.every(({ credit }) => credit === account),
-      `refund ${id} is booked elsewhere`,
+      refunded.every(({ credit }) => credit === account),
+      `refund ${id} is recorded on another account`,
     );
   }
-  for (const booking of books.bookings) {
-    const named = `booking ${booking.id} (${booking.status})`;
+  for (const booking of snapshot.bookings) {
+    const name = `booking ${booking.id} (${booking.status})`;
     const rows = ofBooking(booking.id);
     const payments = paymentsOf(booking.id);
     const isSold = payments.some(({ outcome }) => outcome === "kept");
     const charged = sum(lines(rows, "charge"));
-    must(charged === (isSold ? booking.totalAmount : 0), `${named}: charged ${charged}`);
-    const stillToGo = payments.flatMap(({ id }) => refundsOf(id)).filter(isToGo);
+    must(charged === (isSold ? booking.totalAmount : 0), `${name}: charged ${charged}`);
+    const openRefunds = payments.flatMap(({ id }) => refundsOf(id)).filter(isOpen);
     const owed = balance(rows, "customer");
-    must(owed === sum(stillToGo), `${named}: ${owed} owed, ${sum(stillToGo)} on its way back`);
+    must(owed === sum(openRefunds), `${name}: ${owed} owed, ${sum(openRefunds)} of open refunds`);
     if (isSold && (booking.status === "cancelled" || booking.status === "refunded")) {
-      must(balance(rows, "rental") === 0, `${named} still earns by its rental`);
+      must(balance(rows, "rental") === 0, `${name} still has rental revenue`);
     }
   }
 
-  /** One that failed is still owed unless it was asked for again. */
-  function isToGo({ id, state }: Books["refunds"][number]): boolean {
+  /** A failed refund is still owed, unless another one retries it. */
+  function isOpen({ id, state }: DatabaseSnapshot["refunds"][number]): boolean {
     if (state === "completed") return false;
-    return !books.refunds.some(({ retryOf }) => retryOf === id);
+    return !snapshot.refunds.some(({ retryOf }) => retryOf === id);
   }
 }
 
-/** Invoices and credit notes are numbered without a gap and say what the ledger says. */
-export function checkTaxDocuments(books: Books, { must }: Violations): void {
-  const { taxDocuments, documentNumbers } = books;
+/** Invoices and credit notes have no gap in their numbers and agree with the ledger. */
+export function checkTaxDocuments(snapshot: DatabaseSnapshot, { must }: Violations): void {
+  const { taxDocuments, documentNumbers } = snapshot;
   for (const { kind, financialYear, last } of documentNumbers) {
     const numbers = taxDocuments
       .filter((document) => document.kind === kind && document.financialYear === financialYear)
       .map(({ number }) => number)
       .toSorted((a, b) => a - b);
-    const gapless = numbers.length === last && numbers.every((number, at) => number === at + 1);
+    const gapless =
+      numbers.length === last && numbers.every((number, index) => number === index + 1);
     must(gapless, `${kind} ${financialYear}: ${numbers.length} numbers up to ${last}`);
   }
   const documentsOf = groupBy(taxDocuments, ({ bookingId }) => bookingId);
-  const ledgerOf = groupBy(books.ledger, ({ bookingId }) => bookingId);
-  for (const { id } of books.bookings) {
+  const ledgerOf = groupBy(snapshot.ledger, ({ bookingId }) => bookingId);
+  for (const { id } of snapshot.bookings) {
     const [rows, documents] = [ledgerOf(id), documentsOf(id)];
     const invoices = documents.filter(({ kind }) => kind === "invoice");
     const notes = documents.filter(({ kind }) => kind === "credit_note");
     const [charges, credits] = [lines(rows, "charge"), lines(rows, "credit")];
-    const isRight = invoices.length === charges.length && total(invoices) === sum(charges);
-    must(isRight, `booking ${id}: invoiced ${total(invoices)}, charged ${sum(charges)}`);
+    const isConsistent = invoices.length === charges.length && total(invoices) === sum(charges);
+    must(isConsistent, `booking ${id}: invoiced ${total(invoices)}, charged ${sum(charges)}`);
     must(
       notes.length === credits.length && total(notes) === sum(credits),
       `booking ${id}: credit notes of ${total(notes)}, credited ${sum(credits)}`,
@@ -83,23 +89,23 @@ export function checkTaxDocuments(books: Books, { must }: Violations): void {
   }
 }
 
-type Row = Books["ledger"][number];
+type Row = DatabaseSnapshot["ledger"][number];
 
 function lines(rows: readonly Row[], kind: LedgerKind): Row[] {
   return rows.filter((row) => row.kind === kind);
 }
 
-/** What an account has gained by giving: what is owed to whom it is named after. */
+/** Credits less debits. */
 function balance(rows: readonly Row[], account: string): number {
-  const given = rows.filter(({ credit }) => credit === account);
-  const taken = rows.filter(({ debit }) => debit === account);
-  return sum(given) - sum(taken);
+  const credits = rows.filter(({ credit }) => credit === account);
+  const debits = rows.filter(({ debit }) => debit === account);
+  return sum(credits) - sum(debits);
 }
 
 function sum(rows: readonly { amount: number }[]): number {
-  return rows.reduce((whole, { amount }) => whole + amount, 0);
+  return rows.reduce((total, { amount }) => total + amount, 0);
 }
 
 function total(documents: readonly { total: number }[]): number {
-  return documents.reduce((whole, document) => whole + document.total, 0);
+  return documents.reduce((sumOfTotals, document) => sumOfTotals + document.total, 0);
 }

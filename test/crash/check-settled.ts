@@ -1,50 +1,55 @@
-import type { ProviderEntry } from "./lasting-payments.ts";
-import type { Books } from "./read-books.ts";
+import type { ProviderEntry } from "./persistent-payments.ts";
+import type { DatabaseSnapshot } from "./read-database.ts";
 import type { Violations } from "./violations.ts";
 
-/** When the jobs have had their time, nothing is left open and no money is left over. */
+/** Nothing is open once the jobs have finished, and revenue equals payments less refunds. */
 export function checkSettled(
-  books: Books,
+  snapshot: DatabaseSnapshot,
   provider: readonly ProviderEntry[],
   { must }: Violations,
 ): void {
-  const { bookings, payments, refunds, outbox, occupancies } = books;
-  const none = (what: string, rows: readonly unknown[]) =>
+  const { bookings, payments, refunds, outbox, occupancies } = snapshot;
+  const mustBeEmpty = (what: string, rows: readonly unknown[]) =>
     must(rows.length === 0, `${rows.length} ${what}`);
-  none(
-    "bookings pending",
+  mustBeEmpty(
+    "pending bookings",
     bookings.filter(({ status }) => status === "pending"),
   );
-  none(
+  mustBeEmpty(
     "occupancies of holds",
     occupancies.filter(({ expiresAt }) => expiresAt !== null),
   );
-  none(
-    "payments pending",
+  mustBeEmpty(
+    "pending payments",
     payments.filter(({ state }) => state === "pending"),
   );
-  none(
-    "refunds open",
+  mustBeEmpty(
+    "open refunds",
     refunds.filter(({ state }) => state !== "completed"),
   );
-  none(
-    "texts open",
+  mustBeEmpty(
+    "open text messages",
     outbox.filter(({ dueAt }) => dueAt !== null),
   );
-  none(
-    "things due",
+  mustBeEmpty(
+    "payments or refunds to check",
     [...payments, ...refunds].filter(({ nextCheckAt }) => nextCheckAt !== null),
   );
 
   const paid = sum(provider.map((entry) => entry.paid ?? 0));
-  const givenBack = sum(provider.flatMap((entry) => entry.refunds).map(({ amount }) => amount));
+  const refunded = sum(provider.flatMap((entry) => entry.refunds).map(({ amount }) => amount));
   const earned = sum(
     bookings.filter(({ status }) => status === "completed").map(({ totalAmount }) => totalAmount),
   );
-  must(paid - givenBack === earned, `${paid} paid, ${givenBack} given back, ${earned} earned`);
+  must(paid - refunded === earned, `${paid} paid, ${refunded} refunded, ${earned} earned`);
 }
 
-export function isAnythingDue({ payments, refunds, outbox, occupancies }: Books): boolean {
+export function isAnythingDue({
+  payments,
+  refunds,
+  outbox,
+  occupancies,
+}: DatabaseSnapshot): boolean {
   return (
     [...payments, ...refunds].some(({ nextCheckAt }) => nextCheckAt !== null) ||
     outbox.some(({ dueAt }) => dueAt !== null) ||

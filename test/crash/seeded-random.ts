@@ -1,12 +1,12 @@
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer, both bounds inclusive. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
 };
 
-/** The same numbers for the same seed (mulberry32), so that a failure can be repeated. */
+/** mulberry32: the same seed repeats a run. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
@@ -22,8 +22,8 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function some<T>(random: Random, choices: readonly T[]): T {
-  const choice = choices[random.between(0, choices.length - 1)];
-  if (choice === undefined) throw new Error("Nothing to choose from");
-  return choice;
+export function pickOne<T>(random: Random, choices: readonly T[]): T {
+  const picked = choices[random.between(0, choices.length - 1)];
+  if (picked === undefined) throw new Error("Nothing to choose from");
+  return picked;
 }

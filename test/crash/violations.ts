@@ -1,21 +1,20 @@
-/** What was found wrong; an empty list is what a test hopes for. */
 export type Violations = {
   found: string[];
-  /** Notes the complaint unless it holds. */
-  must(holds: boolean, complaint: string): void;
+  /** Records the message unless the condition holds. */
+  must(condition: boolean, message: string): void;
 };
 
-export function noViolations(): Violations {
+export function createViolations(): Violations {
   const found: string[] = [];
   return {
     found,
-    must(holds, complaint) {
-      if (!holds) found.push(complaint);
+    must(condition, message) {
+      if (!condition) found.push(message);
     },
   };
 }
 
 export function groupBy<Row, Key>(rows: readonly Row[], key: (row: Row) => Key) {
   const groups = Map.groupBy(rows, key);
-  return (wanted: Key): readonly Row[] => groups.get(wanted) ?? [];
+  return (groupKey: Key): readonly Row[] => groups.get(groupKey) ?? [];
 }

@@ -6,9 +6,8 @@ import { type Mutant, mutate } from "./mutate.ts";
 import { TARGETS } from "./targets.ts";
 
 /**
- * Changes the rules that matter one operator at a time, in a copy of the last commit, and runs their
- * tests on SQLite: `npm run mutants [-- rule]`. Prints which test noticed each mutant, then the ones
- * that none noticed.
+ * `npm run mutants [-- rule]`: mutates the rules one operator at a time in a copy of the last commit, and
+ * runs their tests on SQLite. Prints the test that kills each mutant, then the survivors.
  */
 const root = process.cwd();
 const copy = mkdtempSync(path.join(tmpdir(), "samudra-mutants-"));
@@ -25,7 +24,7 @@ type Report = {
   }[];
 };
 
-/** The first test that fails, or null where all of them pass. */
+/** The first failing test; null when all pass. */
 function findFailure(tests: readonly string[]): string | null {
   const report = path.join(copy, "mutants.json");
   rmSync(report, { force: true });
@@ -36,7 +35,7 @@ function findFailure(tests: readonly string[]): string | null {
     { cwd: copy, stdio: "ignore", timeout: 180_000 },
   );
   if (status === 0) return null;
-  // Killed by the clock: the mutant loops.
+  // The mutant loops forever.
   if (status === null) return "(timed out)";
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   for (const { name, message, assertionResults } of testResults) {
@@ -48,24 +47,24 @@ function findFailure(tests: readonly string[]): string | null {
   return "(failed without a test)";
 }
 
-const [only] = process.argv.slice(2);
+const [selectedRule] = process.argv.slice(2);
 const survivors: Mutant[] = [];
 let killed = 0;
 try {
   for (const { rule, files, tests } of TARGETS) {
-    if (only !== undefined && rule !== only) continue;
+    if (selectedRule !== undefined && rule !== selectedRule) continue;
     const failure = findFailure(tests);
     if (failure !== null) throw new Error(`${rule}: fails without a mutant: ${failure}`);
     for (const file of files) {
       const original = readFileSync(path.join(copy, file), "utf8");
       for (const mutant of mutate(file, original)) {
         writeFileSync(path.join(copy, file), mutant.source);
-        const noticed = findFailure(tests);
-        if (noticed === null) survivors.push(mutant);
+        const killedBy = findFailure(tests);
+        if (killedBy === null) survivors.push(mutant);
         else killed += 1;
         const { line, before, after } = mutant;
         console.log(
-          `${rule}  ${file}:${line}  ${before}  →  ${after}\n    ${noticed ?? "SURVIVED"}`,
+          `${rule}  ${file}:${line}  ${before}  →  ${after}\n    ${killedBy ?? "SURVIVED"}`,
         );
       }
       writeFileSync(path.join(copy, file), original);

@@ -1,6 +1,6 @@
 export type Mutant = { file: string; line: number; before: string; after: string; source: string };
 
-/** Each is tried by itself at each place where it applies. */
+/** Each is applied alone at each place that matches. */
 const OPERATORS: [RegExp, string][] = [
   [/ <= /g, " < "],
   [/ >= /g, " > "],
@@ -28,8 +28,7 @@ const OPERATORS: [RegExp, string][] = [
   [/\b[1-9]\d*(?:_\d+)*\b/g, ""],
 ];
 
-/** The other side of a comparison in a query. */
-const COMPARISONS: Record<string, string> = {
+const QUERY_COMPARISONS: Record<string, string> = {
   '"="': '"<>"',
   '"<>"': '"="',
   '"<"': '"<="',
@@ -38,14 +37,14 @@ const COMPARISONS: Record<string, string> = {
   '">="': '">"',
 };
 
-/** Lines that hold no rule: comments, imports, types, and what is read off by a person only. */
-const NO_RULE = /^\s*(\*|\/\/|\/\*|import |type |export type |\} from )/;
+/** Comments, imports and types. */
+const IGNORED_LINE = /^\s*(\*|\/\/|\/\*|import |type |export type |\} from )/;
 
-/** Every mutant of a file: one operator or number changed at one place. */
+/** Each mutant has one operator or number changed. */
 export function mutate(file: string, source: string): Mutant[] {
   const lines = source.split("\n");
   return lines.flatMap((before, index) => {
-    if (NO_RULE.test(before)) return [];
+    if (IGNORED_LINE.test(before)) return [];
     return [...mutateLine(before)].map((after) => ({
       file,
       line: index + 1,
@@ -59,9 +58,10 @@ export function mutate(file: string, source: string): Mutant[] {
 function* mutateLine(line: string): Generator<string> {
   for (const [pattern, replacement] of OPERATORS) {
     for (const match of line.matchAll(pattern)) {
-      const [found] = match;
-      const other = COMPARISONS[found] ?? (/^\d/.test(found) ? `${found} + 1` : replacement);
-      yield line.slice(0, match.index) + other + line.slice(match.index + found.length);
+      const [operator] = match;
+      const mutated =
+        QUERY_COMPARISONS[operator] ?? (/^\d/.test(operator) ? `${operator} + 1` : replacement);
+      yield line.slice(0, match.index) + mutated + line.slice(match.index + operator.length);
     }
   }
 }

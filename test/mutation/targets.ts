@@ -1,4 +1,4 @@
-/** What a mutation run changes, by the rule that is at stake, and the tests that should notice. */
+/** The files of a rule and the tests that must kill their mutants. */
 export type Target = { rule: string; files: string[]; tests: string[] };
 
 export const TARGETS: Target[] = [

@@ -1,6 +1,6 @@
 """OpenStack Swift with its S3 interface, on loopback and in memory, in one process.
 
-Prints the port on which it answers, and ends when its input does.
+Prints its port and exits when its input closes.
 """
 
 import os
@@ -45,7 +45,7 @@ conn_timeout = 30
 node_timeout = 60
 """
 
-BEHIND = """
+STORAGE_SERVER = """
 [DEFAULT]
 swift_dir = {folder}
 devices = {folder}/devices
@@ -57,23 +57,23 @@ use = egg:swift#{app}
 
 
 class Cache:
-    """As much of a memcache client as Swift asks for."""
+    """The part of a memcache client that Swift uses."""
 
     def __init__(self):
-        self.held = {}
+        self.entries = {}
 
     def get(self, key, **_):
-        return self.held.get(key)
+        return self.entries.get(key)
 
     def set(self, key, value, **_):
-        self.held[key] = value
+        self.entries[key] = value
 
     def incr(self, key, delta=1, **_):
-        self.held[key] = self.held.get(key, 0) + delta
-        return self.held[key]
+        self.entries[key] = self.entries.get(key, 0) + delta
+        return self.entries[key]
 
     def delete(self, key, **_):
-        self.held.pop(key, None)
+        self.entries.pop(key, None)
 
 
 def main(folder):
@@ -84,7 +84,7 @@ def main(folder):
     for name, app in {"account": "account", "container": "container", "object": "mem_object"}.items():
         listener = eventlet.listen(("127.0.0.1", 0))
         make_ring(folder, name, port_of(listener))
-        eventlet.spawn(serve, listener, loadapp(write(folder, name, BEHIND, app=app)))
+        eventlet.spawn(serve, listener, loadapp(write(folder, name, STORAGE_SERVER, app=app)))
     proxy = loadapp(write(folder, "proxy", PROXY))
     cache = Cache()
 
@@ -112,8 +112,8 @@ def write(folder, name, text, **values):
 
 def make_ring(folder, name, port):
     builder = RingBuilder(part_power=1, replicas=1, min_part_hours=0)
-    place = {"id": 0, "region": 1, "zone": 1, "weight": 1, "device": "one"}
-    builder.add_dev({**place, "ip": "127.0.0.1", "port": port})
+    device = {"id": 0, "region": 1, "zone": 1, "weight": 1, "device": "one"}
+    builder.add_dev({**device, "ip": "127.0.0.1", "port": port})
     builder.rebalance()
     builder.get_ring().save(f"{folder}/{name}.ring.gz")
 

@@ -9,7 +9,7 @@ import { AwsClient } from "aws4fetch";
 const PYTHON = "/usr/bin/python3";
 const ACCOUNT = { region: "us-east-1", accessKeyId: "test:tester", secretAccessKey: "testing" };
 
-/** Whether Debian's python3-swift is installed, as it is where the tests of a change run. */
+/** Whether Debian's python3-swift is installed. */
 export const hasObjectStore = existsSync("/usr/lib/python3/dist-packages/swift");
 
 /** OpenStack Swift, which checks every signature, with an empty bucket. */
@@ -26,8 +26,9 @@ export async function startObjectStore() {
   ]);
   const endpoint = `http://127.0.0.1:${String(port).trim()}`;
   const client = new AwsClient({ ...ACCOUNT, service: "s3", retries: 0 });
-  const made = await client.fetch(`${endpoint}/samudra`, { method: "PUT" });
-  if (!made.ok) throw new Error(`No bucket: ${made.status} ${await made.text()}`);
+  const bucket = await client.fetch(`${endpoint}/samudra`, { method: "PUT" });
+  if (!bucket.ok)
+    throw new Error(`The bucket was not created: ${bucket.status} ${await bucket.text()}`);
   return {
     settings: { ...ACCOUNT, endpoint, bucket: "samudra" },
     async stop() {

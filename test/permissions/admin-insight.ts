@@ -1,5 +1,5 @@
 import { adminOnly, type Row, row } from "./row.ts";
 
-const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
+const refusals = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
 
-export const insightRows: readonly Row[] = [row("GET /admin/insight", adminOnly(200, page))];
+export const insightRows: readonly Row[] = [row("GET /admin/insight", adminOnly(200, refusals))];

@@ -1,15 +1,15 @@
-import { rentalOf } from "../../e2e/rental.ts";
+import { getDemoRental } from "../../e2e/support/demo-rental.ts";
 import { everybody, ownerOnly, row, signedIn } from "./row.ts";
-import { CAR } from "./scene.ts";
+import { CAR } from "./fixture.ts";
 
-const toSignIn = { else: "302 /login?next" } as const;
+const signInRedirect = { else: "302 /login?next" } as const;
 const nothing = { form: () => ({}) };
 
 const screens = [
   row("GET /", everybody(200)),
   row("GET /vehicles", everybody(200)),
-  row("GET /vehicles/:id", everybody(200), { at: () => `/vehicles/${CAR}` }),
-  row("GET /vehicle/:id", everybody(200), { at: () => `/vehicle/${CAR}` }),
+  row("GET /vehicles/:id", everybody(200), { path: () => `/vehicles/${CAR}` }),
+  row("GET /vehicle/:id", everybody(200), { path: () => `/vehicle/${CAR}` }),
   row("GET /About", everybody(200)),
   row("GET /Contact", everybody(200)),
   row("GET /cabbooking", everybody(200)),
@@ -17,26 +17,25 @@ const screens = [
   row("GET /TermsandConditions", everybody(200)),
   row("GET /Privacypolicy", everybody(200)),
   row("GET /account-deleted", everybody(200)),
-  row("GET /*", everybody(404), { at: () => "/no-such-page" }),
+  row("GET /*", everybody(404), { path: () => "/no-such-page" }),
 ];
 
 const SANDBOX_WEBHOOK = "/webhooks/payments/sandbox";
 
 const booking = [
-  row("GET /VehicleBookingPage/:id?", signedIn(200, toSignIn), {
-    at: () => rentalOf(CAR).documents,
+  row("GET /VehicleBookingPage/:id?", signedIn(200, signInRedirect), {
+    path: () => getDemoRental(CAR).documents,
   }),
-  // Without dates.
-  row("POST /VehicleBookingPage/:id?", signedIn(409, toSignIn), {
-    at: () => `/VehicleBookingPage/${CAR}`,
+  row("POST /VehicleBookingPage/:id?", signedIn(409, signInRedirect), {
+    path: () => `/VehicleBookingPage/${CAR}`,
     form: () => ({ acceptTerms: "on", amount: "1" }),
   }),
   row("GET /functions/hold", everybody(405)),
   row("POST /functions/hold", signedIn(409, { else: 401 }), {
-    json: () => ({ slug: "no-such-car", search: rentalOf(CAR).search, acceptTerms: true }),
+    json: () => ({ slug: "no-such-car", search: getDemoRental(CAR).search, acceptTerms: true }),
   }),
   row("GET /functions/create-payment", everybody(405)),
-  // The owner's is paid.
+  // The owner's order is paid.
   row("POST /functions/create-payment", ownerOnly(409, { others: 404, visitors: 401 }), {
     json: ({ owned: { orderId, amount } }) => ({ orderId, amount }),
   }),
@@ -47,68 +46,66 @@ const booking = [
   row(
     "GET /payment-return/:orderId",
     ownerOnly("302 /profile?booked", { others: 404, visitors: "302 /auth?next" }),
-    { at: ({ owned }) => `/payment-return/${owned.orderId}` },
+    { path: ({ owned }) => `/payment-return/${owned.orderId}` },
   ),
   // Redirects to the same address; the provider's form is not read.
   row("POST /payment-return/:orderId", everybody("303 /payment-return/SMD-:id"), {
-    at: ({ owned }) => `/payment-return/${owned.orderId}`,
+    path: ({ owned }) => `/payment-return/${owned.orderId}`,
     ...nothing,
   }),
-  // The owner's is paid, so the result page is next.
+  // The owner's order is paid, so the result page follows.
   row(
     "GET /pay/:orderId",
     ownerOnly("302 /payment-return/SMD-:id", { others: 404, visitors: "302 /login?next" }),
-    { at: ({ owned }) => `/pay/${owned.orderId}` },
+    { path: ({ owned }) => `/pay/${owned.orderId}` },
   ),
   row("GET /webhooks/sms/twilio", everybody(405)),
   row("POST /webhooks/sms/twilio", everybody(404)),
-  row("GET /webhooks/payments/:provider", everybody(405), { at: () => SANDBOX_WEBHOOK }),
+  row("GET /webhooks/payments/:provider", everybody(405), { path: () => SANDBOX_WEBHOOK }),
   row("POST /webhooks/payments/:provider", everybody(401), {
-    at: () => SANDBOX_WEBHOOK,
+    path: () => SANDBOX_WEBHOOK,
     json: ({ owned }) => ({ eventId: "e", merchantOrderId: owned.orderId, state: "FAILED" }),
   }),
 ];
 
-const ofOneKind = { at: () => "/documents/dl_front" };
+const forDocumentKind = { path: () => "/documents/dl_front" };
 
-const ofNoUpload = { at: () => "/documents/uploads/none" };
+const forMissingUpload = { path: () => "/documents/uploads/none" };
 
 const documents = [
   row(
     "GET /documents/:kind",
     ownerOnly("302 /documents/file/:id", { others: 404, visitors: 401 }),
-    ofOneKind,
+    forDocumentKind,
   ),
   row("GET /documents/file/:id", ownerOnly(200, { others: 403, visitors: 401 }), {
-    at: ({ owned }) => owned.document,
+    path: ({ owned }) => owned.document,
   }),
   row("GET /documents/file/:id/thumbnail", ownerOnly(200, { others: 403, visitors: 401 }), {
-    at: ({ owned }) => owned.thumbnail,
+    path: ({ owned }) => owned.thumbnail,
   }),
   row("GET /documents/uploads", everybody(405)),
-  // Without the headers of the protocol.
   row("POST /documents/uploads", signedIn(412, { else: 401 })),
-  row("GET /documents/uploads/:id", signedIn(404, { else: 401 }), ofNoUpload),
-  row("POST /documents/uploads/:id", signedIn(412, { else: 401 }), ofNoUpload),
-  // A form without a file.
-  row("POST /documents/:kind", signedIn(400, { else: 401 }), { ...ofOneKind, ...nothing }),
+  row("GET /documents/uploads/:id", signedIn(404, { else: 401 }), forMissingUpload),
+  row("POST /documents/uploads/:id", signedIn(412, { else: 401 }), forMissingUpload),
+  row("POST /documents/:kind", signedIn(400, { else: 401 }), { ...forDocumentKind, ...nothing }),
   // Each user deletes their own document, which only the customer has.
-  row("DELETE /documents/:kind", signedIn(200, { else: 401 }), ofOneKind),
+  row("DELETE /documents/:kind", signedIn(200, { else: 401 }), forDocumentKind),
 ];
 
 const invoices = [
   row(
     "GET /papers/:reference/:file",
     { ...ownerOnly(200, { others: 404, visitors: "302 /auth?next" }), admin: 200 },
-    { at: ({ owned }) => `/papers/${owned.reference}/invoice.pdf` },
+    { path: ({ owned }) => `/papers/${owned.reference}/invoice.pdf` },
   ),
 ];
 
 const files = [
   row("GET /artwork/vehicles/:picture", everybody(200), {
-    at: () => "/artwork/vehicles/suv-teal-side.svg",
+    path: () => "/artwork/vehicles/suv-teal-side.svg",
   }),
-  row("GET /artwork/places/:picture", everybody(404), { at: () => "/artwork/places/none.svg" }),
+  row("GET /artwork/places/:picture", everybody(404), { path: () => "/artwork/places/none.svg" }),
   row("GET /manifest.webmanifest", everybody(200)),
   row("GET /robots.txt", everybody(200)),
   row("GET /sitemap.xml", everybody(200)),
@@ -116,5 +113,4 @@ const files = [
   row("POST /functions/page-view", everybody(400), nothing),
 ];
 
-/** Public pages, bookings, documents. */
 export const pages = [...screens, ...booking, ...documents, ...invoices, ...files];

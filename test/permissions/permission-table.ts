@@ -1,29 +1,29 @@
 import { accountPages } from "./account-pages.ts";
 import { accountService } from "./account-service.ts";
-import { adminRows } from "./admin.ts";
+import { userRows } from "./admin-users.ts";
 import { bookingRows } from "./admin-bookings.ts";
 import { calendarRows } from "./admin-calendar.ts";
 import { carRows } from "./admin-cars.ts";
 import { insightRows } from "./admin-insight.ts";
 import { moneyRows } from "./admin-money.ts";
-import { officeRows } from "./admin-office.ts";
+import { taxiAndMessageRows } from "./admin-taxi-and-messages.ts";
 import { todayRows } from "./admin-today.ts";
 import { pages } from "./pages.ts";
 import type { Row } from "./row.ts";
 import { serverPaths } from "./server-paths.ts";
 import { storage } from "./storage.ts";
 
-/** Who may do what (spec 6): every address of the site, and the answer for each kind of user. */
+/** Every address of the site and its response for each kind of user (spec 6). */
 export const permissionTable: readonly Row[] = [
   ...pages,
   ...accountPages,
   ...accountService,
-  ...adminRows,
+  ...userRows,
   ...todayRows,
   ...bookingRows,
   ...calendarRows,
   ...carRows,
-  ...officeRows,
+  ...taxiAndMessageRows,
   ...insightRows,
   ...moneyRows,
   ...storage,

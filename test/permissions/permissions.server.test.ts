@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permissionTable } from "./permission-table.ts";
 import { isRestricted, type Row } from "./row.ts";
-import { USERS, type Who } from "./who.ts";
-import { buildScene, readBelongings, type Scene } from "./scene.ts";
+import { USER_KINDS, type UserKind } from "./user-kinds.ts";
+import { type OwnedData, createFixture, readOwnedData, type Fixture } from "./fixture.ts";
 import { type Site, startSite } from "./site.ts";
 import { listPageRoutes, listSiteAddresses } from "./site-addresses.ts";
-import { summarize, visit, visitData } from "./visit.ts";
+import { summarize, sendAs, sendDataRequestAs } from "./send-as-user.ts";
 
 let site: Site | undefined;
-let scene: Scene;
+let fixture: Fixture;
 beforeAll(async () => {
   site = await startSite();
-  scene = await buildScene(site);
+  fixture = await createFixture(site);
 }, 120_000);
 afterAll(() => site?.stop());
 
-test("the table lists every address of the site and no other", async () => {
-  const addresses = await listSiteAddresses(scene.site);
-  const listed = permissionTable.map(({ method, of }) => `${method} ${of}`);
-  const mounted = new Set(permissionTable.map(({ of }) => `ALL ${of}`));
+test("lists every address of the site and no other", async () => {
+  const addresses = await listSiteAddresses(fixture.site);
+  const listed = permissionTable.map(({ method, pattern }) => `${method} ${pattern}`);
+  const mounted = new Set(permissionTable.map(({ pattern }) => `ALL ${pattern}`));
   expect(
     addresses.filter((address) => !listed.includes(address) && !mounted.has(address)),
     "missing from the table",
@@ -36,37 +36,44 @@ test("the table lists every address of the site and no other", async () => {
 const pageIds = new Map(
   listPageRoutes()
     .filter(({ exports }) => exports.has("default"))
-    .map(({ id, of }) => [of, id]),
+    .map(({ id, pattern }) => [pattern, id]),
 );
 
 for (const row of permissionTable) {
-  const title = `${row.method} ${row.of}${row.by ? ` with a ${row.by}` : ""}`;
-  test(title, () => checkRow(row, (who) => visit(row, scene, who)));
-  const id = redirectsVisitors(row) ? pageIds.get(row.of) : undefined;
+  const title = `${row.method} ${row.pattern}${row.authentication ? ` with a ${row.authentication}` : ""}`;
+  test(title, () => checkRow(row, (userKind) => sendAs(row, fixture, userKind)));
+  const id = redirectsVisitors(row) ? pageIds.get(row.pattern) : undefined;
   if (id === undefined) continue;
-  test(`${title} as data`, () => checkRow(row, (who) => visitData(row, scene, who, id)));
+  test(`${title} as data`, () =>
+    checkRow(row, (userKind) => sendDataRequestAs(row, fixture, userKind, id)));
 }
 
-/** Checks the answer for each of the users, and that nothing of anybody else has changed. */
-async function checkRow(row: Row, request: (who: Who) => Promise<Response>): Promise<void> {
-  const { origin } = scene.site;
-  for (const who of Object.keys(USERS) as Who[]) {
-    const expected = row.answers[who];
-    await row.before?.(scene);
-    const before = await readOthersBelongings(row, who);
-    const answer = await summarize(await request(who), { expected, origin });
-    expect.soft(answer, `the answer for the ${USERS[who]}`).toBe(expected);
-    const after = await readOthersBelongings(row, who);
-    expect.soft(after, `what the ${USERS[who]} changed`).toEqual(before);
+/** Checks the response for each user, and that nobody changes another user's data. */
+async function checkRow(
+  row: Row,
+  request: (userKind: UserKind) => Promise<Response>,
+): Promise<void> {
+  const { origin } = fixture.site;
+  const changesNothing = row.method === "GET" || !isRestricted(row);
+  let before: OwnedData | null = null;
+  for (const userKind of Object.keys(USER_KINDS) as UserKind[]) {
+    const expected = row.expected[userKind];
+    if (row.setUp) {
+      await row.setUp(fixture);
+      before = null;
+    }
+    if (!changesNothing) before ??= await readOwnedData(fixture);
+    const response = await summarize(await request(userKind), { expected, origin });
+    expect.soft(response, `the response for the ${USER_KINDS[userKind]}`).toBe(expected);
+    if (before === null) continue;
+    const after = await readOwnedData(fixture);
+    expect
+      .soft({ ...after, [userKind]: null }, `what the ${USER_KINDS[userKind]} changed`)
+      .toEqual({ ...before, [userKind]: null });
+    before = after;
   }
 }
 
 function redirectsVisitors(row: Row): boolean {
-  return typeof row.answers.visitor === "string" && isRestricted(row);
-}
-
-async function readOthersBelongings(row: Row, who: Who): Promise<object | null> {
-  if (row.method === "GET" || !isRestricted(row)) return null;
-  const all = await readBelongings(scene);
-  return Object.fromEntries(Object.entries(all).filter(([owner]) => owner !== who));
+  return typeof row.expected.visitor === "string" && isRestricted(row);
 }

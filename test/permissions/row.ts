@@ -1,69 +1,75 @@
-import type { Scene } from "./scene.ts";
-import type { Who } from "./who.ts";
+import type { Fixture } from "./fixture.ts";
+import type { UserKind } from "./user-kinds.ts";
 
 /**
  * The expected status and, for a redirect, its location. After `?` come the names of its query;
  * without `?`, any query matches. `:id` stands for any id, `:reference` for any booking reference.
  */
-export type Answer = number | `${number} /${string}`;
+export type ExpectedResponse = number | `${number} /${string}`;
 
-export type Answers = Readonly<Record<Who, Answer>>;
+export type ExpectedResponses = Readonly<Record<UserKind, ExpectedResponse>>;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-type From<T> = (scene: Scene, who: Who) => T;
+type FromFixture<T> = (fixture: Fixture, userKind: UserKind) => T;
 
 type RequestOptions = {
-  /** The address, where it differs from the row's pattern. */
-  at?: From<string>;
-  form?: From<Record<string, string>>;
-  json?: From<object>;
-  /** A new session for requests that end one; or a JWT instead of a cookie. */
-  by?: "new session" | "token";
-  /** Creates what the request is about. */
-  before?: (scene: Scene) => Promise<void>;
+  /** The address, when it differs from the row's pattern. */
+  path?: FromFixture<string>;
+  form?: FromFixture<Record<string, string>>;
+  json?: FromFixture<object>;
+  /** A new session for requests that end one; a JWT instead of a cookie. */
+  authentication?: "new session" | "token";
+  setUp?: (fixture: Fixture) => Promise<void>;
 };
 
-/** One request, and the answer for each user. */
 export type Row = RequestOptions & {
   method: Method;
   /** The pattern as the route table, the endpoint list or the server writes it. */
-  of: string;
-  answers: Answers;
+  pattern: string;
+  expected: ExpectedResponses;
 };
 
 export function row(
   request: `${Method} /${string}`,
-  answers: Answers,
+  expected: ExpectedResponses,
   options: RequestOptions = {},
 ): Row {
-  const [method, of] = request.split(" ") as [Method, string];
-  return { method, of, answers, ...options };
+  const [method, pattern] = request.split(" ") as [Method, string];
+  return { method, pattern, expected, ...options };
 }
 
-export function everybody(answer: Answer): Answers {
-  return { visitor: answer, banned: answer, other: answer, admin: answer, customer: answer };
+export function everybody(expected: ExpectedResponse): ExpectedResponses {
+  return {
+    visitor: expected,
+    banned: expected,
+    other: expected,
+    admin: expected,
+    customer: expected,
+  };
 }
 
 /** For signed-in users; the session of the banned customer has ended. */
-export function signedIn(answer: Answer, { else: refusal }: { else: Answer }): Answers {
-  return { ...everybody(answer), visitor: refusal, banned: refusal };
+export function signedIn(
+  expected: ExpectedResponse,
+  { else: refusal }: { else: ExpectedResponse },
+): ExpectedResponses {
+  return { ...everybody(expected), visitor: refusal, banned: refusal };
 }
 
 export function ownerOnly(
-  answer: Answer,
-  { others, visitors }: { others: Answer; visitors: Answer },
-): Answers {
-  return { ...signedIn(others, { else: visitors }), customer: answer };
+  expected: ExpectedResponse,
+  { others, visitors }: { others: ExpectedResponse; visitors: ExpectedResponse },
+): ExpectedResponses {
+  return { ...signedIn(others, { else: visitors }), customer: expected };
 }
 
 export function adminOnly(
-  answer: Answer,
-  { others, visitors }: { others: Answer; visitors: Answer },
-): Answers {
-  return { ...signedIn(others, { else: visitors }), admin: answer };
+  expected: ExpectedResponse,
+  { others, visitors }: { others: ExpectedResponse; visitors: ExpectedResponse },
+): ExpectedResponses {
+  return { ...signedIn(others, { else: visitors }), admin: expected };
 }
 
-/** Whether the users get different answers. */
-export function isRestricted({ answers }: Row): boolean {
-  return new Set(Object.values(answers)).size > 1;
+export function isRestricted({ expected }: Row): boolean {
+  return new Set(Object.values(expected)).size > 1;
 }

@@ -4,28 +4,27 @@ const nothing = { form: () => ({}) };
 
 /** The sandbox payment provider: an API for the site's server, and checkout pages by token. */
 const gateway = [
-  row("GET /sandbox-gateway/*", everybody(404), { at: () => "/sandbox-gateway/none" }),
-  row("GET /sandbox-gateway/v1/*", everybody(401), { at: () => "/sandbox-gateway/v1/none" }),
+  row("GET /sandbox-gateway/*", everybody(404), { path: () => "/sandbox-gateway/none" }),
+  row("GET /sandbox-gateway/v1/*", everybody(401), { path: () => "/sandbox-gateway/v1/none" }),
   row("POST /sandbox-gateway/v1/orders", everybody(401), { json: () => ({}) }),
   row("GET /sandbox-gateway/v1/orders/:merchantOrderId", everybody(401), {
-    at: ({ owned }) => `/sandbox-gateway/v1/orders/${owned.orderId}`,
+    path: ({ owned }) => `/sandbox-gateway/v1/orders/${owned.orderId}`,
   }),
   row("POST /sandbox-gateway/v1/faults", everybody(401), { json: () => ({}) }),
   row("POST /sandbox-gateway/v1/refunds", everybody(401), {
     json: ({ owned: { orderId } }) => ({ merchantRefundId: "r", merchantOrderId: orderId }),
   }),
   row("GET /sandbox-gateway/v1/refunds/:merchantRefundId", everybody(401), {
-    at: () => "/sandbox-gateway/v1/refunds/none",
+    path: () => "/sandbox-gateway/v1/refunds/none",
   }),
   row("GET /sandbox-gateway/checkout/*", everybody(404), {
-    at: () => "/sandbox-gateway/checkout/none/none",
+    path: () => "/sandbox-gateway/checkout/none/none",
   }),
   row("GET /sandbox-gateway/checkout/:token", everybody(200), {
-    at: ({ owned }) => owned.checkout,
+    path: ({ owned }) => owned.checkout,
   }),
-  // It is paid already.
   row("POST /sandbox-gateway/checkout/:token", everybody(409), {
-    at: ({ owned }) => owned.checkout,
+    path: ({ owned }) => owned.checkout,
     form: () => ({ outcome: "success", method: "upi" }),
   }),
   row("GET /sandbox-gateway/checkout.js", everybody(200)),
@@ -33,34 +32,37 @@ const gateway = [
   row("GET /sandbox-gateway/checkout.css", everybody(200)),
 ];
 
-/** The sandbox identity provider. */
 const identity = [
-  row("GET /sandbox-identity/*", everybody(404), { at: () => "/sandbox-identity/none" }),
+  row("GET /sandbox-identity/*", everybody(404), { path: () => "/sandbox-identity/none" }),
   row("GET /sandbox-identity/choice.css", everybody(200)),
   row("GET /sandbox-identity/people/:choice", everybody(410), {
-    at: () => "/sandbox-identity/people/none",
+    path: () => "/sandbox-identity/people/none",
   }),
   row("POST /sandbox-identity/people/:choice", everybody(410), {
-    at: () => "/sandbox-identity/people/none",
+    path: () => "/sandbox-identity/people/none",
     ...nothing,
   }),
   row("GET /sandbox-identity/auth", everybody(400)),
-  row("GET /sandbox-identity/auth/*", everybody(400), { at: () => "/sandbox-identity/auth/none" }),
+  row("GET /sandbox-identity/auth/*", everybody(400), {
+    path: () => "/sandbox-identity/auth/none",
+  }),
   row("POST /sandbox-identity/token", everybody(400), nothing),
   row("GET /sandbox-identity/jwks", everybody(200)),
 ];
 
-/** What the server answers before the route table. */
+/** Paths that the server handles before the route table. */
 export const serverPaths = [
   row("GET /healthz", everybody(200)),
-  row("GET /assets/*", everybody(404), { at: () => "/assets/none.js" }),
+  row("GET /assets/*", everybody(404), { path: () => "/assets/none.js" }),
   // Needs a key, which none of the users has.
   row("GET /dev/outbox", everybody(403)),
   row("GET /dev/outbox/outbox.css", everybody(200)),
-  row("GET /dev/outbox/mail/:id", everybody(403), { at: () => "/dev/outbox/mail/none" }),
-  row("GET /dev/outbox/mail/:id/html", everybody(403), { at: () => "/dev/outbox/mail/none/html" }),
+  row("GET /dev/outbox/mail/:id", everybody(403), { path: () => "/dev/outbox/mail/none" }),
+  row("GET /dev/outbox/mail/:id/html", everybody(403), {
+    path: () => "/dev/outbox/mail/none/html",
+  }),
   row("GET /dev/outbox/mail/:id/files/:place", everybody(403), {
-    at: () => "/dev/outbox/mail/none/files/0",
+    path: () => "/dev/outbox/mail/none/files/0",
   }),
   ...gateway,
   ...identity,

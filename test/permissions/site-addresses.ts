@@ -11,26 +11,28 @@ import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "#server/sandbox-identity/sandbox-identity.ts";
 import type { Site } from "./site.ts";
 
-/** A route that answers requests itself, not only a layout of others. */
-type PageRoute = { id: string; of: string; exports: ReadonlySet<string> };
+/** A route that is not only a layout of others. */
+type PageRoute = { id: string; pattern: string; exports: ReadonlySet<string> };
 
 export function listPageRoutes(
   entries: readonly RouteConfigEntry[] = routes,
   parentPath = "",
 ): PageRoute[] {
   return entries.flatMap(({ id, path, file, children }) => {
-    const of = path === undefined ? parentPath : `${parentPath}/${path}`;
-    if (children) return listPageRoutes(children, of);
-    return [{ id: id ?? file.replace(/\.tsx?$/, ""), of: of || "/", exports: exportsOf(file) }];
+    const pattern = path === undefined ? parentPath : `${parentPath}/${path}`;
+    if (children) return listPageRoutes(children, pattern);
+    return [
+      { id: id ?? file.replace(/\.tsx?$/, ""), pattern: pattern || "/", exports: exportsOf(file) },
+    ];
   });
 }
 
 /** Every address of the site, such as `GET /vehicles`, as the code lists it. */
 export async function listSiteAddresses(site: Site): Promise<string[]> {
   return [
-    ...listPageRoutes().flatMap(({ of, exports }) => [
-      ...(exports.has("loader") || exports.has("default") ? [`GET ${of}`] : []),
-      ...(exports.has("action") ? [`POST ${of}`] : []),
+    ...listPageRoutes().flatMap(({ pattern, exports }) => [
+      ...(exports.has("loader") || exports.has("default") ? [`GET ${pattern}`] : []),
+      ...(exports.has("action") ? [`POST ${pattern}`] : []),
     ]),
     ...API_ENDPOINTS.map((endpoint) => endpoint.replace(" ", " /api/auth")),
     ...listServerAddresses(site),
@@ -46,7 +48,6 @@ function exportsOf(file: string): Set<string> {
   return new Set(Array.from(found, ([, byDefault, name]) => byDefault ?? name ?? ""));
 }
 
-/** What the server answers before the route table. */
 function listServerAddresses({ db, dataDir, origin }: Site): string[] {
   const config = readConfig({ DATA_DIR: dataDir });
   const log = pino({ level: "silent" });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
-import { freePort } from "#test/chaos/own-postgres.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 
 const START_TIMEOUT_MS = 60_000;

@@ -4,109 +4,112 @@ import {
   adminOnly,
   everybody,
   ownerOnly,
-  type Answer,
-  type Answers,
+  type ExpectedResponse,
+  type ExpectedResponses,
   type Row,
   row,
   signedIn,
 } from "./row.ts";
-import type { Scene } from "./scene.ts";
-import { readJson } from "./send.ts";
+import type { Fixture } from "./fixture.ts";
+import { readJson } from "./send-request.ts";
 
 const refused = { visitors: 401, others: 403 } as const;
 const object = "/storage/v1/object";
 const nothing = { json: () => ({}) };
 
-async function addDocument(scene: Scene): Promise<void> {
-  const { id, cookie } = scene.users.customer;
-  const { origin } = scene.site;
+async function addDocument(fixture: Fixture): Promise<void> {
+  const { id, cookie } = fixture.users.customer;
+  const { origin } = fixture.site;
   const body = await jpegPicture();
   const headers = { cookie, origin };
   const url = `${origin}${object}/documents/${id}/a-dl_front`;
   const response = await fetch(url, { method: "POST", headers, body });
-  scene.document = (await readJson<{ Key: string }>(response)).Key;
+  fixture.document = (await readJson<{ Key: string }>(response)).Key;
 }
 
-const ofDocument = (subpath = "", query = "") => ({
-  before: addDocument,
-  at: ({ document }: Scene) => `${object}${subpath}/${document}${query}`,
+const forDocument = (subpath = "", query = "") => ({
+  setUp: addDocument,
+  path: ({ document }: Fixture) => `${object}${subpath}/${document}${query}`,
 });
 
-function documentOnly(answer: Answer): Answers {
-  return { ...ownerOnly(answer, { others: 404, visitors: 401 }), admin: answer };
+function documentOnly(response: ExpectedResponse): ExpectedResponses {
+  return { ...ownerOnly(response, { others: 404, visitors: 401 }), admin: response };
 }
 
-const at = (path: string) => ({ at: () => `/storage/v1${path}` });
+const atPath = (path: string) => ({ path: () => `/storage/v1${path}` });
 
-/** Buckets, which only staff manage. */
 const buckets = [
   row("GET /storage/v1/bucket", adminOnly(200, refused)),
   row("POST /storage/v1/bucket", adminOnly(200, refused), {
     json: () => ({ id: `b-${randomUUID()}` }),
   }),
-  row("GET /storage/v1/bucket/:bucket", adminOnly(200, refused), at("/bucket/banners")),
+  row("GET /storage/v1/bucket/:bucket", adminOnly(200, refused), atPath("/bucket/banners")),
   row("POST /storage/v1/bucket/:bucket", adminOnly(405, refused), {
-    ...at("/bucket/banners"),
+    ...atPath("/bucket/banners"),
     ...nothing,
   }),
   row("PUT /storage/v1/bucket/:bucket", adminOnly(200, refused), {
-    ...at("/bucket/banners"),
+    ...atPath("/bucket/banners"),
     ...nothing,
   }),
   row("DELETE /storage/v1/bucket/:bucket", adminOnly(409, refused), {
-    ...at("/bucket/banners"),
+    ...atPath("/bucket/banners"),
     ...nothing,
   }),
   row("POST /storage/v1/bucket/:bucket/empty", adminOnly(409, refused), {
-    ...at("/bucket/banners/empty"),
+    ...atPath("/bucket/banners/empty"),
     ...nothing,
   }),
 ];
 
 /** Objects: documents belong to their owner and to staff, all others to staff. */
 const objects = [
-  row("GET /storage/v1/object/:bucket/*", documentOnly(200), ofDocument()),
+  row("GET /storage/v1/object/:bucket/*", documentOnly(200), forDocument()),
   row("POST /storage/v1/object/:bucket/*", adminOnly(415, refused), {
-    ...at("/object/banners/none"),
+    ...atPath("/object/banners/none"),
     ...nothing,
   }),
   row("PUT /storage/v1/object/:bucket/*", adminOnly(415, refused), {
-    ...at("/object/banners/none"),
+    ...atPath("/object/banners/none"),
     ...nothing,
   }),
   row("DELETE /storage/v1/object/:bucket/*", adminOnly(404, refused), {
-    ...at("/object/banners/none"),
+    ...atPath("/object/banners/none"),
     ...nothing,
   }),
   row("GET /storage/v1/object/authenticated/:bucket/*", documentOnly(200), {
-    ...ofDocument("/authenticated"),
+    ...forDocument("/authenticated"),
   }),
   row("POST /storage/v1/object/authenticated/:bucket/*", adminOnly(404, refused), {
-    ...at("/object/authenticated/banners/none"),
+    ...atPath("/object/authenticated/banners/none"),
     ...nothing,
   }),
-  row("GET /storage/v1/object/public/:bucket/*", everybody(404), ofDocument("/public")),
-  row("GET /storage/v1/object/info/:bucket/*", documentOnly(200), ofDocument("/info")),
-  row("GET /storage/v1/object/sign/:bucket/*", documentOnly(400), ofDocument("/sign", "?token=no")),
+  row("GET /storage/v1/object/public/:bucket/*", everybody(404), forDocument("/public")),
+  row("GET /storage/v1/object/info/:bucket/*", documentOnly(200), forDocument("/info")),
+  row(
+    "GET /storage/v1/object/sign/:bucket/*",
+    documentOnly(400),
+    forDocument("/sign", "?token=no"),
+  ),
   row("POST /storage/v1/object/sign/:bucket/*", documentOnly(200), {
-    ...ofDocument("/sign"),
+    ...forDocument("/sign"),
     json: () => ({ expiresIn: 60 }),
   }),
   row(
     "POST /storage/v1/object/upload/sign/:bucket/*",
     ownerOnly(200, { others: 403, visitors: 401 }),
     {
-      ...ofDocument("/upload/sign"),
+      ...forDocument("/upload/sign"),
       ...nothing,
     },
   ),
   row("PUT /storage/v1/object/upload/sign/:bucket/*", everybody(400), {
-    ...ofDocument("/upload/sign", "?token=no"),
+    ...forDocument("/upload/sign", "?token=no"),
     ...nothing,
   }),
   // Other users see the customer's folder as empty.
   row("POST /storage/v1/object/list/:bucket", signedIn(200, { else: 401 }), {
-    ...at("/object/list/documents"),
+    ...atPath("/object/list/documents"),
     json: ({ users }) => ({ prefix: users.customer.id }),
   }),
   row("POST /storage/v1/object/move", signedIn(400, { else: 401 }), {
@@ -115,26 +118,24 @@ const objects = [
   row("POST /storage/v1/object/copy", adminOnly(404, refused), {
     json: () => ({ bucketId: "banners", sourceKey: "none", destinationKey: "a" }),
   }),
-  row("GET /storage/v1/*", everybody(404), at("/none")),
-  row("POST /storage/v1/*", everybody(404), { ...at("/none"), ...nothing }),
+  row("GET /storage/v1/*", everybody(404), atPath("/none")),
+  row("POST /storage/v1/*", everybody(404), { ...atPath("/none"), ...nothing }),
 ];
 
-/** Endpoints that refuse the wrong method. */
 const wrongMethods = [
-  row("GET /storage/v1/bucket/:bucket/empty", everybody(405), at("/bucket/banners/empty")),
+  row("GET /storage/v1/bucket/:bucket/empty", everybody(405), atPath("/bucket/banners/empty")),
   row("POST /storage/v1/object/public/:bucket/*", everybody(405), {
-    ...ofDocument("/public"),
+    ...forDocument("/public"),
     ...nothing,
   }),
   row("POST /storage/v1/object/info/:bucket/*", everybody(405), {
-    ...ofDocument("/info"),
+    ...forDocument("/info"),
     ...nothing,
   }),
-  row("GET /storage/v1/object/upload/sign/:bucket/*", everybody(405), ofDocument("/upload/sign")),
-  row("GET /storage/v1/object/list/:bucket", everybody(405), at("/object/list/banners")),
+  row("GET /storage/v1/object/upload/sign/:bucket/*", everybody(405), forDocument("/upload/sign")),
+  row("GET /storage/v1/object/list/:bucket", everybody(405), atPath("/object/list/banners")),
   row("GET /storage/v1/object/move", everybody(405)),
   row("GET /storage/v1/object/copy", everybody(405)),
 ];
 
-/** The storage service as an API. */
 export const storage: readonly Row[] = [...buckets, ...objects, ...wrongMethods];

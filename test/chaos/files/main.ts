@@ -5,24 +5,29 @@ import { readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { onInterrupt, say, seedOf, siteOfItsOwn, sumUp } from "#test/chaos/run.ts";
-import { Sites } from "#test/chaos/sites.ts";
-import { Tally } from "#test/chaos/tally.ts";
+import {
+  stopOnInterrupt,
+  printLine,
+  parseSeed,
+  createSiteSettings,
+  reportResult,
+} from "#test/chaos/command-line.ts";
+import { SiteProcesses } from "#test/chaos/site-processes.ts";
+import { Counters } from "#test/chaos/counters.ts";
 import { seededRandom } from "#test/crash/seeded-random.ts";
 import { startObjectStore } from "#test/object-store/start-object-store.ts";
-import { gatherSenders } from "./gather-senders.ts";
-import type { Sender } from "./sender.ts";
-import { settle, verify } from "./settle.ts";
+import { createUploaders } from "./create-uploaders.ts";
+import type { Uploader } from "./uploader.ts";
+import { checkFiles, checkFilesAfterCleanup } from "./check-files.ts";
 
 /**
- * Pulls the plug of the built site, again and again while files come in by every way there is; after
- * each restart what was acknowledged must be there whole, and nothing by halves. Ends with 1 where
- * that is not so. Files lie on the disk, or with --store=s3 in OpenStack Swift.
+ * Kills the built site again and again during uploads of every kind. After each restart every
+ * acknowledged file must be complete and no partial one visible. Exits with 1 on a violation. Files are
+ * on the disk, or with --store=s3 in OpenStack Swift.
  */
-/** The plug is pulled after so many answers at most, and so much later. */
-const MOST_ANSWERS = 30;
-const MOST_LATER_MS = 150;
-const PATIENCE_MS = 15_000;
+const MAX_RESPONSES_BEFORE_KILL = 30;
+const MAX_DELAY_MS = 150;
+const ROUND_TIMEOUT_MS = 15_000;
 
 const { values } = parseArgs({
   options: {
@@ -32,41 +37,41 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-const seed = seedOf(values.seed);
+const seed = parseSeed(values.seed);
 
-process.exitCode = (await pullPlugs()) === 0 ? 0 : 1;
+process.exitCode = (await runRounds()) === 0 ? 0 : 1;
 
-async function pullPlugs(): Promise<number> {
+async function runRounds(): Promise<number> {
   const started = Date.now();
-  const store = await storeNamed(values.store);
-  const { dataDir, env } = siteOfItsOwn({ DATABASE_URL: "", ...settingsOf(store) });
+  const store = await openStore(values.store);
+  const { dataDir, env } = createSiteSettings({ DATABASE_URL: "", ...storeSettings(store) });
   const services = await openServices(env);
-  const sites = new Sites(env, dataDir);
-  const tally = new Tally();
-  onInterrupt(() => sites.end());
-  say(`Files: ${rounds} times kill -9, --store=${values.store} --seed=${seed}`);
+  const sites = new SiteProcesses(env, dataDir);
+  const counters = new Counters();
+  stopOnInterrupt(() => sites.killAll());
+  printLine(`Files: ${rounds} kills, --store=${values.store} --seed=${seed}`);
   try {
     const random = seededRandom(seed);
-    const senders = await gatherSenders(services, { random, tally });
+    const uploaders = await createUploaders(services, { random, counters });
     await sites.start(1);
     const violations: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const answers = tally.total + random.between(0, MOST_ANSWERS);
-      const moment = async () => {
-        const patience = Date.now() + PATIENCE_MS;
-        while (tally.total < answers && Date.now() < patience) await sleep(5);
-        await sleep(random.between(0, MOST_LATER_MS));
+      const responses = counters.total + random.between(0, MAX_RESPONSES_BEFORE_KILL);
+      const waitForKill = async () => {
+        const deadline = Date.now() + ROUND_TIMEOUT_MS;
+        while (counters.total < responses && Date.now() < deadline) await sleep(5);
+        await sleep(random.between(0, MAX_DELAY_MS));
       };
-      const found = await pullPlug(sites, senders, moment);
-      const complaints = [...found, ...(await verify(services))];
-      violations.push(...complaints.map((complaint) => `round ${round}: ${complaint}`));
+      const found = await killDuringUploads(sites, uploaders, waitForKill);
+      const roundViolations = [...found, ...(await checkFiles(services))];
+      violations.push(...roundViolations.map((violation) => `round ${round}: ${violation}`));
     }
-    violations.push(...sites.died);
+    violations.push(...sites.unexpectedExits);
     await sites.stop();
-    violations.push(...(await settle(services, dataDir)));
-    say(`Acknowledged: ${tally.toString()}`);
-    say(`Killed with -9: ${sites.kills} times`);
-    sumUp(violations, { started, seed, dataDir });
+    violations.push(...(await checkFilesAfterCleanup(services, dataDir)));
+    printLine(`Acknowledged: ${counters.toString()}`);
+    printLine(`Killed (SIGKILL): ${sites.kills} times`);
+    reportResult(violations, { started, seed, dataDir });
     return violations.length;
   } finally {
     await sites.stop();
@@ -75,15 +80,14 @@ async function pullPlugs(): Promise<number> {
   }
 }
 
-/** Null for the disk. */
-async function storeNamed(name: string) {
+async function openStore(name: string) {
   if (name === "disk") return null;
   if (name === "s3") return await startObjectStore();
-  throw new Error(`There is no store "${name}"`);
+  throw new Error(`Unknown store "${name}"`);
 }
 
-/** Empty where files lie on the disk, whatever else is set where this runs. */
-function settingsOf(store: Awaited<ReturnType<typeof storeNamed>>) {
+/** Empty for the disk, to override the environment. */
+function storeSettings(store: Awaited<ReturnType<typeof openStore>>) {
   return {
     S3_ENDPOINT: store?.settings.endpoint ?? "",
     S3_REGION: store?.settings.region ?? "",
@@ -93,7 +97,6 @@ function settingsOf(store: Awaited<ReturnType<typeof storeNamed>>) {
   };
 }
 
-/** The same database and files, in this process. */
 async function openServices(env: Record<string, string>): Promise<Services> {
   const config = readConfig(env);
   const db = openDatabase({ dataDir: config.DATA_DIR });
@@ -103,17 +106,21 @@ async function openServices(env: Record<string, string>): Promise<Services> {
   return createServices(config, pino({ level: "silent" }), db, { localOrigin, stopping });
 }
 
-/** What is wrong after it. */
-async function pullPlug(
-  sites: Sites,
-  senders: readonly Sender[],
-  moment: () => Promise<void>,
+/** Returns the violations after the restart. */
+async function killDuringUploads(
+  sites: SiteProcesses,
+  uploaders: readonly Uploader[],
+  waitForKill: () => Promise<void>,
 ): Promise<string[]> {
   const origin = sites.origin(0);
-  const sending = senders.map((sender) => sender.send(origin));
-  await moment();
-  const [, ...ends] = await Promise.allSettled([sites.killOne(0, 0), ...sending]);
-  const broken = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason)] : []));
-  const complaints = await Promise.all(senders.map((sender) => sender.check(sites.origin(0))));
-  return [...broken, ...complaints.flat()];
+  const uploads = uploaders.map((uploader) => uploader.upload(origin));
+  await waitForKill();
+  const [, ...results] = await Promise.allSettled([sites.killOne(0, 0), ...uploads]);
+  const errors = results.flatMap((result) =>
+    result.status === "rejected" ? [String(result.reason)] : [],
+  );
+  const violations = await Promise.all(
+    uploaders.map((uploader) => uploader.check(sites.origin(0))),
+  );
+  return [...errors, ...violations.flat()];
 }

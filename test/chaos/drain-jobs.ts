@@ -11,23 +11,22 @@ import { siteJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
 
-/** More rounds than anything that has an end can need. */
-const MOST_ROUNDS = 2000;
+const MAX_ROUNDS = 2000;
 const ROUND_MS = 10 * SECOND;
 
 /**
- * What the site and the provider would do by themselves in the hours and the day after, with nothing
- * in their way: one process, whose clock runs ahead. Answers what its jobs complained of.
+ * Runs the site's jobs and the provider's callbacks in this process, with a clock that runs ahead, until
+ * nothing is due. Returns the errors of the jobs.
  */
-export async function drain(config: Config): Promise<string[]> {
-  const complaints: string[] = [];
+export async function drainJobs(config: Config): Promise<string[]> {
+  const jobErrors: string[] = [];
   let now = Date.now() + HOUR;
   const clock = { now: () => now };
   const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const http = createServer();
   const localOrigin = () => {
-    const at = http.address();
-    return `http://127.0.0.1:${typeof at === "object" ? at?.port : ""}`;
+    const address = http.address();
+    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   };
   const log = pino({ level: "silent" });
   const stopping = new AbortController().signal;
@@ -41,36 +40,35 @@ export async function drain(config: Config): Promise<string[]> {
   const site = new Hono().route("/sandbox-gateway", gateway.app);
   site.post("/webhooks/payments/sandbox", async (c) => {
     const callback = { rawBody: await c.req.text(), headers: c.req.raw.headers };
-    const deps = { ...services, operatorPhones: config.OPERATOR_PHONES };
-    const answer = await receiveCallback(deps, services.payments.current, callback, now);
-    return c.body(null, answer.ok ? 204 : 401);
+    const result = await receiveCallback(services, services.payments.current, callback, now);
+    return c.body(null, result.ok ? 204 : 401);
   });
-  // The provider sends it again.
+  // The provider retries on 503.
   site.onError((_error, c) => c.body(null, 503));
   const listener = getRequestListener(site.fetch);
   http.on("request", (request, response) => void listener(request, response));
   await once(http.listen(0, "127.0.0.1"), "listening");
 
   const jobs = siteJobs(services);
-  const round = async () => {
+  const runRound = async () => {
     for (const { name, run } of jobs) {
-      await run().catch((error: unknown) => complaints.push(`job ${name}: ${String(error)}`));
+      await run().catch((error: unknown) => jobErrors.push(`job ${name}: ${String(error)}`));
     }
     await gateway.deliverCallbacks();
     now += ROUND_MS;
   };
-  const roundsWhile = async (isLeft: () => Promise<boolean>) => {
-    for (let rounds = 0; rounds < MOST_ROUNDS && (await isLeft()); rounds++) await round();
+  const runWhile = async (isUnfinished: () => Promise<boolean>) => {
+    for (let rounds = 0; rounds < MAX_ROUNDS && (await isUnfinished()); rounds++) await runRound();
   };
-  await roundsWhile(() => isAnythingDue(db, now));
+  await runWhile(() => isAnythingDue(db, now));
   now += 2 * DAY;
-  await roundsWhile(async () => (await isAnyUnaudited(db)) || (await isAnythingDue(db, now)));
+  await runWhile(async () => (await isAnyUnaudited(db)) || (await isAnythingDue(db, now)));
   http.close();
   await db.destroy();
-  return complaints;
+  return jobErrors;
 }
 
-/** What ended is asked for once more when its day is over. */
+/** Finished payments and refunds are audited once, when their day is over. */
 async function isAnyUnaudited(db: Database): Promise<boolean> {
   const payment = db
     .selectFrom("payments")
@@ -82,8 +80,8 @@ async function isAnyUnaudited(db: Database): Promise<boolean> {
     .select("id")
     .where("state", "=", "completed")
     .where("auditedAt", "is", null);
-  const left = await Promise.all([payment.executeTakeFirst(), refund.executeTakeFirst()]);
-  return left.some((row) => row !== undefined);
+  const unaudited = await Promise.all([payment.executeTakeFirst(), refund.executeTakeFirst()]);
+  return unaudited.some((row) => row !== undefined);
 }
 
 async function isAnythingDue(db: Database, now: number): Promise<boolean> {

@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 
-export type Books = Awaited<ReturnType<typeof readBooks>>;
+export type DatabaseSnapshot = Awaited<ReturnType<typeof readDatabase>>;
 
-/** Everything that bookings leave in the database. */
-export async function readBooks(db: Database) {
+export async function readDatabase(db: Database) {
   return {
     bookings: await db.selectFrom("bookings").selectAll().orderBy("id").execute(),
     events: await db.selectFrom("bookingEvents").selectAll().execute(),
@@ -22,19 +21,19 @@ export async function readBooks(db: Database) {
   };
 }
 
-/** What the database itself finds wrong with its file; PostgreSQL checks its pages as it reads. */
-export async function findDamage(db: Database): Promise<string[]> {
+/** SQLite's integrity check. PostgreSQL verifies page checksums on read. */
+export async function findCorruption(db: Database): Promise<string[]> {
   if (isPostgres(db)) return [];
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
   const orphans = await sql`pragma foreign_key_check`.execute(db);
   return [
-    ...integrity.rows.map((row) => row.integrityCheck).filter((verdict) => verdict !== "ok"),
+    ...integrity.rows.map((row) => row.integrityCheck).filter((result) => result !== "ok"),
     ...orphans.rows.map((row) => `foreign key: ${JSON.stringify(row)}`),
   ];
 }
 
-/** A PostgreSQL session outlives its client for a moment: what it was told to do, it may still do. */
-export async function untilNobodyElseIsConnected(db: Database): Promise<void> {
+/** A PostgreSQL backend may still finish a statement after its client was killed. */
+export async function waitForOtherConnectionsToClose(db: Database): Promise<void> {
   if (!isPostgres(db)) return;
   for (;;) {
     const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity

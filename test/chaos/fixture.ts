@@ -8,40 +8,39 @@ import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { insertCar, insertUser } from "#test/support/factories.ts";
 import { systemClock } from "#test/support/fixed-clock.ts";
 
-export type Person = { userId: string; cookie: string };
-export type ChaosCar = { slug: string; pricePerHour: ReturnType<typeof paise> };
-export type Scene = { cars: ChaosCar[]; customers: Person[]; admin: Person };
+export type SignedInUser = { userId: string; cookie: string };
+export type FixtureCar = { slug: string; pricePerHour: ReturnType<typeof paise> };
+export type Fixture = { cars: FixtureCar[]; customers: SignedInUser[]; admin: SignedInUser };
 
-/** Cars, and people who are signed in. */
-export async function fillScene(
+export async function insertFixture(
   db: Database,
   config: Config,
   { cars, customers }: { cars: number; customers: number },
-): Promise<Scene> {
-  const people = await Promise.all(Array.from({ length: customers }, () => insertUser(db)));
-  const ravi = await insertUser(db, { name: "Ravi Teja" });
-  await db.insertInto("admins").values({ userId: ravi.id }).execute();
-  const fleet: ChaosCar[] = [];
+): Promise<Fixture> {
+  const users = await Promise.all(Array.from({ length: customers }, () => insertUser(db)));
+  const staff = await insertUser(db, { name: "Ravi Teja" });
+  await db.insertInto("admins").values({ userId: staff.id }).execute();
+  const fleet: FixtureCar[] = [];
   for (let number = 0; number < cars; number++) {
-    // Odd sums, so that halves and taxes have something to round.
+    // Odd prices, so that taxes and halves must be rounded.
     const pricePerHour = paise(9_033 + 1_111 * number);
     fleet.push({ slug: (await insertCar(db, { pricePerHour })).slug, pricePerHour });
   }
-  const signIn = await sessionMaker(db, config);
+  const signIn = await createSessionFactory(db, config);
   return {
     cars: fleet,
-    customers: await Promise.all(people.map(({ id }) => signIn(id))),
-    admin: await signIn(ravi.id),
+    customers: await Promise.all(users.map(({ id }) => signIn(id))),
+    admin: await signIn(staff.id),
   };
 }
 
-/** Sessions as the account service makes them, without the cost of a password each. */
-async function sessionMaker(db: Database, config: Config) {
+/** Inserts sessions directly, which saves hashing a password for each user. */
+async function createSessionFactory(db: Database, config: Config) {
   const secret = config.key("accounts");
   const log = pino({ level: "silent" });
   const auth = createAuth({ db, clock: systemClock, secret, publicOrigin: undefined, log });
   const { name } = (await auth.$context).authCookies.sessionToken;
-  return async (userId: string): Promise<Person> => {
+  return async (userId: string): Promise<SignedInUser> => {
     const token = newId();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + 7 * 24 * 3_600_000).toISOString();

@@ -1,18 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-export type LastingFiles<T> = {
-  /** Null when nothing is stored under the name. */
-  get(name: string): T | null;
+export type PersistentFiles<T> = {
+  find(name: string): T | null;
   put(name: string, content: T): void;
-  names(): string[];
+  list(): string[];
 };
 
-/** A folder of JSON files, each there whole or not at all when the process is killed. */
-export function lastingFiles<T>(folder: string): LastingFiles<T> {
+/** A folder of JSON files. Writes are atomic: a killed process never leaves half a file. */
+export function persistentFiles<T>(folder: string): PersistentFiles<T> {
   mkdirSync(folder, { recursive: true });
   return {
-    get(name) {
+    find(name) {
       try {
         return JSON.parse(readFileSync(path.join(folder, name), "utf8"));
       } catch (error) {
@@ -25,6 +24,6 @@ export function lastingFiles<T>(folder: string): LastingFiles<T> {
       writeFileSync(draft, JSON.stringify(content));
       renameSync(draft, path.join(folder, name));
     },
-    names: () => readdirSync(folder).filter((name) => !name.startsWith(".")),
+    list: () => readdirSync(folder).filter((name) => !name.startsWith(".")),
   };
 }

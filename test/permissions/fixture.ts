@@ -4,42 +4,46 @@ import { DAY } from "#app/domain/business-time.ts";
 import { jpegSample } from "#test/support/document-samples.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, createStaff, linkGoogleAccount } from "#test/support/users.ts";
-import { rentalOf } from "../../e2e/rental.ts";
-import type { Who } from "./who.ts";
-import { getCookies, readJson, send } from "./send.ts";
+import { getDemoRental } from "../../e2e/support/demo-rental.ts";
+import type { UserKind } from "./user-kinds.ts";
+import { getCookies, readJson, send } from "./send-request.ts";
 import type { Site } from "./site.ts";
 
-export type Scene = {
+export type Fixture = {
   site: Site;
-  users: Record<Who, SignedIn>;
-  /** What the customer owns. */
-  owned: Owned;
-  /** Made again by the rows that need it: a second factor of the customer, an account made by staff. */
+  users: Record<UserKind, SignedIn>;
+  owned: CustomerData;
+  /** A second factor of the customer; each row that needs it creates a new one. */
   factor: string;
-  guest: string;
+  /** A user created by staff, for each row that needs one. */
+  managedUserId: string;
   /** The customer's stored document, as a key of the storage service. */
   document: string;
-  /** Part of the e-mail of every account that the rows try to create. */
-  newcomers: string;
+  /** Prefix of the e-mail of every account that the rows try to create. */
+  newEmailPrefix: string;
 };
 
 type Credentials = { name: string; email: string; password: string };
 type SignedIn = Credentials & { id: string; cookie: string; token: string };
-type Order = {
+type PaidOrder = {
   orderId: string;
   reference: string;
   amount: number;
   accessToken: string;
   checkout: string;
 };
-type Owned = Order & { document: string; thumbnail: string; identity: string; device: string };
+type CustomerData = PaidOrder & {
+  document: string;
+  thumbnail: string;
+  identity: string;
+  device: string;
+};
 
-/** An employee of the company that the demo knows. */
 export const EMPLOYEE_EMAIL = `latha@${SANDBOX_COMPANY.domain}`;
 
 export const CAR = "jaguar-f-type-p300-2021";
 
-export async function buildScene(site: Site): Promise<Scene> {
+export async function createFixture(site: Site): Promise<Fixture> {
   const { origin, db } = site;
   const create = async (name: string, insert: typeof createCustomer) => {
     const email = `${unique(name.split(" ")[0]?.toLowerCase() ?? "")}@example.com`;
@@ -50,66 +54,64 @@ export async function buildScene(site: Site): Promise<Scene> {
   const other = await create("Meera Nair", createCustomer);
   const banned = await create("Kabir Das", createCustomer);
   const admin = await create("Ravi Teja", createStaff);
-  const ban = `/api/auth/admin/users/${banned.id}/ban`;
+  const banPath = `/api/auth/admin/users/${banned.id}/ban`;
   const json = { reason: "Damage not paid" };
-  await readJson(await send(origin, ban, { cookie: admin.cookie, json }));
+  await readJson(await send(origin, banPath, { cookie: admin.cookie, json }));
   await insertTrip(site, other.id);
-  const unknown = { email: `${unique("nobody")}@example.com`, password: customer.password };
-  const visitor = { name: "Nobody", ...unknown, id: "", cookie: "", token: "" };
+  const unknownUser = { email: `${unique("nobody")}@example.com`, password: customer.password };
+  const visitor = { name: "Nobody", ...unknownUser, id: "", cookie: "", token: "" };
   return {
     site,
     users: { visitor, banned, other, admin, customer },
-    owned: await createBelongings(site, customer),
+    owned: await createOwnedData(site, customer),
     factor: "",
-    guest: "",
+    managedUserId: "",
     document: "",
-    newcomers: unique("newcomer"),
+    newEmailPrefix: unique("newcomer"),
   };
 }
 
-/** An e-mail that has no account. */
-export function newEmail({ newcomers }: Scene): string {
-  return `${unique(newcomers)}@example.com`;
+export function newEmail({ newEmailPrefix }: Fixture): string {
+  return `${unique(newEmailPrefix)}@example.com`;
 }
 
-/** A mobile number that has no account. */
 export function newPhone(): string {
   return `+919${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
 }
 
-/** The customer starts to add an authenticator app. */
-export async function addFactor(scene: Scene): Promise<void> {
-  const { cookie } = scene.users.customer;
+export async function addFactor(fixture: Fixture): Promise<void> {
+  const { cookie } = fixture.users.customer;
   const json = { type: "totp" };
-  const response = await send(scene.site.origin, "/api/auth/factors", { cookie, json });
-  scene.factor = (await readJson<{ id: string }>(response)).id;
+  const response = await send(fixture.site.origin, "/api/auth/factors", { cookie, json });
+  fixture.factor = (await readJson<{ id: string }>(response)).id;
 }
 
-/** Staff create an account. */
-export async function addGuest(scene: Scene): Promise<void> {
-  const { cookie } = scene.users.admin;
-  const json = { name: "Imran Sheikh", email: newEmail(scene) };
-  const response = await send(scene.site.origin, "/api/auth/admin/users", { cookie, json });
-  scene.guest = (await readJson<{ id: string }>(response)).id;
+export async function addManagedUser(fixture: Fixture): Promise<void> {
+  const { cookie } = fixture.users.admin;
+  const json = { name: "Imran Sheikh", email: newEmail(fixture) };
+  const response = await send(fixture.site.origin, "/api/auth/admin/users", { cookie, json });
+  fixture.managedUserId = (await readJson<{ id: string }>(response)).id;
 }
 
-/** What the users own, as they see it themselves, and the accounts that the rows created. */
-export async function readBelongings({ site, users, guest, newcomers }: Scene) {
+export type OwnedData = Record<"customer" | "other" | "admin", unknown>;
+
+/** The users' data as they see it themselves, and the accounts that the rows created. */
+export async function readOwnedData(fixture: Fixture): Promise<OwnedData> {
+  const { site, users, managedUserId, newEmailPrefix } = fixture;
   const { customer, other, admin } = users;
   const read = async (path: string, { cookie }: SignedIn) =>
     readJson(await send(site.origin, path, { cookie }));
   const accounts = "/api/auth/admin/users";
-  const [ofCustomer, ofOther, guests, created] = await Promise.all([
+  const [customerData, otherData, managedUser, createdUsers] = await Promise.all([
     read("/profile/my-data", customer),
     read("/profile/my-data", other),
-    guest === "" ? null : read(`${accounts}/${guest}`, admin).catch(() => "gone"),
-    read(`${accounts}?text=${newcomers}`, admin),
+    managedUserId === "" ? null : read(`${accounts}/${managedUserId}`, admin).catch(() => "gone"),
+    read(`${accounts}?text=${newEmailPrefix}`, admin),
   ]);
-  return { customer: ofCustomer, other: ofOther, admin: { guests, created } };
+  return { customer: customerData, other: otherData, admin: { managedUser, createdUsers } };
 }
 
-/** The cookie of one more session. */
-export async function createSession(
+export async function createSessionCookie(
   { origin }: Site,
   { email, password }: Credentials,
 ): Promise<string> {
@@ -120,12 +122,11 @@ async function signIn(origin: string, { name, ...json }: Credentials): Promise<S
   const response = await send(origin, "/api/auth/sign-in", { json });
   const { user } = await readJson<{ user: { id: string } }>(response);
   const cookie = getCookies(response);
-  const answer = await send(origin, "/api/auth/token", { cookie });
-  const { token } = await readJson<{ token: string }>(answer);
+  const tokenResponse = await send(origin, "/api/auth/token", { cookie });
+  const { token } = await readJson<{ token: string }>(tokenResponse);
   return { name, ...json, id: user.id, cookie, token };
 }
 
-/** A paid trip from tomorrow, with a car that no visitor sees. */
 async function insertTrip({ db }: Site, userId: string): Promise<void> {
   const pickupAt = Date.now() + DAY;
   const hidden = { city: "Nowhere", location: "Nowhere", archivedAt: Date.now() };
@@ -133,10 +134,10 @@ async function insertTrip({ db }: Site, userId: string): Promise<void> {
   await insertBooking(db, { carId, userId, pickupAt, returnAt: pickupAt + DAY });
 }
 
-async function createBelongings(site: Site, customer: SignedIn): Promise<Owned> {
+async function createOwnedData(site: Site, customer: SignedIn): Promise<CustomerData> {
   const { origin, db } = site;
   const { cookie, id } = customer;
-  await createSession(site, customer);
+  await createSessionCookie(site, customer);
   await linkGoogleAccount(db, id);
   const form = new FormData();
   form.set("file", new File([jpegSample()], "licence.jpg", { type: "image/jpeg" }));
@@ -157,11 +158,11 @@ async function createBelongings(site: Site, customer: SignedIn): Promise<Owned> 
   };
 }
 
-async function payForTrip(origin: string, cookie: string): Promise<Order> {
-  const { search, price } = rentalOf(CAR);
+async function payForTrip(origin: string, cookie: string): Promise<PaidOrder> {
+  const { search, price } = getDemoRental(CAR);
   const json = { slug: CAR, search, acceptTerms: true };
-  const held = await send(origin, "/functions/hold", { cookie, json });
-  const { orderId, reference } = await readJson<{ orderId: string; reference: string }>(held);
+  const hold = await send(origin, "/functions/hold", { cookie, json });
+  const { orderId, reference } = await readJson<{ orderId: string; reference: string }>(hold);
   const amount = price.total / 100;
   const payment = { cookie, json: { orderId, amount } };
   const opened = await send(origin, "/functions/create-payment", payment);
@@ -169,8 +170,8 @@ async function payForTrip(origin: string, cookie: string): Promise<Order> {
   const { redirectUrl, accessToken } = await readJson<Opened>(opened);
   const checkout = redirectUrl.slice(origin.length);
   await send(origin, checkout, { form: { outcome: "success", method: "upi" } });
-  const proof = { cookie, json: { orderId, accessToken } };
-  await readJson(await send(origin, "/functions/verify", proof));
+  const verification = { cookie, json: { orderId, accessToken } };
+  await readJson(await send(origin, "/functions/verify", verification));
   return { orderId, reference, amount, accessToken, checkout };
 }
 

@@ -3,19 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
-/** The same number repeats a run as far as chance goes. */
-export function seedOf(argument: string | undefined): number {
+export function parseSeed(argument: string | undefined): number {
   return Number(argument ?? randomInt(2 ** 31));
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The settings of a site of a test's own, in a new folder. */
-export function siteOfItsOwn(settings: Record<string, string>) {
+export function createSiteSettings(settings: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-chaos-"));
   const env = {
     NODE_ENV: "production",
@@ -29,23 +27,22 @@ export function siteOfItsOwn(settings: Record<string, string>) {
   return { dataDir, env };
 }
 
-/** Ends at once what would go on without this process. */
-export function onInterrupt(end: () => void): void {
-  const interrupted = () => {
-    end();
+export function stopOnInterrupt(stop: () => void): void {
+  const handleSignal = () => {
+    stop();
     process.exit(1);
   };
-  process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
+  process.once("SIGINT", handleSignal).once("SIGTERM", handleSignal);
 }
 
-/** How it ended. The folder goes where all is well, and is named where somebody has to look into it. */
-export function sumUp(
+/** Deletes the data folder, unless there are violations to look into. */
+export function reportResult(
   violations: readonly string[],
   { started, seed, dataDir }: { started: number; seed: number; dataDir: string },
 ): void {
   const seconds = Math.round((Date.now() - started) / 1000);
-  say(`${violations.length} violations in ${seconds} s (--seed=${seed})`);
-  for (const violation of violations.slice(0, SHOWN)) say(`  ${violation}`);
+  printLine(`${violations.length} violations in ${seconds} s (--seed=${seed})`);
+  for (const violation of violations.slice(0, MAX_LISTED)) printLine(`  ${violation}`);
   if (violations.length === 0) rmSync(dataDir, { recursive: true, force: true });
-  else say(`The logs and files are in ${dataDir}`);
+  else printLine(`The logs and files are in ${dataDir}`);
 }

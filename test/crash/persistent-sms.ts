@@ -8,12 +8,13 @@ export type DeliveredText = { to: string; messageId: string };
 
 const FILE = "texts.log";
 
-/** Delivers texts into a log that survives the process; refuses some at first, as networks do. */
-export function lastingSms(folder: string, refusal: number): SmsSender {
+/** Appends texts to a log that survives a killed process; refuses some at random. */
+export function persistentSms(folder: string, refusalProbability: number): SmsSender {
   return {
     async send({ to }) {
       await sleep(Math.random() * 3);
-      if (Math.random() < refusal) return { outcome: "refused", error: "try later", retry: true };
+      if (Math.random() < refusalProbability)
+        return { outcome: "refused", error: "try later", retry: true };
       const messageId = randomUUID();
       appendFileSync(path.join(folder, FILE), `${JSON.stringify({ to, messageId })}\n`);
       await sleep(Math.random() * 3);
@@ -29,8 +30,8 @@ export function readDeliveredTexts(folder: string): DeliveredText[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Operator numbers that differ at each reading, so that a delivered text names its message. */
-export function freshOperatorPhones(): readonly string[] {
+/** New numbers on each read, so that a delivered text can be matched to its message. */
+export function uniqueOperatorPhones(): readonly string[] {
   const get = () => `+${randomInt(1e14, 2.8e14)}`;
   return Object.defineProperties<string[]>([], { 0: { get }, 1: { get } });
 }

@@ -1,0 +1,36 @@
+import { insertFailedText, insertTaxiRequest } from "#test/support/admin-records.ts";
+import { adminOnly, type Row, row } from "./row.ts";
+import type { Fixture } from "./fixture.ts";
+
+const refusals = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
+
+const createdIds = { request: "", message: "" };
+
+const forTaxiRequest = {
+  setUp: async ({ site }: Fixture) => {
+    createdIds.request = await insertTaxiRequest(site.db, { name: "Lakshmi Devi" });
+  },
+  path: () => `/admin/taxi/${createdIds.request}`,
+};
+const markForm = { deed: "mark", from: "new", to: "contacted" };
+
+export const taxiAndMessageRows: readonly Row[] = [
+  row("GET /admin/taxi", adminOnly(200, refusals)),
+  row("POST /admin/taxi", adminOnly("302 /admin/taxi?done", refusals), {
+    setUp: forTaxiRequest.setUp,
+    form: () => ({ ...markForm, id: createdIds.request }),
+  }),
+  row("GET /admin/taxi/:id", adminOnly(200, refusals), forTaxiRequest),
+  row("POST /admin/taxi/:id", adminOnly("302 /admin/taxi/:id?done", refusals), {
+    ...forTaxiRequest,
+    form: () => ({ deed: "note", note: "Calls back at 6" }),
+  }),
+  row("GET /admin/messages", adminOnly(200, refusals)),
+  row("POST /admin/messages", adminOnly("302 /admin/messages?done", refusals), {
+    setUp: async ({ site }: Fixture) => {
+      createdIds.message = await insertFailedText(site.db, "Your phone was changed");
+    },
+    form: () => ({ deed: "retry", id: createdIds.message }),
+  }),
+  row("GET /admin/log", adminOnly(200, refusals)),
+];
