@@ -1,13 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
-import { dataDir, origin, port } from "./e2e/place.ts";
-import { knownChromium } from "./scripts/find-chromium.ts";
+import { dataDir, origin, port } from "./e2e/support/site-under-test.ts";
+import { findInstalledChromium } from "./scripts/find-chromium.ts";
 
-const chromium = knownChromium();
+const chromium = findInstalledChromium();
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "e2e/journeys",
   outputDir: "test-results/e2e",
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
@@ -34,7 +34,8 @@ export default defineConfig({
     },
   },
   // A journey runs once, on SQLite and a desktop, unless its tag says more: "@every-database" runs on
-  // PostgreSQL too, "@phone" on a phone too, "@fleet" changes the cars that others count and runs last.
+  // PostgreSQL too, for what the page does under its locks and in its time; "@phone" runs on a phone
+  // too; "@fleet" changes the cars that others count and runs last.
   projects: [
     {
       name: "desktop",

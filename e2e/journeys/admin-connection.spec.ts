@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { addTrip } from "../support/admin-booking-steps.ts";
+import { signInByForm, signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
+import { expect, open, shot, test } from "../support/fixtures.ts";
+import { toasts } from "../support/steps.ts";
+
+const NOTES = "Spare key handed over";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+async function openPickUp(page: Page) {
+  const ravi = await createAdmin();
+  const { id } = await addTrip(await addCustomer(), { pickupAt: Date.now() });
+  await signIn(page, ravi, "/admin");
+  await open(page, `/admin/bookings/${id}/pick-up`);
+  await page.getByLabel("Odometer (km)").fill("41,230");
+  await page.getByLabel("Fuel").selectOption("¾");
+  await page.getByLabel("Notes").fill(NOTES);
+  const send = () => page.getByRole("button", { name: "Mark as picked up" }).click();
+  return { ravi, send };
+}
+
+async function expectInputKept(page: Page) {
+  await expect(page.getByLabel("Notes")).toHaveValue(NOTES);
+  await expect(page.getByLabel("Odometer (km)")).toHaveValue("41,230");
+  await expect(page.getByLabel("Fuel")).toHaveValue("75");
+}
+
+test("a form keeps what was typed while offline and after a failed request", async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_FAILED/);
+  const { send } = await openPickUp(page);
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline. What you type stays here")).toBeVisible();
+  await send();
+  await expect(page.getByText("Not sent: you are offline.")).toBeVisible();
+  await shot(page, "admin-offline", "view");
+  await expectInputKept(page);
+  await context.setOffline(false);
+  await expect(page.getByText("you are offline")).toBeHidden();
+
+  const sent = "**/pick-up.data*";
+  await page.route(sent, (route) => route.abort("failed"), { times: 1 });
+  await send();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText("What you typed is here again")).toBeVisible();
+  await expectInputKept(page);
+  await shot(page, "admin-typed-again", "view");
+  await send();
+  await expect(toasts(page)).toContainText("Car marked as picked up!");
+});
+
+test("a form keeps what was typed when the session has ended", async ({ page, context }) => {
+  const { ravi, send } = await openPickUp(page);
+  await context.clearCookies();
+  await send();
+  await expect(page.getByText("No active session. Please log in again.")).toBeVisible();
+  await signInByForm(page, ravi);
+  await expect(page.getByText("What you typed is here again")).toBeVisible();
+  await expectInputKept(page);
+  await send();
+  await expect(toasts(page)).toContainText("Car marked as picked up!");
+});

@@ -1,0 +1,168 @@
+import { randomInt } from "node:crypto";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { addDays, businessDate, DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
+import { cancellation } from "#app/domain/cancellation.ts";
+import { paise } from "#app/domain/money.ts";
+import { addNote } from "#app/features/booking/admin/add-note.server.ts";
+import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
+import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
+import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { pdfSample, pngSample } from "#test/support/document-samples.ts";
+import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
+import { addDocument, addTrip } from "./admin-booking-steps.ts";
+import { ban, addCustomer } from "./admin-steps.ts";
+import { addFailedText, addTaxiRequest } from "./taxi-and-message-steps.ts";
+import { dataDir } from "./site-under-test.ts";
+
+type AdminPages = Record<string, string>;
+type Admin = { id: string };
+
+const NOBODY = "nobody-at-all";
+const LONG_NAME = "Meera Satyanarayanamurthy";
+
+/** Bookings in every state, with their lists and the pages of their actions. */
+export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
+  const [staff, now, meera] = [{ userId }, Date.now(), await addCustomer(LONG_NAME)];
+  const png = { fileName: "a-long-name-of-a-photograph-20261119.png", bytes: pngSample() };
+  const licence = await addDocument(meera.id, "dl_front", png);
+  await addDocument(meera.id, "work_proof", { fileName: "letter.pdf", bytes: pdfSample() });
+  const holdExpiresAt = now + HOUR;
+  const held = await addTrip(meera, { status: "pending", holdExpiresAt });
+  const soon = await addTrip(meera, { pickupAt: now + HOUR });
+  const due = await addTrip(meera, { pickupAt: now - 3 * HOUR });
+  const out = await addTrip(meera, { pickupAt: now - 2 * DAY - 5 * HOUR });
+  const over = await addTrip(meera, { pickupAt: now - 2 * DAY });
+  const off = await addTrip(meera, { status: "pending", holdExpiresAt, pickupAt: now + 20 * HOUR });
+  const stuck = await addTrip(meera);
+  await withDatabase(async (db) => {
+    const keys = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left front door" };
+    await pickUpCar({ db }, staff, { ...keys, bookingId: out.id, at: out.pickupAt + HOUR }, now);
+    await pickUpCar({ db }, staff, { ...keys, bookingId: over.id, at: over.pickupAt }, now);
+    const back = { bookingId: over.id, at: now - HOUR, odometerKm: 41_900, fuelPercent: 50 };
+    await returnCar({ db }, staff, { ...back, notes: "" }, now);
+    await addNote(
+      { db },
+      staff,
+      { bookingId: over.id, text: "The air conditioning is weak." },
+      now,
+    );
+    await confirmPaid({ db }, staff, { bookingId: off.id, method: "upi", receipt: "UPI-47" }, now);
+    const { charge: shownCharge } = cancellation(paise(off.totalAmount), off.pickupAt, now);
+    const cancellationRequest = {
+      bookingId: off.id,
+      reason: "Their flight was cancelled",
+      shownCharge,
+    };
+    await cancelBooking({ db }, staff, cancellationRequest, now);
+    const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
+    await insertSettledPayment(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
+  });
+  const pageOf = (booking: { id: string }) => `/admin/bookings/${booking.id}`;
+  return {
+    today: "/admin",
+    document: `/admin/documents/${licence}`,
+    bookings: "/admin/bookings",
+    "bookings-found": `/admin/bookings?${new URLSearchParams({ text: LONG_NAME }).toString()}`,
+    "bookings-empty": `/admin/bookings?text=${NOBODY}`,
+    "booking-held": pageOf(held),
+    "booking-paid": pageOf(soon),
+    "booking-out": pageOf(out),
+    "booking-back": pageOf(over),
+    "booking-cancelled": pageOf(off),
+    "booking-refund-failed": pageOf(stuck),
+    "confirm-paid": `${pageOf(held)}/confirm-paid`,
+    "pick-up": `${pageOf(soon)}/pick-up`,
+    "pick-up-not": `${pageOf(over)}/pick-up`,
+    return: `${pageOf(out)}/return`,
+    "no-show": `${pageOf(due)}/no-show`,
+    cancel: `${pageOf(held)}/cancel`,
+    refund: `${pageOf(stuck)}/refund`,
+    "refund-not": `${pageOf(soon)}/refund`,
+  };
+}
+
+/** Cars, booked and blocked, with the calendar and the pages that change them. */
+export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
+  const place = `Wharf ${randomInt(1e9)}`;
+  const day = (days: number, hour: number) => {
+    return instantOf(addDays(businessDate(Date.now()), days), hour * 60);
+  };
+  const { car, bare, trip, block } = await withDatabase(async (db) => {
+    const own = { city: place, location: "Jetty" };
+    const car = await insertCar(db, { ...own, name: "Mahindra Scorpio N Z8 Select 4WD" });
+    const bare = await insertCar(db, { ...own, name: "Tata Nexon XZ", featured: 1 });
+    const period = { pickupAt: day(1, 9), returnAt: day(3, 18) };
+    const trip = await insertBooking(db, { carId: car.id, userId, userName: LONG_NAME, ...period });
+    const later = { pickupAt: day(5, 9), returnAt: day(6, 9) };
+    const holdExpiresAt = day(4, 9);
+    await insertBooking(db, { carId: car.id, userId, ...later, status: "pending", holdExpiresAt });
+    const block = await insertBlock(db, bare.id, { pickupAt: day(2, 9), returnAt: day(4, 9) });
+    return { car, bare, trip, block };
+  });
+  const carPath = `/admin/cars/${car.id}`;
+  return {
+    calendar: `/admin/calendar?${new URLSearchParams({ text: place }).toString()}`,
+    "calendar-empty": `/admin/calendar?text=${NOBODY}`,
+    "block-new": `/admin/blocks/new?carId=${bare.id}`,
+    block: `/admin/blocks/${block.id}`,
+    move: `/admin/bookings/${trip.id}/move`,
+    cars: `/admin/cars?${new URLSearchParams({ text: place }).toString()}`,
+    "cars-all": "/admin/cars",
+    "cars-empty": `/admin/cars?text=${NOBODY}`,
+    "car-new": "/admin/cars/new",
+    "car-copy": `/admin/cars/new?like=${car.id}`,
+    car: carPath,
+    "car-delete": `${carPath}/delete`,
+    import: "/admin/cars/import",
+  };
+}
+
+/** Taxi requests, messages, insight, banners and the audit log. */
+export async function taxiAndMessagePages(): Promise<AdminPages> {
+  const soon = addDays(businessDate(Date.now()), 3);
+  const name = "Venkata Satyanarayana Murthy Chandrasekharapuram";
+  const request = await addTaxiRequest({ name, phone: "098480 22338", pickupDate: soon });
+  const unclear = await addTaxiRequest({ phone: "after 6 in the evening", pickupDate: "Sunday" });
+  const words = "Your e-mail was changed. If you did not ask for it, write to us at once.";
+  await addFailedText(words);
+  await addFailedText(words, "unknown");
+  await addFailedText(null);
+  return {
+    taxi: "/admin/taxi",
+    "taxi-empty": `/admin/taxi?text=${NOBODY}`,
+    "taxi-request": `/admin/taxi/${request}`,
+    "taxi-unclear": `/admin/taxi/${unclear}`,
+    messages: "/admin/messages",
+    "messages-sent": "/admin/messages?state=sent",
+    "messages-empty": `/admin/messages?text=${NOBODY}`,
+    insight: "/admin/insight",
+    log: "/admin/log",
+    banners: "/admin/banners",
+    "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",
+  };
+}
+
+/** Users and the pages that change them. */
+export async function userPages(own: Admin): Promise<AdminPages> {
+  const [meera, banned] = [await addCustomer(LONG_NAME), await addCustomer()];
+  await ban(banned);
+  const user = `/admin/users/${meera.id}`;
+  return {
+    users: "/admin/users",
+    "users-empty": `/admin/users?text=${NOBODY}`,
+    "user-new": "/admin/users/new",
+    user,
+    "user-banned": `/admin/users/${banned.id}`,
+    "user-own": `/admin/users/${own.id}`,
+    "user-edit": `${user}/edit`,
+    "user-role": `${user}/role`,
+    "user-delete": `${user}/delete`,
+    "not-found": "/admin/users/nobody",
+  };
+}
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
+  return await work(db).finally(() => db.destroy());
+}

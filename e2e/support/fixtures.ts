@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+
+type Journey = {
+  /** Allows console messages that would fail the test otherwise. */
+  expectConsole: (...patterns: RegExp[]) => void;
+  /** A page of another visitor, with cookies, storage and an IP address of its own. */
+  openNewVisitor: () => Promise<Page>;
+};
+
+type Console = { messages: string[]; expected: RegExp[] };
+
+/** Every test has an IP address of its own and fails on any error or warning in the console. */
+export const test = base.extend<Journey & { consoleMessages: Console }>({
+  extraHTTPHeaders: async ({ browserName }, provide, { testId }) => {
+    await provide({ "x-forwarded-for": ipAddressOf(`${browserName} ${testId}`) });
+  },
+
+  consoleMessages: [
+    async ({ context, javaScriptEnabled }, provide) => {
+      const consoleMessages: Console = { messages: [], expected: [] };
+      await watch(context, consoleMessages, javaScriptEnabled ?? true);
+      await provide(consoleMessages);
+      const unexpected = consoleMessages.messages.filter(
+        (text) => !consoleMessages.expected.some((pattern) => pattern.test(text)),
+      );
+      expect(unexpected, "unexpected console messages").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  expectConsole: async ({ consoleMessages }, provide) => {
+    await provide((...patterns) => consoleMessages.expected.push(...patterns));
+  },
+
+  openNewVisitor: async ({ browser, consoleMessages }, provide, { testId }) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async () => {
+      const address = ipAddressOf(`visitor ${contexts.length} ${testId}`);
+      const context = await browser.newContext({
+        extraHTTPHeaders: { "x-forwarded-for": address },
+      });
+      contexts.push(context);
+      await watch(context, consoleMessages, true);
+      return await context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect } from "@playwright/test";
+
+/** Rate limits count by IP address. */
+function ipAddressOf(visitor: string): string {
+  return ["10", ...createHash("sha256").update(visitor).digest().subarray(0, 3)].join(".");
+}
+
+async function watch(
+  context: BrowserContext,
+  { messages }: Console,
+  scripts: boolean,
+): Promise<void> {
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => messages.push(`uncaught: ${error.error().stack}`));
+  if (!scripts) return;
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      // oxlint-disable-next-line no-console -- the fixture collects console messages
+      console.error(`content policy: ${violatedDirective} refused ${blockedURI}`);
+    });
+  });
+}
+
+/** Opens a page and waits until it is hydrated. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await scriptsReady(page);
+}
+
+/** React sets a property on each hydrated element; a page without scripts is ready at once. */
+export async function scriptsReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!("__reactRouterContext" in window)) return true;
+    const main = document.querySelector("#main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Takes a screenshot of the page or the viewport with E2E_SHOTS=1; it is slow, so off by default. */
+export async function shot(page: Page, name: string, part: "page" | "view" = "page") {
+  if (process.env.E2E_SHOTS === undefined) return;
+  const width = page.viewportSize()?.width ?? 0;
+  if (part === "page") await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const path = `.screenshots/journeys/${name}-${width}.png`;
+  await page.screenshot({ path, fullPage: part === "page" });
+}

@@ -1,0 +1,82 @@
+import { randomInt } from "node:crypto";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { type Database, inTransaction, openDatabase } from "#app/db/client.server.ts";
+import type { RefundsTable } from "#app/db/schema/payments.ts";
+import { newReference } from "#app/domain/booking.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
+import { dataDir } from "./site-under-test.ts";
+
+/** The profile pages that need no further confirmation right after sign-in. */
+export const profilePages = [
+  "/profile?tab=info",
+  "/profile/name",
+  "/profile/email",
+  "/profile/phone",
+  "/profile/password",
+  "/profile/documents",
+];
+
+/** Gives a customer bookings of every kind; returns their pages. */
+export async function bookingPages({ email }: { email: string }): Promise<string[]> {
+  const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
+  try {
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const toCome = `/profile/bookings/${await paidTrip(db, id)}`;
+    const held = `/profile/bookings/${await heldTrip(db, id)}`;
+    const begun = `/profile/bookings/${await paidTrip(db, id, -HOUR)}/cancel`;
+    const refunded: string[] = [];
+    for (const state of ["requested", "pending", "completed", "failed"] as const) {
+      refunded.push(`/profile/bookings/${await cancelledTrip(db, id, state)}`);
+    }
+    const ofToCome = [toCome, `${toCome}/cancel`, `${toCome}/documents`];
+    return ["/profile", ...ofToCome, held, `${held}/cancel`, begun, ...refunded];
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A trip with a hidden car. */
+async function tripOf(db: Database, userId: string, pickupAt: number) {
+  const nowhere = { city: "Nowhere", location: "Nowhere", archivedAt: Date.now() };
+  const { id: carId } = await insertCar(db, nowhere);
+  const reference = newReference((max) => randomInt(max));
+  return { userId, carId, reference, pickupAt, returnAt: pickupAt + 2 * DAY };
+}
+
+async function paidTrip(db: Database, userId: string, inMs = 12 * HOUR): Promise<string> {
+  const trip = await tripOf(db, userId, Date.now() + inMs);
+  const { id, reference, totalAmount: amount } = await insertBooking(db, trip);
+  await insertSettledPayment(db, id, { amount, provider: "counter", at: Date.now() });
+  await inTransaction(db, async (tx) => {
+    for (const kind of ["held", "payment_started", "confirmed"] as const) {
+      await recordBookingEvent(tx, { bookingId: id, kind, actor: userId, at: Date.now() });
+    }
+  });
+  return reference;
+}
+
+async function heldTrip(db: Database, userId: string): Promise<string> {
+  const held = { status: "pending", holdExpiresAt: Date.now() + 15 * MINUTE } as const;
+  const trip = await tripOf(db, userId, Date.now() + 2 * DAY);
+  return (await insertBooking(db, { ...trip, ...held })).reference;
+}
+
+/** Half of the payment is refunded; the refund job has nothing to do for it. */
+async function cancelledTrip(
+  db: Database,
+  userId: string,
+  state: RefundsTable["state"],
+): Promise<string> {
+  const status = state === "completed" ? "refunded" : "cancelled";
+  const trip = await tripOf(db, userId, Date.now() + 2 * DAY);
+  const { id, reference, totalAmount: amount } = await insertBooking(db, { ...trip, status });
+  const refund = { amount: Math.floor(amount / 2), state };
+  await insertSettledPayment(db, id, { amount, provider: "sandbox", refund, at: Date.now() });
+  return reference;
+}

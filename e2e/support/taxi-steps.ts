@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const SENT = "Booking request submitted successfully!";
+export const FAILED = "Failed to send booking request. Please try again.";
+
+/** A unique name for a taxi request, and the text message that staff get for it. */
+export function newRequestDetails(title: string, date = "") {
+  const name = `Lakshmi ${randomBytes(4).toString("hex")}`;
+  const sent = (phone: string, shown = name) =>
+    `New Booking Request\nPackage: ${title}\nName: ${shown}\nPhone: ${phone}\nPickup Date: ${date}`;
+  return { name, sent };
+}
+
+export function bookButton(page: Page, title: string): Locator {
+  return page.getByRole("button", { name: `Book ${title}` });
+}
+
+export async function send(page: Page, title: string, typed: { name?: string; phone?: string }) {
+  await bookButton(page, title).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.getByLabel("Your Name").fill(typed.name ?? "");
+  await dialog.getByLabel("Phone Number").fill(typed.phone ?? "");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog).toBeHidden();
+}
