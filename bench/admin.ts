@@ -15,12 +15,10 @@ import { getToday } from "#app/features/today/get-today.server.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 
-/**
- * What the admin screens read at 100,000 bookings, beside the least SQL that returns the same rows.
- */
+/** Times what the admin screens read, beside the least SQL that returns the same rows. */
 const BOOKINGS = 100_000;
 const ROUNDS = 3;
-const ASKED = 15;
+const RUNS = 15;
 const NOW = instantOf("2026-11-20", 14 * 60);
 const TODAY = businessDate(NOW);
 const MORNING = instantOf(TODAY, 0);
@@ -35,8 +33,8 @@ function asIs(db: Database) {
 }
 
 function lists(db: Database): Question[] {
-  const list = (asked: Record<string, string>) => () =>
-    listBookings(db, bookingsQuery.parse(asked), NOW);
+  const list = (params: Record<string, string>) => () =>
+    listBookings(db, bookingsQuery.parse(params), NOW);
   const bare = asIs(db);
   const page = (where: RawBuilder<unknown>, order = sql`b.created_at desc, b.id desc`) =>
     bare(sql`
@@ -92,7 +90,7 @@ function lists(db: Database): Question[] {
   ];
 }
 
-function overviews(db: Database, somebody: string): Question[] {
+function overviews(db: Database, userId: string): Question[] {
   const bare = asIs(db);
   return [
     {
@@ -115,10 +113,10 @@ function overviews(db: Database, somebody: string): Question[] {
     },
     {
       name: "a customer's own bookings",
-      ours: () => listCustomerBookings(db, somebody),
+      ours: () => listCustomerBookings(db, userId),
       bare: bare(sql`select b.*, p.state, l.kind, l.amount from bookings b
         join payments p on p.booking_id = b.id join ledger l on l.booking_id = b.id
-        where b.user_id = ${somebody}`),
+        where b.user_id = ${userId}`),
     },
     {
       name: "calendar, 14 days of 200 cars",
@@ -170,14 +168,14 @@ function books(db: Database): Question[] {
 }
 
 /** The median of the rounds' medians, in ms. */
-async function time(ask: () => Promise<unknown>): Promise<number> {
+async function time(work: () => Promise<unknown>): Promise<number> {
   const rounds: number[] = [];
-  await ask();
+  await work();
   for (let round = 0; round < ROUNDS; round++) {
     const times: number[] = [];
-    for (let asked = 0; asked < ASKED; asked++) {
+    for (let run = 0; run < RUNS; run++) {
       const started = performance.now();
-      await ask();
+      await work();
       times.push(performance.now() - started);
     }
     rounds.push(median(times));
@@ -197,12 +195,12 @@ await onBothDatabases(async (database, db) => {
   console.log(`${"".padEnd(34)}  ours ms   bare ms   ours to bare`);
   const { userId } = await db.selectFrom("bookings").select("userId").executeTakeFirstOrThrow();
   for (const { name, ours, bare } of [...lists(db), ...overviews(db, userId), ...books(db)]) {
-    const [own, least] = [await time(ours), await time(bare)];
-    const ratio = `${(own / least).toFixed(2)}x`;
+    const [oursMs, bareMs] = [await time(ours), await time(bare)];
+    const ratio = `${(oursMs / bareMs).toFixed(2)}x`;
     console.log(
       name.padEnd(34) +
-        own.toFixed(2).padStart(9) +
-        least.toFixed(2).padStart(10) +
+        oursMs.toFixed(2).padStart(9) +
+        bareMs.toFixed(2).padStart(10) +
         ratio.padStart(15),
     );
   }

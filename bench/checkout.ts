@@ -10,10 +10,7 @@ import { onlyProvider } from "#test/support/fake-payments.ts";
 import { copyRows, readBookingRows } from "./checkout/booking-rows.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 
-/**
- * Bookings per second from hold to verified payment, through the real adapter against a gateway in
- * this process, beside the bare INSERT of the same rows in as many transactions.
- */
+/** From hold to verified payment, beside the bare INSERT of the same rows in as many transactions. */
 const BOOKINGS = 240;
 const WARM_UP = 40;
 const ROUNDS = 3;
@@ -62,15 +59,15 @@ async function openShop(db: Database): Promise<() => Promise<string>> {
   const deps = { db, payments, operatorPhones, tokenKey: "key", provider: provider.name };
   const pages = { returnUrl: `${GATEWAY}/return`, payUrl: `${GATEWAY}/pay` };
   const customers: { userId: string; carId: string }[] = [];
-  for (let made = 0; made < CUSTOMERS; made++) {
+  for (let index = 0; index < CUSTOMERS; index++) {
     const { id: userId } = await insertUser(db);
     customers.push({ userId, carId: (await insertCar(db)).id });
   }
   let booked = 0;
   return async () => {
-    const turn = booked++;
-    const { userId, carId } = customers[turn % CUSTOMERS] ?? { userId: "", carId: "" };
-    const pickupAt = now + (2 + 3 * Math.floor(turn / CUSTOMERS)) * DAY;
+    const bookingNumber = booked++;
+    const { userId, carId } = customers[bookingNumber % CUSTOMERS] ?? { userId: "", carId: "" };
+    const pickupAt = now + (2 + 3 * Math.floor(bookingNumber / CUSTOMERS)) * DAY;
     const period = { pickupAt, returnAt: pickupAt + 2 * DAY };
     const customer = { userId, name: "Anjali Rao", email: "anjali@example.com", phone: null };
     const hold = await placeHold(deps, customer, { carId, period }, now);
@@ -88,11 +85,11 @@ async function openShop(db: Database): Promise<() => Promise<string>> {
 }
 
 async function times(count: number, work: () => Promise<unknown>): Promise<void> {
-  let begun = 0;
-  const lanes = Array.from({ length: CUSTOMERS }, async () => {
-    while (begun++ < count) await work();
+  let started = 0;
+  const workers = Array.from({ length: CUSTOMERS }, async () => {
+    while (started++ < count) await work();
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
 }
 
 async function perSecond(work: () => Promise<unknown>): Promise<number> {

@@ -3,10 +3,7 @@ import { median, secondsOf, times } from "./files/parallel.ts";
 import { LARGE, openScene, SMALL } from "./files/open-scene.ts";
 import { watchMemory } from "./files/watch-memory.ts";
 
-/**
- * Uploads and downloads of the built site over HTTP, beside a plain copy with fsync and plain
- * static files; and the server's memory during a hundred uploads at once.
- */
+/** The built site over HTTP, beside a plain copy with fsync and plain static files. */
 const ROUNDS = 3;
 const AT_ONCE = 8;
 const LARGE_FILES = 40;
@@ -62,7 +59,7 @@ try {
   await scene.close();
 }
 
-/** Alternates between the two, so that a busy moment of the machine hits both. */
+/** Alternates, so that a busy moment of the machine hits both. */
 async function compare(
   name: string,
   reference: string,
@@ -74,7 +71,6 @@ async function compare(
       ours: ours.amount / (await secondsOf(ours.work)),
       plain: plain.amount / (await secondsOf(plain.work)),
     };
-    // The first round warms up.
     if (round > 0) rates.push(rate);
   }
   const [our, bare] = [median(rates.map((one) => one.ours)), median(rates.map((one) => one.plain))];

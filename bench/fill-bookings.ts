@@ -12,14 +12,13 @@ import { CARS, insertCars } from "./fill-fleet.ts";
 
 const PEOPLE = 5000;
 const BATCH = 500;
-/** The share of bookings that lie in the future. */
 const AHEAD = 0.1;
 const FIRST_NAMES = ["Asha", "Ravi", "Meera", "Imran", "Divya", "Joseph", "Kavya", "Arjun"];
 const LAST_NAMES = ["Rao", "Teja", "Nair", "Khan", "Menon", "Raj", "Reddy", "Varma"];
 
 type Ids = readonly { id: string }[];
 
-/** A fleet of 200 cars with this many paid bookings, a twentieth of them cancelled. */
+/** A twentieth of the bookings are cancelled. */
 export async function fillBookings(db: Database, size: number, now: Instant): Promise<void> {
   const place = { city: "Visakhapatnam", location: "RTC Complex" };
   await inTransaction(db, (tx) => insertCars(tx, [place]));
@@ -32,7 +31,7 @@ export async function fillBookings(db: Database, size: number, now: Instant): Pr
       }
     });
   }
-  // PostgreSQL does this by itself after a while; SQLite never does, so it is not done there.
+  // PostgreSQL would do this by itself after a while, SQLite never.
   if (isPostgres(db)) await sql`vacuum analyze`.execute(db);
 }
 
@@ -76,15 +75,15 @@ async function insertBookings(tx: Tx, part: Part): Promise<void> {
   await tx.insertInto("bookings").values(rows).execute();
   const payments = rows.map(paymentOf);
   await tx.insertInto("payments").values(payments).execute();
-  const books = rows.flatMap((row, place) => ledgerOf(row, payments[place]?.id ?? ""));
+  const books = rows.flatMap((row, place) => buildLedgerRows(row, payments[place]?.id ?? ""));
   for (let from = 0; from < books.length; from += BATCH) {
     await tx
       .insertInto("ledger")
       .values(books.slice(from, from + BATCH))
       .execute();
   }
-  const kept = rows.filter(({ status }) => status === "completed");
-  await tx.insertInto("carOccupancy").values(kept.map(occupancyOf)).execute();
+  const completed = rows.filter(({ status }) => status === "completed");
+  await tx.insertInto("carOccupancy").values(completed.map(occupancyOf)).execute();
 }
 
 type Booking = ReturnType<typeof bookingOf>;
@@ -124,7 +123,7 @@ function paymentOf({ id: bookingId, totalAmount: amount, createdAt }: Booking) {
   return { ...row, auditedAt: createdAt };
 }
 
-function ledgerOf(
+function buildLedgerRows(
   { id: bookingId, totalAmount: total, tax, createdAt }: Booking,
   paymentId: string,
 ) {

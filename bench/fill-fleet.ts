@@ -18,7 +18,7 @@ export type Filled = {
   places: { city: string; location: string }[];
 };
 
-/** Adds `size` bookings, spread evenly over 200 cars, back to back with short gaps. */
+/** Spread evenly over 200 cars, back to back with short gaps. */
 export async function fillFleet(db: Database, size: number): Promise<Filled> {
   const places = Array.from({ length: PLACES }, (_, place) => ({
     city: "Visakhapatnam",
@@ -26,15 +26,15 @@ export async function fillFleet(db: Database, size: number): Promise<Filled> {
   }));
   await inTransaction(db, (tx) => insertCars(tx, places));
   const cars = await db.selectFrom("cars").select("id").orderBy("id").execute();
-  const { known } = await db
+  const { existingBlocks } = await db
     .selectFrom("carBlocks")
-    .select((eb) => eb.fn.countAll<number>().as("known"))
+    .select((eb) => eb.fn.countAll<number>().as("existingBlocks"))
     .executeTakeFirstOrThrow();
-  for (let from = known; from < size; from += BATCH * 20) {
+  for (let from = existingBlocks; from < size; from += BATCH * 20) {
     const until = Math.min(size, from + BATCH * 20);
     await inTransaction(db, (tx) => insertOccupancy(tx, cars, from, until));
   }
-  // PostgreSQL does this by itself after a while; SQLite never does, so it is not done there.
+  // PostgreSQL would do this by itself after a while, SQLite never.
   if (isPostgres(db)) await sql`analyze`.execute(db);
   const slots = Math.ceil(size / CARS);
   return { now: NOW, firstAt: slotStart(0), lastAt: slotStart(slots), places };
@@ -45,8 +45,8 @@ function slotStart(slot: number): number {
 }
 
 export async function insertCars(tx: Tx, places: Filled["places"]): Promise<void> {
-  const known = await tx.selectFrom("cars").select("id").limit(1).executeTakeFirst();
-  if (known) return;
+  const existingCar = await tx.selectFrom("cars").select("id").limit(1).executeTakeFirst();
+  if (existingCar) return;
   const text = { engine: "", power: "", torque: "", acceleration: "", topSpeed: "" };
   const rows = Array.from({ length: CARS }, (_, car) => ({
     id: newId(),
@@ -75,7 +75,7 @@ export async function insertCars(tx: Tx, places: Filled["places"]): Promise<void
   await tx.insertInto("cars").values(rows).execute();
 }
 
-/** Blocks stand in for bookings: the search reads the same occupancy rows. */
+/** Blocks instead of bookings: the search reads the same occupancy rows. */
 async function insertOccupancy(tx: Tx, cars: { id: string }[], from: number, until: number) {
   for (let start = from; start < until; start += BATCH) {
     const blocks = Array.from({ length: Math.min(BATCH, until - start) }, (_, place) => {

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 
-/** Runs a benchmark on an empty, migrated SQLite database, and on PostgreSQL where available. */
+/** Skips PostgreSQL where it is not available. */
 export async function onBothDatabases(
   bench: (name: string, db: Database) => Promise<void>,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Browser } from "@playwright/test";
-import { rentalOf } from "../e2e/rental.ts";
+import { getDemoRental } from "../e2e/support/demo-rental.ts";
 import { launchChromium } from "../scripts/launch-chromium.ts";
 import { startProductionSite } from "../scripts/production-site.ts";
 import { loadPage } from "./pages/load-page.ts";
 import { type Measured, printAims, printPages, printScripts } from "./pages/report.ts";
 import { startStaticBaseline } from "./pages/static-baseline.ts";
 
-const rental = rentalOf("mahindra-scorpio-n-2023");
+const rental = getDemoRental("mahindra-scorpio-n-2023");
 
 const PAGES = {
   home: "/",
@@ -40,7 +40,7 @@ try {
   await site.stop();
 }
 
-/** Alternates between site and baseline, so that a busy moment of the machine hits both. */
+/** Alternates, so that a busy moment of the machine hits both. */
 async function measure(browser: Browser, loads: number): Promise<Measured[]> {
   const measured = Object.keys(PAGES).map((page): Measured => ({ page, site: [], floor: [] }));
   for (let round = 0; round <= loads; round += 1) {

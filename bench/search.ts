@@ -11,7 +11,6 @@ const ROUNDS = 3;
 
 type Timing = { p50: number; p99: number };
 
-/** Times the search, from query to rows, at growing numbers of bookings. */
 async function timeSearches(
   db: Database,
   { now, firstAt, lastAt, places }: Filled,
@@ -20,7 +19,6 @@ async function timeSearches(
   for (let round = 0; round < WARM_UP + QUERIES; round++) {
     const place = places[round % places.length];
     if (!place) throw new Error("no place to search");
-    // Spread over the whole booked period.
     const pickupAt = firstAt + Math.floor(((round * 0.618034) % 1) * (lastAt - firstAt));
     const period = { pickupAt, returnAt: pickupAt + DAY + (round % 72) * HOUR };
     const started = performance.now();

@@ -22,7 +22,7 @@ describe("place pictures", () => {
     expect(findSvgFaults(svg)).toEqual([]);
   });
 
-  test.each([...drawings])("%s has every colour for a light and a dark page", (_path, svg) => {
+  test.each([...drawings])("%s has every colour for the light and the dark theme", (_path, svg) => {
     const [, day = "", dark = ""] =
       /<style>:root\{(.*?)\}@media\(prefers-color-scheme:dark\)\{:root\{(.*?)\}\}<\/style>/.exec(
         svg,
@@ -35,7 +35,7 @@ describe("place pictures", () => {
     expect(dark).not.toBe(day);
   });
 
-  test("draws a place alone in 8 kB, with a car in 19 kB", () => {
+  test("draws a place in 8 kB, with a car in 19 kB", () => {
     for (const [path, svg] of drawings) {
       expect(size(svg), path).toBeLessThanOrEqual(svg.includes('id="body"') ? 19_000 : 8000);
     }

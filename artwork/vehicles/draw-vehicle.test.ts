@@ -24,7 +24,7 @@ describe("vehicle pictures", () => {
     },
   );
 
-  test("dims the studio on a dark page, in the colour's own family", () => {
+  test("dims the studio in the dark theme, in the same hue", () => {
     for (const [path, svg] of drawings) {
       const dimmed = /@media\(prefers-color-scheme:dark\)\{:root\{(?:--\w:#[0-9a-f]{6};?){4}\}\}/;
       expect(dimmed.test(svg), path).toBe(/(?:side|front|rear)\.svg$/.test(path));

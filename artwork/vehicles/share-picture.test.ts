@@ -8,7 +8,7 @@ test.each([
   ["suv", "teal", "coast"],
   ["sedan", "crimson", "dusk"],
 ] as const)(
-  "renders %s-%s-%s as a small PNG in the shape that networks show",
+  "renders %s-%s-%s as a small PNG in the shape of link previews",
   async (body, paint, view) => {
     const png = await renderSharePicture(drawVehicle(body, paint, view));
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", ...SHARE_SIZE });
@@ -16,7 +16,7 @@ test.each([
   },
 );
 
-test("draws views that become a PNG in colours that the renderer understands", () => {
+test("uses only colours that the renderer supports", () => {
   for (const view of ["coast", "dusk"] as const) {
     expect(drawVehicle("suv", "teal", view)).not.toMatch(/var\(|oklch\(/);
   }

@@ -4,7 +4,6 @@ import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 
-/** The tables that a booking writes, by transaction. */
 const TRANSACTIONS = [
   { bookings: "id", car_occupancy: "booking_id", payments: "booking_id" },
   { sandbox_orders: "merchant_order_id" },
@@ -21,7 +20,6 @@ const TRANSACTIONS = [
 type Row = Record<string, string | number | null>;
 type Rows = readonly (readonly { table: string; rows: readonly Row[] }[])[];
 
-/** Every row of a paid booking, grouped by transaction. */
 export async function readBookingRows(db: Database, bookingId: string): Promise<Rows> {
   const { orderId, id } = await db
     .selectFrom("payments")
@@ -55,7 +53,7 @@ export async function readBookingRows(db: Database, bookingId: string): Promise<
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** Returns a function that inserts the rows again under new ids, at a time when the car is free. */
+/** Each copy gets new ids and a time when the car is free. */
 export function copyRows(db: Database, rows: Rows): () => Promise<void> {
   const [first] = rows[0]?.find(({ table }) => table === "bookings")?.rows ?? [];
   const stays = new Set([first?.car_id, first?.user_id]);
@@ -82,7 +80,6 @@ export function copyRows(db: Database, rows: Rows): () => Promise<void> {
   };
 }
 
-/** Gives unique columns a new value. */
 function unique(table: string, row: Row, copy: number): Row {
   const token = randomBytes(12).toString("hex");
   if (table === "bookings") return { reference: `BARE-${copy}` };

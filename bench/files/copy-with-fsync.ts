@@ -1,7 +1,6 @@
 import { copyFile, mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** The baseline of an upload: copies a file and waits until the disk has it. */
 export async function copyWithFsync(file: string, folder: string, name: string): Promise<void> {
   const copy = path.join(folder, name);
   await mkdir(folder, { recursive: true });

@@ -6,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import { readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
-import { fillScene } from "#test/chaos/scene.ts";
-import { makePicture } from "#test/chaos/files/parcels.ts";
+import { insertFixture } from "#test/chaos/fixture.ts";
+import { createPicture } from "#test/chaos/files/sample-files.ts";
 import { startProductionSite } from "../../scripts/production-site.ts";
 import { sendRequest } from "./send-request.ts";
 
@@ -16,13 +16,12 @@ export const SMALL = 10_000;
 
 const BUCKET = "bench";
 
-/** A running site with stored files, and the same bytes as plain static files. */
 export async function openScene() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-bench-"));
   const site = await startProductionSite(dataDir);
   const config = readConfig({ DATA_DIR: dataDir });
   const db = openDatabase({ dataDir });
-  const { customers, admin } = await fillScene(db, config, { cars: 0, customers: 1 });
+  const { customers, admin } = await insertFixture(db, config, { cars: 0, customers: 1 });
   await db.destroy();
   const [{ cookie } = admin] = customers;
   const assets = [LARGE, SMALL].map((size) => `build/client/assets/bench-${size}.bin`);
@@ -57,12 +56,10 @@ export async function openScene() {
   return {
     pid: site.pid,
     upload,
-    /** Reads the whole body. */
     readObject: (size: number) =>
       sendRequest(to(`/storage/v1/object/public/${BUCKET}/${size}`), {}),
     readAsset: (size: number) => sendRequest(to(`/assets/bench-${size}.bin`), {}),
     readDocument: () => sendRequest(to(location), { cookie }),
-    /** On the same disk as the site's files. */
     plainFile: path.resolve(assets[0] ?? ""),
     copies: path.join(dataDir, "copies"),
     async close() {
@@ -72,14 +69,13 @@ export async function openScene() {
   };
 }
 
-/** A document of 5 MB. */
 async function uploadDocument(origin: string, cookie: string): Promise<void> {
-  const { bytes: scan } = await makePicture("jpeg", 3240);
+  const { bytes: scan } = await createPicture("jpeg", 3240);
   const document = new Pdf();
   document.image(Buffer.from(scan), { width: 400 }).end();
   const body = new FormData();
   body.set("file", new File([await buffer(document)], "paper.pdf", { type: "application/pdf" }));
   const headers = { origin, cookie };
-  const sent = await fetch(`${origin}/documents/dl_front`, { method: "POST", headers, body });
-  if (!sent.ok) throw new Error(`The paper is answered with ${sent.status}`);
+  const response = await fetch(`${origin}/documents/dl_front`, { method: "POST", headers, body });
+  if (!response.ok) throw new Error(`The upload failed with ${response.status}`);
 }

@@ -1,14 +1,13 @@
-/** Runs the work `count` times, several at once. */
 export async function times(
   count: number,
   atOnce: number,
   work: (number: number) => Promise<unknown>,
 ): Promise<void> {
-  let begun = 0;
-  const lanes = Array.from({ length: atOnce }, async () => {
-    while (begun < count) await work(begun++);
+  let started = 0;
+  const workers = Array.from({ length: atOnce }, async () => {
+    while (started < count) await work(started++);
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
 }
 
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {

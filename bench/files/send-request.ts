@@ -10,7 +10,7 @@ export type RequestOptions = {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Reads the response to its end. Throws unless it is 2xx or 3xx. */
+/** Throws unless the response is 2xx or 3xx. */
 export async function sendRequest(
   url: URL,
   { method = "GET", cookie, ...options }: RequestOptions,

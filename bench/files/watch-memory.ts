@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const EVERY_MS = 20;
-const CALM_MS = 3000;
+const SAMPLE_MS = 20;
+const SETTLE_MS = 3000;
 
 export type Memory = { before: number; peak: number; after: number };
 
-/** A process's resident memory in MB: before, at its peak during, and some time after the work. */
+/** Resident memory in MB. */
 export async function watchMemory(pid: number, work: () => Promise<unknown>): Promise<Memory> {
   const before = residentOf(pid);
-  const over = new AbortController();
+  const finished = new AbortController();
   let peak = before;
-  const watching = (async () => {
-    while (!over.signal.aborted) {
+  const sampling = (async () => {
+    while (!finished.signal.aborted) {
       peak = Math.max(peak, residentOf(pid));
-      await sleep(EVERY_MS);
+      await sleep(SAMPLE_MS);
     }
   })();
   await work();
-  over.abort();
-  await watching;
-  await sleep(CALM_MS);
+  finished.abort();
+  await sampling;
+  await sleep(SETTLE_MS);
   return { before, peak, after: residentOf(pid) };
 }
 

@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number];
 export type Transfer = { path: string; kind: Kind; bytes: number; body: number };
 export type Load = { transfers: Transfer[]; timings: Timings };
 
-/** A mid-range phone: 412 px wide, four times slower than this machine. */
+/** Four times slower than this machine. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -26,7 +26,6 @@ const SLOW_4G = {
 const QUIET_MS = 1000;
 const LONGEST_MS = 30_000;
 
-/** Opens a page as a first-time visitor and waits until it is idle. */
 export async function loadPage(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -40,31 +39,31 @@ export async function loadPage(browser: Browser, address: string): Promise<Load>
   await waitUntilIdle(page, transfers.pending);
   const timings = await page.evaluate(timingsSoFar);
   await context.close();
-  return { transfers: transfers.done, timings };
+  return { transfers: transfers.finished, timings };
 }
 
-function followTransfers(cdp: CDPSession): { pending: Set<string>; done: Transfer[] } {
+function followTransfers(cdp: CDPSession): { pending: Set<string>; finished: Transfer[] } {
   const pending = new Set<string>();
-  const done: Transfer[] = [];
-  const answers = new Map<string, Omit<Transfer, "bytes">>();
+  const finished: Transfer[] = [];
+  const responses = new Map<string, Omit<Transfer, "bytes">>();
   cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
     if (type !== "Ping") pending.add(requestId);
   });
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
     const path = new URL(response.url).pathname;
-    answers.set(requestId, { path, kind: kindOf(response.mimeType, path), body: 0 });
+    responses.set(requestId, { path, kind: kindOf(response.mimeType, path), body: 0 });
   });
   cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    const answer = answers.get(requestId);
-    if (answer) answer.body += encodedDataLength;
+    const transfer = responses.get(requestId);
+    if (transfer) transfer.body += encodedDataLength;
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     pending.delete(requestId);
-    const answer = answers.get(requestId);
-    if (answer) done.push({ ...answer, bytes: encodedDataLength });
+    const transfer = responses.get(requestId);
+    if (transfer) finished.push({ ...transfer, bytes: encodedDataLength });
   });
   cdp.on("Network.loadingFailed", ({ requestId }) => pending.delete(requestId));
-  return { pending, done };
+  return { pending, finished };
 }
 
 function kindOf(mime: string, path: string): Kind {
@@ -75,14 +74,14 @@ function kindOf(mime: string, path: string): Kind {
   return mime.startsWith("font/") || path.endsWith(".woff2") ? "fonts" : "other";
 }
 
-/** Idle: no network and no long task for a second. */
+/** No network and no long task for a second. */
 async function waitUntilIdle(page: Page, pending: ReadonlySet<string>): Promise<void> {
   const giveUp = Date.now() + LONGEST_MS;
   let since = Date.now();
   while (Date.now() - since < QUIET_MS && Date.now() < giveUp) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { sinceLongTask } = await page.evaluate(timingsSoFar);
-    const calm = pending.size === 0 && sinceLongTask >= QUIET_MS / 2;
-    if (!calm) since = Date.now();
+    const isIdle = pending.size === 0 && sinceLongTask >= QUIET_MS / 2;
+    if (!isIdle) since = Date.now();
   }
 }

@@ -39,9 +39,7 @@ export function watchTimings(): void {
 
 type LayoutShift = { value: number; hadRecentInput: boolean };
 
-/**
- * Runs in the page. Total blocking time counts what a task takes beyond 50 ms after first paint.
- */
+/** Runs in the page. Total blocking time counts what a task takes beyond 50 ms after first paint. */
 export function timingsSoFar(): Timings {
   const { fcp, lcp, cls, longTasks } = globalThis.watchedTimings;
   const blocked = longTasks.map(({ start, end }) => Math.max(0, end - Math.max(start, fcp) - 50));

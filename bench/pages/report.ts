@@ -5,7 +5,7 @@ export type Measured = { page: string; site: Load[]; floor: Load[] };
 
 const LCP_TO_FLOOR = 1.15;
 const HOME_SCRIPT_KB = 118;
-const UNSEEN_SHIFT = 0.005;
+const MAX_CLS = 0.005;
 
 export function printPages(measured: readonly Measured[]): void {
   const timings = ["FCP", "LCP", "CLS", "TBT", "FCP", "LCP"];
@@ -30,7 +30,7 @@ export function printPages(measured: readonly Measured[]): void {
 }
 
 export function printScripts(measured: readonly Measured[], page: string): void {
-  const load = measured.find((known) => known.page === page)?.site[0];
+  const load = measured.find((candidate) => candidate.page === page)?.site[0];
   if (!load) return;
   const scripts = scriptsOf(load);
   console.log(`\nScripts of ${page}: ${scripts.length} files, ${kilobytes(scriptBodies(load))} kB`);
@@ -46,7 +46,7 @@ export function printAims(measured: readonly Measured[]): void {
     return lcpToFloor(one) <= LCP_TO_FLOOR;
   });
   printAim("nothing shifts (CLS 0.00)", measured, ({ site }) => {
-    return median(site, ({ timings }) => timings.cls) < UNSEEN_SHIFT;
+    return median(site, ({ timings }) => timings.cls) < MAX_CLS;
   });
   printAim(`scripts of home at most ${HOME_SCRIPT_KB} kB`, home, ({ site }) => {
     return median(site, scriptBodies) <= HOME_SCRIPT_KB * 1000;
@@ -63,7 +63,6 @@ function lcpToFloor({ site, floor }: Measured): number {
   return median(site, lcp) / median(floor, lcp);
 }
 
-/** Headers included. */
 function bytesOf({ transfers }: Load, kind?: Kind): number {
   return transfers
     .filter((one) => kind === undefined || one.kind === kind)

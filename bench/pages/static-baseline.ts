@@ -2,25 +2,22 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-type Kept = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 const SITE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export type StaticBaseline = { origin: string; stop: () => Promise<void> };
 
-/**
- * The baseline of a page: the site's response, fetched once and served from memory by plain
- * `node:http`, without scripts and their preloads; style sheet and fonts are the same bytes.
- */
+/** The site's response, fetched once and served from memory by plain `node:http`, without scripts. */
 export async function startStaticBaseline(site: string): Promise<StaticBaseline> {
-  const kept = new Map<string, Promise<Kept>>();
+  const responses = new Map<string, Promise<CachedResponse>>();
 
-  function find({ url = "/", headers }: IncomingMessage): Promise<Kept> {
+  function find({ url = "/", headers }: IncomingMessage): Promise<CachedResponse> {
     const encoding = headers["accept-encoding"]?.includes("br") ? "br" : "identity";
     const key = `${encoding} ${url}`;
-    const answer = kept.get(key) ?? fetchOnce(site + url, encoding);
-    kept.set(key, answer);
-    return answer;
+    const response = responses.get(key) ?? fetchOnce(site + url, encoding);
+    responses.set(key, response);
+    return response;
   }
 
   const server = createServer(async (request, response) => {
@@ -41,21 +38,21 @@ export async function startStaticBaseline(site: string): Promise<StaticBaseline>
   };
 }
 
-async function fetchOnce(address: string, encoding: string): Promise<Kept> {
+async function fetchOnce(address: string, encoding: string): Promise<CachedResponse> {
   const request = get(address, { headers: { "accept-encoding": encoding } });
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once("response", resolve).once("error", reject);
   });
-  const { date: _date, connection: _connection, ...headers } = answer.headers;
-  const sent = Buffer.concat(await answer.toArray());
+  const { date: _date, connection: _connection, ...headers } = response.headers;
+  const rawBody = Buffer.concat(await response.toArray());
   const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
-  const body = isPage ? still(sent, headers["content-encoding"] === "br") : sent;
-  const { "transfer-encoding": _chunks, ...rest } = headers;
-  const status = answer.statusCode ?? 500;
-  return { status, headers: { ...rest, "content-length": body.length }, body };
+  const body = isPage ? stripScripts(rawBody, headers["content-encoding"] === "br") : rawBody;
+  const { "transfer-encoding": _chunks, ...otherHeaders } = headers;
+  const status = response.statusCode ?? 500;
+  return { status, headers: { ...otherHeaders, "content-length": body.length }, body };
 }
 
-function still(page: Buffer, isBrotli: boolean): Buffer {
+function stripScripts(page: Buffer, isBrotli: boolean): Buffer {
   const html = Buffer.from(withoutScripts(String(isBrotli ? brotliDecompressSync(page) : page)));
   return isBrotli ? brotliCompressSync(html, SITE_QUALITY) : html;
 }
