@@ -9,7 +9,7 @@ type Rows = { table: string; rows: string | null };
 
 /** Creating a database and opening its connections takes longer than most tests; emptying it does not. */
 const spares: SparePostgres[] = [];
-let tables: Rows[] | undefined;
+let migrated: { tables: Rows[]; schema: string } | undefined;
 
 /** A copy of the migrated `template`, new or emptied after an earlier test of this worker. */
 export async function takeSparePostgres(template: string): Promise<SparePostgres> {
@@ -17,19 +17,37 @@ export async function takeSparePostgres(template: string): Promise<SparePostgres
   if (spare !== undefined) return spare;
   const created = await createPostgres(template);
   const db = openDatabase({ databaseUrl: created.url, dataDir: "" });
-  tables ??= await readRows(db);
+  migrated ??= { tables: await readRows(db), schema: await readSchema(db) };
   return { ...created, db };
 }
 
-/** Keeps the database for the next test; drops it if the test has closed its connections. */
+/** Keeps the database for the next test, or drops it. */
 export async function returnSparePostgres(spare: SparePostgres): Promise<void> {
-  try {
-    await restoreRows(spare.db, tables ?? []);
+  if (await restore(spare.db)) {
     spares.push(spare);
-  } catch {
+  } else {
     await spare.db.destroy();
     await spare.drop();
   }
+}
+
+/** Makes the database as migrated; false if the test closed its connections or changed its tables. */
+async function restore(db: Database): Promise<boolean> {
+  try {
+    if (migrated === undefined || (await readSchema(db)) !== migrated.schema) return false;
+    await restoreRows(db, migrated.tables);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every column and its type. */
+async function readSchema(db: Database): Promise<string> {
+  const columns = await sql<{ all: string }>`
+    select md5(string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid), ',' order by attrelid, attnum)) as all
+    from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
+  return (await columns.execute(db)).rows[0]?.all ?? "";
 }
 
 /** The rows that the migrations insert, by table. */

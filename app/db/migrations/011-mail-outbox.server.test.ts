@@ -1,16 +1,17 @@
 import type { Insertable } from "kysely";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
-import { openTestDatabase } from "#test/support/test-database.ts";
+import { createEmptyDatabase } from "#test/support/test-database.ts";
 import { outbox } from "./005-outbox.ts";
 import { mailOutbox } from "./011-mail-outbox.ts";
 
-const { db } = await openTestDatabase();
+const { db, drop } = await createEmptyDatabase();
+afterAll(drop);
 
 const text = (uniqueKey: string): Insertable<OutboxTable> => ({
   id: newId(),
@@ -34,7 +35,6 @@ const mailRow = (uniqueKey: string): Insertable<OutboxTable> => ({
 
 test("adds e-mail to an outbox with texts, and keeps every text and constraint", async () => {
   const dialect = isPostgres(db) ? "postgres" : "sqlite";
-  await db.schema.dropTable("outbox").execute();
   await outbox(dialect).up(db.withoutPlugins());
   await db
     .insertInto("outbox")
