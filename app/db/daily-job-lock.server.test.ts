@@ -8,7 +8,7 @@ const database = await openTestDatabase();
 const take = (at: number, job = "look") => claimDailyJob(database.db, job, at);
 
 beforeEach(async () => {
-  await database.db.deleteFrom("dailyTurns").execute();
+  await database.db.deleteFrom("dailyJobs").execute();
 });
 
 it("runs first a day after the first claim, then once a day, in one process only", async () => {

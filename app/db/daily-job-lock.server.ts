@@ -4,16 +4,16 @@ import { DAY, type Instant } from "#app/domain/business-time.ts";
 /** Starts a day after the first call, so that a restored database is left alone at first. */
 export async function claimDailyJob(db: Database, job: string, now: Instant): Promise<boolean> {
   await db
-    .insertInto("dailyTurns")
-    .values({ job, takenAt: now })
+    .insertInto("dailyJobs")
+    .values({ job, claimedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const claimed = await db
-    .updateTable("dailyTurns")
-    .set({ takenAt: now })
+    .updateTable("dailyJobs")
+    .set({ claimedAt: now })
     .where("job", "=", job)
     // A wrong clock may have stored a time in the future, which must not block the job.
-    .where((eb) => eb.or([eb("takenAt", "<=", now - DAY), eb("takenAt", ">", now + DAY)]))
+    .where((eb) => eb.or([eb("claimedAt", "<=", now - DAY), eb("claimedAt", ">", now + DAY)]))
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
 }

@@ -6,6 +6,7 @@ import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
 import { desk } from "./migrations/012-desk.ts";
 import { documents } from "./migrations/004-documents.ts";
+import { fieldTerms } from "./migrations/018-field-terms.ts";
 import { files } from "./migrations/016-files.ts";
 import { fleet } from "./migrations/001-fleet.ts";
 import { identity } from "./migrations/009-identity.ts";
@@ -42,6 +43,7 @@ const scripts: Record<string, MigrationScript> = {
   "015-provider-orders": providerOrders,
   "016-files": files,
   "017-pictures": pictures,
+  "018-field-terms": fieldTerms,
 };
 
 /** Safe to run from several processes at once. */

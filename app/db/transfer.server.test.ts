@@ -94,7 +94,7 @@ test("covers every table", async () => {
   const tables = await scene.db.withoutPlugins().introspection.getTables();
   const shortLived = [
     "attempt_counts",
-    "daily_turns",
+    "daily_jobs",
     "one_time_codes",
     "rate_limits",
     "sandbox_identity_records",

@@ -19,7 +19,7 @@ const TABLES = {
   car_blocks: ["id"],
   car_occupancy: ["id"],
   handovers: ["booking_id", "kind"],
-  desk_log: ["id"],
+  audit_log: ["id"],
   payments: ["id"],
   refunds: ["id"],
   payment_events: ["id"],

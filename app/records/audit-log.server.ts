@@ -6,7 +6,7 @@ import type { AuditLogTable, SubjectKind } from "#app/db/schema/audit-log.ts";
 export type Staff = { userId: string };
 
 type AuditLogEntry<Kind extends SubjectKind> = {
-  action: `${Kind}.${string}` & AuditLogTable["deed"];
+  action: `${Kind}.${string}` & AuditLogTable["action"];
   subject: { kind: Kind; id: string; name: string };
   detail?: string;
 };
@@ -19,11 +19,11 @@ export async function writeAuditLog<Kind extends SubjectKind>(
   now: Instant,
 ): Promise<void> {
   await tx
-    .insertInto("deskLog")
+    .insertInto("auditLog")
     .values({
       id: newId(),
       actorId: staff.userId,
-      deed: action,
+      action,
       subjectKind: subject.kind,
       subjectId: subject.id,
       subject: subject.name,

@@ -17,7 +17,7 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   documentNumbers: ANY,
   refunds: ANY,
   paymentDifferences: ANY,
-  deskLog: ANY,
+  auditLog: ANY,
   fileRemovals: ANY,
   uploads: ANY,
   objects: ANY,

@@ -42,7 +42,7 @@ const bookingPages = [
   row("GET /admin/bookings/:id", adminOnly(200, refusals), forTrip("", 2)),
   row("POST /admin/bookings/:id", done, {
     ...forTrip("", 2),
-    form: () => ({ deed: "note", text: "Wants a child seat" }),
+    form: () => ({ intent: "note", text: "Wants a child seat" }),
   }),
   row(
     "GET /admin/bookings/:id/confirm-paid",

@@ -44,6 +44,6 @@ export const calendarRows: readonly Row[] = [
   }),
   row("POST /admin/blocks/:id", adminOnly(404, refusals), {
     path: () => `/admin/blocks/${MISSING_ID}`,
-    form: () => ({ ...period, deed: "remove", sure: "yes" }),
+    form: () => ({ ...period, intent: "remove", sure: "yes" }),
   }),
 ];

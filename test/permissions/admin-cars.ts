@@ -30,7 +30,7 @@ export const carRows: readonly Row[] = [
   row("GET /admin/banners", adminOnly(200, refusals)),
   // The banner has the drawing already.
   row("POST /admin/banners", adminOnly("302 /admin/banners?done", refusals), {
-    form: () => ({ banner: "araku", deed: "drawing" }),
+    form: () => ({ banner: "araku", intent: "drawing" }),
   }),
   row("GET /admin/cars/:id", adminOnly(200, refusals), forCar()),
   row("POST /admin/cars/:id", adminOnly("302 /admin/cars/:id?done", refusals), {

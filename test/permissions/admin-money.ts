@@ -29,7 +29,7 @@ export const moneyRows: readonly Row[] = [
     adminOnly("302 /admin/money/differences?done", refusals),
     {
       ...forDifference,
-      form: () => ({ deed: "resolve", resolution: "It was a test of theirs" }),
+      form: () => ({ intent: "resolve", resolution: "It was a test of theirs" }),
     },
   ),
 ];

@@ -12,7 +12,7 @@ const forTaxiRequest = {
   },
   path: () => `/admin/taxi/${createdIds.request}`,
 };
-const markForm = { deed: "mark", from: "new", to: "contacted" };
+const markForm = { intent: "mark", from: "new", to: "contacted" };
 
 export const taxiAndMessageRows: readonly Row[] = [
   row("GET /admin/taxi", adminOnly(200, refusals)),
@@ -23,14 +23,14 @@ export const taxiAndMessageRows: readonly Row[] = [
   row("GET /admin/taxi/:id", adminOnly(200, refusals), forTaxiRequest),
   row("POST /admin/taxi/:id", adminOnly("302 /admin/taxi/:id?done", refusals), {
     ...forTaxiRequest,
-    form: () => ({ deed: "note", note: "Calls back at 6" }),
+    form: () => ({ intent: "note", note: "Calls back at 6" }),
   }),
   row("GET /admin/messages", adminOnly(200, refusals)),
   row("POST /admin/messages", adminOnly("302 /admin/messages?done", refusals), {
     setUp: async ({ site }: Fixture) => {
       createdIds.message = await insertFailedText(site.db, "Your phone was changed");
     },
-    form: () => ({ deed: "retry", id: createdIds.message }),
+    form: () => ({ intent: "retry", id: createdIds.message }),
   }),
   row("GET /admin/log", adminOnly(200, refusals)),
 ];

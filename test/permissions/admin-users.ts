@@ -23,7 +23,7 @@ const pages = [
   row("GET /admin/users/:id", adminOnly(200, refusals), forManagedUser()),
   row("POST /admin/users/:id", adminOnly("302 /admin/users/:id?done", refusals), {
     ...forManagedUser(),
-    form: () => ({ deed: "ban", reason: "Damage not paid" }),
+    form: () => ({ intent: "ban", reason: "Damage not paid" }),
   }),
   row("GET /admin/users/:id/edit", adminOnly(200, refusals), forManagedUser("/edit")),
   row("POST /admin/users/:id/edit", adminOnly("302 /admin/users/:id?done", refusals), {

@@ -128,8 +128,8 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
 }
 
 export const REVIEWED = {
-  verified: { verdict: "verified", judgedAt: CREATED_AT },
-  rejected: { verdict: "rejected", judgedAt: CREATED_AT, rejectedBecause: "Not legible" },
+  verified: { verdict: "verified", reviewedAt: CREATED_AT },
+  rejected: { verdict: "rejected", reviewedAt: CREATED_AT, rejectionReason: "Not legible" },
 } as const;
 
 type DocumentOverrides = Partial<Insertable<DocumentsTable>> & { ownerId: string };

@@ -58,7 +58,7 @@ async function eraseAccounts(db: Database): Promise<void> {
 /** Deletes all accounts, the codes and messages sent to them, and the counts of attempts. */
 export async function resetAccounts(db: Database): Promise<void> {
   await eraseAccounts(db);
-  const logged = db.selectFrom("deskLog").select("actorId");
+  const logged = db.selectFrom("auditLog").select("actorId");
   await db.deleteFrom("users").where("id", "not in", logged).execute();
   for (const table of ["oneTimeCodes", "attemptCounts", "outbox"] as const) {
     await db.deleteFrom(table).execute();

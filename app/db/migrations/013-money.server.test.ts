@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
-import type { MigrationScript } from "#app/db/migrate.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
+import { migrateBefore } from "#test/support/migrate-before.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { createEmptyDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { money } from "./013-money.ts";
@@ -21,22 +20,6 @@ beforeAll(async () => {
   db = past.db;
 });
 afterAll(() => past.drop());
-
-const scripts = import.meta.glob<Record<string, MigrationScript>>(["./0*.ts", "!./*.test.ts"], {
-  eager: true,
-});
-
-/** Up to the one before the books. */
-async function migrateTo012(): Promise<void> {
-  for (const name of Object.keys(scripts).toSorted()) {
-    if (name >= "./013") return;
-    for (const script of Object.values(scripts[name] ?? {})) {
-      await script(dialect()).up(db.withoutPlugins());
-    }
-  }
-}
-
-const dialect = () => (isPostgres(db) ? "postgres" : "sqlite");
 
 /** Every way in which money came and went before there were books. */
 async function createHistory(): Promise<void> {
@@ -102,12 +85,12 @@ describe("migrating a database with payments", () => {
   let refunds: object[];
   beforeAll(async () => {
     await createHistory();
-    await migrateTo012();
+    const dialect = await migrateBefore(db, "013");
     for (const table of ["users", "cars", "bookings", "payments", "refunds"] as const) {
       await copy(table);
     }
     refunds = await db.selectFrom("refunds").selectAll().orderBy("id").execute();
-    await money(dialect()).up(db.withoutPlugins());
+    await money(dialect).up(db.withoutPlugins());
   });
 
   test("creates the ledger of earlier payments", async () => {

@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isPostgres } from "#app/db/dialect.server.ts";
-import type { MigrationScript } from "#app/db/migrate.server.ts";
+import { migrateBefore } from "#test/support/migrate-before.ts";
 import { createEmptyDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { pictures } from "./017-pictures.ts";
-
-const scripts = import.meta.glob<Record<string, MigrationScript>>(["./0*.ts", "!./*.test.ts"], {
-  eager: true,
-});
 
 let past: TestDatabase;
 beforeAll(async () => {
@@ -17,12 +12,8 @@ afterAll(() => past.drop());
 
 test("keeps the paths of existing pictures, and loses none that waits for its car", async () => {
   const { db } = past;
-  const dialect = isPostgres(db) ? "postgres" : "sqlite";
   const plain = db.withoutPlugins();
-  for (const name of Object.keys(scripts).toSorted()) {
-    if (name >= "./017") break;
-    for (const script of Object.values(scripts[name] ?? {})) await script(dialect).up(plain);
-  }
+  const dialect = await migrateBefore(db, "017");
   const id = (end: string) => `019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a${end}`;
   const key = (end: string) => `car-images/${end}/${id(end)}.webp`;
   await sql`insert into car_pictures (path) values (${`/storage/car-images/${id("10")}.webp`})`.execute(

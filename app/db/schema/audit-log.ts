@@ -25,7 +25,7 @@ export type AuditLogTable = {
   id: string;
   actorId: string;
   /** `<subject kind>.<action>`, as in `booking.cancelled`. */
-  deed: `${SubjectKind}.${string}`;
+  action: `${SubjectKind}.${string}`;
   subjectKind: SubjectKind;
   subjectId: string;
   /** Empty for a user, whose name may be erased. */

@@ -1,3 +1,3 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
-export type DailyJobsTable = { job: string; takenAt: Instant };
+export type DailyJobsTable = { job: string; claimedAt: Instant };

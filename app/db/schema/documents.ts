@@ -19,9 +19,9 @@ export type DocumentsTable = {
   thumbnailSha256: string | null;
   validUntil: string | null;
   verdict: "verified" | "rejected" | null;
-  judgedBy: string | null;
-  judgedAt: Instant | null;
-  rejectedBecause: string | null;
+  reviewedBy: string | null;
+  reviewedAt: Instant | null;
+  rejectionReason: string | null;
 };
 
 export type UploadsTable = {

@@ -18,7 +18,7 @@ export type PaymentsTable = {
   providerOrderId: string | null;
   transactionId: string | null;
   message: string | null;
-  lastAnswer: string | null;
+  lastResponse: string | null;
   nextCheckAt: Instant | null;
   auditedAt: Generated<Instant | null>;
   createdAt: Instant;

@@ -59,7 +59,7 @@ export type Schema = {
   bookings: BookingsTable;
   bookingEvents: BookingEventsTable;
   handovers: HandoversTable;
-  deskLog: AuditLogTable;
+  auditLog: AuditLogTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   paymentEvents: PaymentEventsTable;
@@ -75,7 +75,7 @@ export type Schema = {
   uploads: UploadsTable;
   buckets: BucketsTable;
   objects: ObjectsTable;
-  dailyTurns: DailyJobsTable;
+  dailyJobs: DailyJobsTable;
   outbox: OutboxTable;
   taxiRequests: TaxiRequestsTable;
   pageViews: PageViewsTable;

@@ -9,7 +9,7 @@ test("describes an action as a sentence, also an unknown one", () => {
   expect(describeAction("toString")).toBe("toString:");
 });
 
-const deed: AuditLogRow = {
+const action: AuditLogRow = {
   id: "1",
   action: "car.updated",
   subjectKind: "car",
@@ -23,10 +23,10 @@ const deed: AuditLogRow = {
 };
 
 test("links to the subject of the action where there is a page", () => {
-  expect(subjectPath(deed)).toBe("/admin/cars/a%2Fb");
-  expect(subjectPath({ ...deed, action: "car.deleted" })).toBeNull();
-  expect(subjectPath({ ...deed, subjectKind: "message", action: "message.retried" })).toBeNull();
-  const person = { ...deed, subjectKind: "person", deed: "person.banned" } as const;
+  expect(subjectPath(action)).toBe("/admin/cars/a%2Fb");
+  expect(subjectPath({ ...action, action: "car.deleted" })).toBeNull();
+  expect(subjectPath({ ...action, subjectKind: "message", action: "message.retried" })).toBeNull();
+  const person = { ...action, subjectKind: "person", action: "person.banned" } as const;
   expect(subjectPath(person)).toBe("/admin/users/a%2Fb");
   expect(subjectPath({ ...person, hasLeft: true })).toBeNull();
 });

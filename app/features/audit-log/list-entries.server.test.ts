@@ -82,7 +82,7 @@ test("lists entries by user, kind and day, each once across pages", async () => 
 
 test("the database refuses to change the log", async () => {
   await add(ravi, "car.added", CREATED_AT);
-  const change = db.updateTable("deskLog").set({ detail: null });
+  const change = db.updateTable("auditLog").set({ detail: null });
   await expect(change.execute()).rejects.toThrow(/append-only/);
-  await expect(db.deleteFrom("deskLog").execute()).rejects.toThrow(/append-only/);
+  await expect(db.deleteFrom("auditLog").execute()).rejects.toThrow(/append-only/);
 });

@@ -27,17 +27,17 @@ export async function listEntries(
   { subject, actor, from, to, after }: LogQuery,
 ): Promise<{ entries: AuditLogRow[]; next: string | null }> {
   let query = selectEntries(db);
-  if (subject !== "all") query = query.where("deskLog.subjectKind", "=", subject);
-  if (actor !== "") query = query.where("deskLog.actorId", "=", actor);
-  if (from !== "") query = query.where("deskLog.createdAt", ">=", instantOf(from, 0));
-  if (to !== "") query = query.where("deskLog.createdAt", "<", instantOf(to, END_OF_DAY));
+  if (subject !== "all") query = query.where("auditLog.subjectKind", "=", subject);
+  if (actor !== "") query = query.where("auditLog.actorId", "=", actor);
+  if (from !== "") query = query.where("auditLog.createdAt", ">=", instantOf(from, 0));
+  if (to !== "") query = query.where("auditLog.createdAt", "<", instantOf(to, END_OF_DAY));
   const cursor = parseCursor(after);
   if (cursor !== null) {
-    query = query.where(isAfterCursor(cursor, { at: "deskLog.createdAt", id: "deskLog.id" }));
+    query = query.where(isAfterCursor(cursor, { at: "auditLog.createdAt", id: "auditLog.id" }));
   }
   const found = await query
-    .orderBy("deskLog.createdAt", "desc")
-    .orderBy("deskLog.id", "desc")
+    .orderBy("auditLog.createdAt", "desc")
+    .orderBy("auditLog.id", "desc")
     .limit(ENTRIES_PER_PAGE + 1)
     .execute();
   const { rows, next } = pageOf(found, ENTRIES_PER_PAGE, ({ createdAt: at, id }) =>
@@ -52,9 +52,9 @@ export async function listEntriesAbout(
   id: string,
 ): Promise<AuditLogRow[]> {
   const found = await selectEntries(db)
-    .where("deskLog.subjectKind", "=", kind)
-    .where("deskLog.subjectId", "=", id)
-    .orderBy("deskLog.id", "desc")
+    .where("auditLog.subjectKind", "=", kind)
+    .where("auditLog.subjectId", "=", id)
+    .orderBy("auditLog.id", "desc")
     .execute();
   return found.map(rowOf);
 }
@@ -63,7 +63,7 @@ export async function listActors(db: Database): Promise<{ id: string; name: stri
   return await db
     .selectFrom("users")
     .select(["id", "name"])
-    .where("id", "in", db.selectFrom("deskLog").select("actorId").distinct())
+    .where("id", "in", db.selectFrom("auditLog").select("actorId").distinct())
     .orderBy("name")
     .orderBy("id")
     .execute();
@@ -71,13 +71,13 @@ export async function listActors(db: Database): Promise<{ id: string; name: stri
 
 function selectEntries(db: Database) {
   return db
-    .selectFrom("deskLog")
-    .innerJoin("users", "users.id", "deskLog.actorId")
+    .selectFrom("auditLog")
+    .innerJoin("users", "users.id", "auditLog.actorId")
     .leftJoin("users as about", (join) =>
-      join.onRef("about.id", "=", "deskLog.subjectId").on("deskLog.subjectKind", "=", "person"),
+      join.onRef("about.id", "=", "auditLog.subjectId").on("auditLog.subjectKind", "=", "person"),
     )
-    .select(["deskLog.id", "deskLog.deed as action", "deskLog.subjectKind", "deskLog.subjectId"])
-    .select(["deskLog.subject", "deskLog.detail", "deskLog.createdAt", "deskLog.actorId"])
+    .select(["auditLog.id", "auditLog.action", "auditLog.subjectKind", "auditLog.subjectId"])
+    .select(["auditLog.subject", "auditLog.detail", "auditLog.createdAt", "auditLog.actorId"])
     .select(["users.name as actor", "about.name as person", "about.deletedAt as leftAt"]);
 }
 

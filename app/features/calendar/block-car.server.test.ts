@@ -44,7 +44,7 @@ async function blocks(carId = car.id) {
 }
 
 async function entries(id: string) {
-  const rows = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
+  const rows = db.selectFrom("auditLog").select(["action", "actorId", "subject", "detail"]);
   return await rows.where("subjectId", "=", id).orderBy("id").execute();
 }
 
@@ -54,7 +54,7 @@ test("blocks a car and logs who did it", async () => {
   expect(await blocks()).toEqual([{ reason: "New tyres", ...WEEKEND }]);
   expect(await entries(added.ok ? added.value.id : "")).toEqual([
     {
-      deed: "block.added",
+      action: "block.added",
       actorId: staff.userId,
       subject: "Hyundai Creta",
       detail: "Sat 21 Nov, 9:00 AM → Sun 22 Nov, 10:00 AM: New tyres",
@@ -95,7 +95,7 @@ test("changes the period, reason and car of a block", async () => {
   expect(await blocks()).toEqual([]);
   const { startsAt, endsAt } = changed;
   expect(await blocks(other.id)).toEqual([{ reason: "Paint", startsAt, endsAt }]);
-  expect(await entries(before.id)).toMatchObject([{ deed: "block.updated" }]);
+  expect(await entries(before.id)).toMatchObject([{ action: "block.updated" }]);
 });
 
 test("refuses a change that overlaps a booking, and keeps the block", async () => {
@@ -114,7 +114,7 @@ test("removes a block and frees the car", async () => {
   const before = await insertBlockRow();
   expect((await deleteBlock({ db }, staff, before, CREATED_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
-  expect(await entries(before.id)).toMatchObject([{ deed: "block.removed" }]);
+  expect(await entries(before.id)).toMatchObject([{ action: "block.removed" }]);
   expect((await block()).ok).toBe(true);
 });
 

@@ -53,10 +53,10 @@ async function getBookingState({ id }: Booking) {
 
 async function written({ id }: Booking) {
   const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
-  const entries = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
+  const entries = db.selectFrom("auditLog").select(["action", "actorId", "subject", "detail"]);
   return {
     events: await events.where("bookingId", "=", id).execute(),
-    deeds: await entries.where("subjectId", "=", id).execute(),
+    actions: await entries.where("subjectId", "=", id).execute(),
   };
 }
 
@@ -79,7 +79,9 @@ test("moves to another car and day, keeps duration and price, and is logged", as
   const detail = "Hyundai Creta → Kia Seltos, Sat 21 Nov, 9:00 AM → Sun 22 Nov, 9:00 AM";
   expect(await written(booking)).toEqual({
     events: [{ kind: "moved", actor: staff.userId, detail }],
-    deeds: [{ deed: "booking.moved", actorId: staff.userId, subject: booking.reference, detail }],
+    actions: [
+      { action: "booking.moved", actorId: staff.userId, subject: booking.reference, detail },
+    ],
   });
 });
 
@@ -97,7 +99,7 @@ test("describes a change of only the car or only the time", async () => {
 test("writes nothing for a move to the same place", async () => {
   const booking = await book();
   expect((await move(booking, {})).ok).toBe(true);
-  expect(await written(booking)).toEqual({ events: [], deeds: [] });
+  expect(await written(booking)).toEqual({ events: [], actions: [] });
 });
 
 test("may overlap the booking's own period", async () => {
@@ -132,7 +134,7 @@ test("refuses an occupied car, names the booking and changes nothing", async () 
     reason: { kind: "car-taken", by: { kind: "block", id: block.id, name: "Service" } },
   });
   expect(await getBookingState(booking)).toEqual(before);
-  expect(await written(booking)).toEqual({ events: [], deeds: [] });
+  expect(await written(booking)).toEqual({ events: [], actions: [] });
 });
 
 test("accepts back-to-back periods", async () => {

@@ -58,7 +58,7 @@ describe("a link to a document", () => {
       createdAt: now,
       validUntil: "2031-05-04",
       verdict: "rejected",
-      rejectedBecause: "Not legible",
+      rejectionReason: "Not legible",
     } as const;
     const url = documentLink(signer, "doc-1");
     expect(withLinks(signer, { dl_front: { ...stored, thumbnailKey: null } })).toEqual({

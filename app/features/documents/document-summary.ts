@@ -15,7 +15,7 @@ export type DocumentSummary = {
   /** yyyy-mm-dd, as printed on it. */
   validUntil: string | null;
   verdict: "verified" | "rejected" | null;
-  rejectedBecause: string | null;
+  rejectionReason: string | null;
   url: string;
   keptBy?: KeptBy | null;
   /** Null for a PDF. */

@@ -27,7 +27,7 @@ const stored = {
   createdAt: instantOf("2026-11-03", 30),
   validUntil: null,
   verdict: null,
-  rejectedBecause: null,
+  rejectionReason: null,
   url: "/documents/file/1?signature=x",
   thumbnailUrl: "/documents/file/1/thumbnail?signature=y",
 };
@@ -70,7 +70,7 @@ describe("the server-rendered tiles", () => {
         kind: "dl_back",
         mime: "image/jpeg",
         verdict: "rejected",
-        rejectedBecause: "Not legible.",
+        rejectionReason: "Not legible.",
       },
     });
     expect(html).toContain("Verified");

@@ -36,8 +36,8 @@ describe("storing a document", () => {
     });
     const { id, kind, fileName, mime, size, createdAt, thumbnailKey } = row!;
     const kept = { id, kind, fileName, mime, size, createdAt, thumbnailKey };
-    const unjudged = { validUntil: null, verdict: null, rejectedBecause: null };
-    expect(stored).toEqual({ ok: true, value: { ...kept, ...unjudged } });
+    const unreviewed = { validUntil: null, verdict: null, rejectionReason: null };
+    expect(stored).toEqual({ ok: true, value: { ...kept, ...unreviewed } });
     expect(await scene.removals()).toEqual([]);
   });
 

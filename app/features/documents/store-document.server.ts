@@ -28,7 +28,7 @@ export const STORED_DOCUMENT_COLUMNS = [
   "createdAt",
   "validUntil",
   "verdict",
-  "rejectedBecause",
+  "rejectionReason",
   "thumbnailKey",
 ] as const satisfies readonly (keyof DocumentsTable)[];
 
@@ -94,7 +94,7 @@ export async function storeDocument(
     return refused("signed-out");
   }
   const { size, createdAt, thumbnailKey } = document;
-  const unreviewed = { validUntil: null, verdict: null, rejectedBecause: null };
+  const unreviewed = { validUntil: null, verdict: null, rejectionReason: null };
   return ok({ id, kind, fileName, mime, size, createdAt, thumbnailKey, ...unreviewed });
 }
 

@@ -4,21 +4,21 @@ import type { DocumentSummary } from "./document-summary.ts";
 import { rejectedLabel, acceptedLabel } from "./document-status-labels.ts";
 
 const STATUS_ICONS = {
-  unjudged: { tone: "text-success", Icon: CircleCheck },
+  unreviewed: { tone: "text-success", Icon: CircleCheck },
   verified: { tone: "text-success", Icon: BadgeCheck },
   rejected: { tone: "text-danger", Icon: TriangleAlert },
 };
 
 /** Links by kind, as signed links expire while the page is open. */
 export function StoredFile({ document }: { document: DocumentSummary }) {
-  const { verdict, rejectedBecause, createdAt } = document;
-  const { tone, Icon } = STATUS_ICONS[verdict ?? "unjudged"];
+  const { verdict, rejectionReason, createdAt } = document;
+  const { tone, Icon } = STATUS_ICONS[verdict ?? "unreviewed"];
   return (
     <>
       <p className={`flex gap-1.5 text-sm leading-5 font-semibold ${tone}`}>
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {verdict === "rejected" ? rejectedLabel(rejectedBecause) : acceptedLabel(verdict)}
+          {verdict === "rejected" ? rejectedLabel(rejectionReason) : acceptedLabel(verdict)}
         </span>
       </p>
       <p className="text-sm leading-5 text-muted">On file since {formatDay(createdAt)}</p>

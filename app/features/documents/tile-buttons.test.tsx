@@ -12,7 +12,7 @@ const stored = {
   createdAt: instantOf("2026-11-03", 30),
   validUntil: null,
   verdict: null,
-  rejectedBecause: null,
+  rejectionReason: null,
   url: "/documents/file/1",
   thumbnailUrl: null,
 };
@@ -32,7 +32,7 @@ it("offers to upload, replace, or resend a rejected document", () => {
     );
   expect(render(null)).toContain("Choose file");
   expect(render(stored)).toContain("Replace");
-  const rejected = render({ ...stored, verdict: "rejected", rejectedBecause: "Not legible" });
+  const rejected = render({ ...stored, verdict: "rejected", rejectionReason: "Not legible" });
   expect(rejected).toContain("Send again");
   expect(rejected).not.toContain("Replace");
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
     "pictures",
     "uploads",
     "fileRemovals",
-    "dailyTurns",
+    "dailyJobs",
   ] as const) {
     await database.db.deleteFrom(table).execute();
   }

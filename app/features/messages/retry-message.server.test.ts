@@ -46,8 +46,8 @@ const get = (id: string) =>
   db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const logged = (id: string) =>
   db
-    .selectFrom("deskLog")
-    .select(["actorId", "deed", "subject", "detail"])
+    .selectFrom("auditLog")
+    .select(["actorId", "action", "subject", "detail"])
     .where("subjectId", "=", id)
     .execute();
 const find = (query: object = {}) => listMessages(db, messageQuery.parse(query));
@@ -67,7 +67,7 @@ describe("a failed message", () => {
     });
     const subject = "text message · Account news";
     expect(await logged(id)).toEqual([
-      { actorId: ravi.userId, deed: "message.retried", subject, detail: null },
+      { actorId: ravi.userId, action: "message.retried", subject, detail: null },
     ]);
   });
 

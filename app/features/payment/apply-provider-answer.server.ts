@@ -70,7 +70,7 @@ async function failPayment(
     .set({
       state: "failed",
       message: answer.message,
-      lastAnswer: toJson(answer),
+      lastResponse: toJson(answer),
       nextCheckAt: null,
       updatedAt: now,
     })
@@ -118,7 +118,7 @@ async function markSettled(
       taken: answer.amount,
       transactionId: answer.transactionId,
       message: answer.message,
-      lastAnswer: toJson(answer),
+      lastResponse: toJson(answer),
       nextCheckAt: null,
       // The failed payment may have been audited already.
       auditedAt: null,

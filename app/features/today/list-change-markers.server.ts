@@ -10,7 +10,7 @@ export async function listChangeMarkers(db: Database, at: Instant): Promise<Set<
   const from = firstIdOf(at - LOOKBACK_MS);
   const { rows } = await sql<{ mark: string }>`
     select id as mark from booking_events where id > ${from}
-    union all select id from desk_log where id > ${from}
+    union all select id from audit_log where id > ${from}
     union all select id from taxi_requests where id > ${from}
     union all select id from documents where id > ${from}
     union all select 'messages ' || count(*) || ' ' || coalesce(max(created_at), 0)

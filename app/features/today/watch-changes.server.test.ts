@@ -52,9 +52,15 @@ function madeAt(id: string): number {
 async function insertEntry() {
   const { id: actorId } = await insertUser(db);
   const subject = { subjectKind: "car", subjectId: newId(), subject: "Creta" } as const;
-  const deed = { id: newId(), actorId, deed: "car.updated", detail: null, createdAt: CREATED_AT };
+  const action = {
+    id: newId(),
+    actorId,
+    action: "car.updated",
+    detail: null,
+    createdAt: CREATED_AT,
+  };
   await db
-    .insertInto("deskLog")
-    .values({ ...deed, ...subject, deed: "car.updated" })
+    .insertInto("auditLog")
+    .values({ ...action, ...subject, action: "car.updated" })
     .execute();
 }

@@ -28,7 +28,7 @@ export function paymentRow(
     providerOrderId: null,
     transactionId: taken?.transactionId ?? null,
     message: taken?.message ?? null,
-    lastAnswer: null,
+    lastResponse: null,
     nextCheckAt: null,
     auditedAt: null,
     createdAt: now,

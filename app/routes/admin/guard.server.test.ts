@@ -33,7 +33,7 @@ async function visitAll(headers: Headers) {
     answers.push(await visit(address, { headers }));
     answers.push(await visit(address, { headers, only: file }));
     answers.push(
-      await visit(address, { headers, form: { deed: "ban", reason: "x", sure: "yes" } }),
+      await visit(address, { headers, form: { intent: "ban", reason: "x", sure: "yes" } }),
     );
   }
   return answers;
@@ -94,7 +94,7 @@ test("treats a pending second step and a former admin as not signed in", async (
 
 test("ends the session of a banned user", async () => {
   const ashaHeaders = await signInAs(services.auth, asha);
-  const ban = { deed: "ban", reason: "Damage not paid" };
+  const ban = { intent: "ban", reason: "Damage not paid" };
   const staff = await signInAs(services.auth, ravi);
   const banned = await visit(`/admin/users/${asha.id}`, { headers: staff, form: ban });
   expect(banned.location).toContain("done=ban");

@@ -70,9 +70,9 @@ test("downloads the user's own data only", async () => {
     replacedAt: null,
     validUntil: "2031-05-14",
     verdict: "rejected" as const,
-    rejectedBecause: "Not legible",
-    judgedBy: ravi.id,
-    judgedAt: CREATED_AT,
+    rejectionReason: "Not legible",
+    reviewedBy: ravi.id,
+    reviewedAt: CREATED_AT,
   };
   await db
     .insertInto("documents")
@@ -140,8 +140,8 @@ test("downloads the user's own data only", async () => {
         fileName: "licence.jpg",
         validUntil: "2031-05-14",
         verdict: "rejected",
-        rejectedBecause: "Not legible",
-        judgedAt: new Date(CREATED_AT).toISOString(),
+        rejectionReason: "Not legible",
+        reviewedAt: new Date(CREATED_AT).toISOString(),
       },
     ],
     documentViews: [

@@ -217,8 +217,8 @@ it("is deleted by an admin on behalf of the owner, and uploaded by the owner onl
   const theirs = await staff.upload(`${owner.id}/a-work_proof`, picture);
   expect(theirs.error).toMatchObject({ status: 403 });
   expect((await staff.remove([path])).data).toHaveLength(1);
-  const entries = await db.selectFrom("deskLog").select(["deed", "actorId", "detail"]).execute();
+  const entries = await db.selectFrom("auditLog").select(["action", "actorId", "detail"]).execute();
   expect(entries).toEqual([
-    { deed: "person.document-removed", actorId: admin.id, detail: "Work Proof" },
+    { action: "person.document-removed", actorId: admin.id, detail: "Work Proof" },
   ]);
 });

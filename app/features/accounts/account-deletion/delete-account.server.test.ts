@@ -228,7 +228,7 @@ async function addPayment(bookingId: string, state: "pending" | "completed"): Pr
       providerOrderId: null,
       transactionId: null,
       message: null,
-      lastAnswer: null,
+      lastResponse: null,
       nextCheckAt: null,
       createdAt: CREATED_AT,
       updatedAt: CREATED_AT,

@@ -36,22 +36,22 @@ test("logs every staff action with its author and no personal data", async () =>
   await post("/admin/users/nobody/sign-out");
   await ask({ path: `/admin/users/${id}`, method: "DELETE" });
   const log = await db
-    .selectFrom("deskLog")
-    .select(["deed", "subject", "subjectId", "detail"])
+    .selectFrom("auditLog")
+    .select(["action", "subject", "subjectId", "detail"])
     .where("actorId", "=", ravi.id)
     .orderBy("id")
     .execute();
   const ashaR = { subject: "", subjectId: asha.id, detail: null };
   expect(log).toEqual([
-    { deed: "person.added", subject: "", subjectId: id, detail: null },
-    { ...ashaR, deed: "person.updated", detail: "Name, E-mail" },
-    { ...ashaR, deed: "person.updated" },
-    { ...ashaR, deed: "person.banned", detail: "Damage not paid" },
-    { ...ashaR, deed: "person.unbanned" },
-    { ...ashaR, deed: "person.signed-out" },
-    { ...ashaR, deed: "person.second-step-off" },
-    { ...ashaR, deed: "person.made-admin" },
-    { ...ashaR, deed: "person.admin-taken" },
-    { deed: "person.deleted", subject: "", subjectId: id, detail: null },
+    { action: "person.added", subject: "", subjectId: id, detail: null },
+    { ...ashaR, action: "person.updated", detail: "Name, E-mail" },
+    { ...ashaR, action: "person.updated" },
+    { ...ashaR, action: "person.banned", detail: "Damage not paid" },
+    { ...ashaR, action: "person.unbanned" },
+    { ...ashaR, action: "person.signed-out" },
+    { ...ashaR, action: "person.second-step-off" },
+    { ...ashaR, action: "person.made-admin" },
+    { ...ashaR, action: "person.admin-taken" },
+    { action: "person.deleted", subject: "", subjectId: id, detail: null },
   ]);
 });

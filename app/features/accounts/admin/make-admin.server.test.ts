@@ -39,8 +39,8 @@ test.each(["Asha@Example.com", "98765 43210"])("makes %s an admin once", async (
     ]);
   }
   expect(await admins()).toEqual([asha.id]);
-  const log = db.selectFrom("deskLog").select("deed").where("subjectId", "=", asha.id);
-  expect(await log.execute()).toEqual([{ deed: "person.made-admin-by-operator" }]);
+  const log = db.selectFrom("auditLog").select("action").where("subjectId", "=", asha.id);
+  expect(await log.execute()).toEqual([{ action: "person.made-admin-by-operator" }]);
 });
 
 test("refuses unknown and deleted users and an unverified phone", async () => {

@@ -170,15 +170,15 @@ async function documentsOf(db: Database, userId: string) {
   const documents = await db
     .selectFrom("documents")
     .select(["kind", "fileName", "mime", "size", "sha256", "createdAt", "replacedAt"])
-    .select(["validUntil", "verdict", "rejectedBecause", "judgedAt"])
+    .select(["validUntil", "verdict", "rejectionReason", "reviewedAt"])
     .where("ownerId", "=", userId)
     .orderBy("createdAt")
     .execute();
-  return documents.map(({ createdAt, replacedAt, judgedAt, ...document }) => ({
+  return documents.map(({ createdAt, replacedAt, reviewedAt, ...document }) => ({
     ...document,
     uploadedAt: iso(createdAt),
     replacedAt: replacedAt === null ? null : iso(replacedAt),
-    judgedAt: judgedAt === null ? null : iso(judgedAt),
+    reviewedAt: reviewedAt === null ? null : iso(reviewedAt),
   }));
 }
 

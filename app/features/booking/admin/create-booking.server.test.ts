@@ -91,10 +91,10 @@ describe("a booking created by staff", () => {
       { kind: "booked_at_desk", actor: staff.userId, detail },
       { kind: "message_queued", actor: staff.userId, detail: "Your booking is confirmed · E-mail" },
     ]);
-    const entries = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
+    const entries = db.selectFrom("auditLog").select(["action", "actorId", "subject", "detail"]);
     expect(await entries.where("subjectId", "=", bookingId).orderBy("id").execute()).toMatchObject([
-      { deed: "booking.added", actorId: staff.userId, subject: reference, detail },
-      { deed: "booking.confirmation-sent" },
+      { action: "booking.added", actorId: staff.userId, subject: reference, detail },
+      { action: "booking.confirmation-sent" },
     ]);
     expect((await listMessagesTo(db, customer.email ?? ""))[0]).toContain("Paid: Rs.6,796.80");
   });

@@ -63,9 +63,9 @@ describe("the confirmation of a booking", () => {
         detail: `Your booking is confirmed · ${detail}`,
       },
     ]);
-    const entries = db.selectFrom("deskLog").select(["deed", "subject", "detail"]);
+    const entries = db.selectFrom("auditLog").select(["action", "subject", "detail"]);
     expect(await entries.where("subjectId", "=", trip.id).execute()).toEqual([
-      { deed: "booking.confirmation-sent", subject: trip.reference, detail },
+      { action: "booking.confirmation-sent", subject: trip.reference, detail },
     ]);
   });
 

@@ -51,12 +51,12 @@ async function stateOf(bookingId: string) {
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const kept = db.selectFrom("carOccupancy").select(["startsAt", "endsAt"]);
-  const log = db.selectFrom("deskLog").select("deed").where("subjectId", "=", bookingId);
+  const log = db.selectFrom("auditLog").select("action").where("subjectId", "=", bookingId);
   return {
     tripStatus,
     kept: await kept.where("bookingId", "=", bookingId).executeTakeFirst(),
     events: (await listBookingHistory(db, bookingId)).map(({ kind }) => kind).toReversed(),
-    deeds: (await log.orderBy("id").execute()).map(({ deed }) => deed),
+    actions: (await log.orderBy("id").execute()).map(({ action }) => action),
   };
 }
 
@@ -74,7 +74,7 @@ describe("pickup and return", () => {
       tripStatus: "returned",
       kept: { startsAt: pickupAt, endsAt: returnAt },
       events: ["picked_up", "returned"],
-      deeds: ["booking.picked-up", "booking.returned"],
+      actions: ["booking.picked-up", "booking.returned"],
     });
     const [back] = await listBookingHistory(db, trip.id);
     expect(back).toMatchObject({ by: "Ravi Teja", detail: expect.stringContaining("41,700 km") });
@@ -115,7 +115,7 @@ describe("a pickup is refused", () => {
     expect(await trip.pickUp(pickupAt + 1, pickupAt)).toEqual(refusal("in-future"));
     expect(await trip.pickUp(pickupAt - 13 * HOUR)).toEqual(notNow);
     expect(await trip.pickUp(pickupAt - 13 * HOUR, pickupAt)).toEqual(refusal("too-early"));
-    expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [], deeds: [] });
+    expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [], actions: [] });
   });
 
   test("with a lower odometer reading than before, unless staff confirm it", async () => {
@@ -182,7 +182,7 @@ test("a no-show frees the car and pays in full", async () => {
     tripStatus: "no_show",
     kept: undefined,
     events: ["no_show"],
-    deeds: ["booking.no-show"],
+    actions: ["booking.no-show"],
   });
   expect(await db.selectFrom("refunds").selectAll().execute()).toEqual([]);
 });
@@ -195,7 +195,7 @@ test("of several concurrent requests one succeeds, and the others are refused", 
   for (const answer of answers) if (!answer.ok) expect(answer).toEqual(notNow);
   const state = await trip.state();
   expect(state.events).toHaveLength(1);
-  expect(state.deeds).toHaveLength(1);
+  expect(state.actions).toHaveLength(1);
 });
 
 test("a note is kept in the history and the log", async () => {
@@ -204,5 +204,5 @@ test("a note is kept in the history and the log", async () => {
   expect(await listBookingHistory(db, trip.id)).toMatchObject([
     { kind: "note", detail: "Wants a child seat", by: "Ravi Teja", createdAt: CREATED_AT },
   ]);
-  expect((await trip.state()).deeds).toEqual(["booking.noted"]);
+  expect((await trip.state()).actions).toEqual(["booking.noted"]);
 });

@@ -16,9 +16,15 @@ export async function listBookingDocuments(
         .onRef("bookingDocuments.documentId", "=", "documents.id")
         .on("bookingDocuments.bookingId", "=", bookingId),
     )
-    .leftJoin("users as judge", "judge.id", "documents.judgedBy")
+    .leftJoin("users as reviewer", "reviewer.id", "documents.reviewedBy")
     .select(["documents.id", "kind", "fileName", "mime", "size", "documents.createdAt"])
-    .select(["validUntil", "verdict", "rejectedBecause", "judgedAt", "judge.name as judgedBy"])
+    .select([
+      "validUntil",
+      "verdict",
+      "rejectionReason",
+      "reviewedAt",
+      "reviewer.name as reviewedBy",
+    ])
     .select(["thumbnailKey", "bookingId", isReviewable.as("isReviewable")])
     .where("ownerId", "=", userId)
     .where((eb) => eb.or([eb("bookingId", "is not", null), eb("replacedAt", "is", null)]))

@@ -65,7 +65,7 @@ async function listDocuments(db: Database, bookingId: string) {
   const rows = await db
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
-    .select(["documents.kind", "verdict", "rejectedBecause", "validUntil"])
+    .select(["documents.kind", "verdict", "rejectionReason", "validUntil"])
     .where("bookingDocuments.bookingId", "=", bookingId)
     .execute();
   return DOCUMENT_KINDS.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);

@@ -76,7 +76,7 @@ export function eventLabel({ kind, isOwn }: { kind: BookingEventKind; isOwn: boo
 
 export function documentStatusLabel(document: BookingDocument | undefined): string {
   if (document === undefined) return "missing";
-  if (document.verdict === "rejected") return `not accepted: ${document.rejectedBecause}`;
+  if (document.verdict === "rejected") return `not accepted: ${document.rejectionReason}`;
   return document.verdict ?? "uploaded";
 }
 

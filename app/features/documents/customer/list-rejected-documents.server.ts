@@ -9,7 +9,7 @@ export async function listRejectedDocuments(
 ): Promise<RejectedDocument[]> {
   const rows = await db
     .selectFrom("documents")
-    .select(["kind", (eb) => eb.ref("rejectedBecause").$notNull().as("because")])
+    .select(["kind", (eb) => eb.ref("rejectionReason").$notNull().as("because")])
     .where("ownerId", "=", ownerId)
     .where("replacedAt", "is", null)
     .where("verdict", "=", "rejected")

@@ -13,14 +13,14 @@ type ReviewChange = {
   previous: ReviewStatus;
   verdict: ReviewStatus;
   because: string | null;
-  judgedAt: Instant;
+  reviewedAt: Instant;
 };
 
 /** E-mails a rejection or its withdrawal, once per review. */
 export async function notifyOwner(
   tx: Tx,
   siteOrigin: string,
-  { document, previous, verdict, because, judgedAt }: ReviewChange,
+  { document, previous, verdict, because, reviewedAt }: ReviewChange,
   now: Instant,
 ): Promise<void> {
   if (verdict !== "rejected" && previous !== "rejected") return;
@@ -44,7 +44,7 @@ export async function notifyOwner(
     footer: `You get this because you gave ${business.name} a copy of this document.`,
   });
   await enqueueMail(tx, {
-    uniqueKey: `document:${document.id}:${judgedAt}`,
+    uniqueKey: `document:${document.id}:${reviewedAt}`,
     to,
     at: now,
     stream: `document:${document.id}`,

@@ -33,8 +33,8 @@ async function review(
 
 const entries = () =>
   database.db
-    .selectFrom("deskLog")
-    .select(["actorId", "deed", "detail"])
+    .selectFrom("auditLog")
+    .select(["actorId", "action", "detail"])
     .where("subjectId", "=", scene.ownerId)
     .orderBy("id")
     .execute();
@@ -47,13 +47,15 @@ describe("staff review a document", () => {
     expect(await review(id, { validUntil: "2031-05-14" })).toEqual({ ok: true, value: null });
     expect(await scene.row(id)).toMatchObject({
       verdict: "verified",
-      judgedBy: asha,
-      judgedAt: CREATED_AT,
+      reviewedBy: asha,
+      reviewedAt: CREATED_AT,
       validUntil: "2031-05-14",
-      rejectedBecause: null,
+      rejectionReason: null,
     });
     const detail = "Driving License (front)";
-    expect(await entries()).toEqual([{ actorId: asha, deed: "person.document-verified", detail }]);
+    expect(await entries()).toEqual([
+      { actorId: asha, action: "person.document-verified", detail },
+    ]);
     expect(await mails()).toEqual([]);
   });
 
@@ -62,7 +64,7 @@ describe("staff review a document", () => {
     await review(id, rejected);
     expect(await scene.row(id)).toMatchObject({
       verdict: "rejected",
-      rejectedBecause: "Not legible",
+      rejectionReason: "Not legible",
     });
     const [mail, ...others] = await mails();
     expect(mail).toMatch(/^Please send your Driving License \(front\) again\n/);
@@ -72,7 +74,9 @@ describe("staff review a document", () => {
     );
     expect(others).toEqual([]);
     const detail = "Driving License (front): Not legible";
-    expect(await entries()).toEqual([{ actorId: asha, deed: "person.document-rejected", detail }]);
+    expect(await entries()).toEqual([
+      { actorId: asha, action: "person.document-rejected", detail },
+    ]);
   });
 
   test("and take back a rejection, each with one notice to the owner", async () => {
@@ -80,7 +84,11 @@ describe("staff review a document", () => {
     await review(id, rejected);
     const first = String(CREATED_AT);
     await review(id, { verdict: "open", seen: first }, asha, CREATED_AT + MINUTE);
-    expect(await scene.row(id)).toMatchObject({ verdict: null, judgedBy: null, judgedAt: null });
+    expect(await scene.row(id)).toMatchObject({
+      verdict: null,
+      reviewedBy: null,
+      reviewedAt: null,
+    });
     await review(id, { ...rejected, because: "Expired" }, ravi, CREATED_AT + 2 * MINUTE);
     const again = String(CREATED_AT + 2 * MINUTE);
     await review(id, { seen: again }, ravi, CREATED_AT + 2 * MINUTE);
@@ -154,7 +162,7 @@ describe("concurrent changes", () => {
     });
     expect(await scene.row(current)).toMatchObject({
       verdict: null,
-      judgedAt: null,
+      reviewedAt: null,
       validUntil: null,
     });
     expect(await mails()).toEqual([]);

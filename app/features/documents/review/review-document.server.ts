@@ -33,7 +33,7 @@ export async function reviewDocument(
     const { kind, ownerId } = document;
     const previous = document.verdict ?? "open";
     if (reviewVersion(document) !== input.seen) {
-      const [by, at] = [await findUserName(tx, document.judgedBy), document.judgedAt];
+      const [by, at] = [await findUserName(tx, document.reviewedBy), document.reviewedAt];
       return refused({ kind: "already-reviewed", verdict: previous, by, at });
     }
     const setsValidUntil = input.verdict === "verified" && canExpire(kind);
@@ -42,8 +42,8 @@ export async function reviewDocument(
       return refused({ kind: "ended", validUntil });
     }
     // Each review needs a time of its own: it is the version of the form.
-    const judgedAt = Math.max(now, (document.judgedAt ?? 0) + 1);
-    const review = { ...input, judgedAt };
+    const reviewedAt = Math.max(now, (document.reviewedAt ?? 0) + 1);
+    const review = { ...input, reviewedAt };
     await tx
       .updateTable("documents")
       .set({ validUntil, ...reviewColumns(review, staff) })
@@ -59,13 +59,17 @@ export async function reviewDocument(
 }
 
 function reviewColumns(
-  { verdict, because, judgedAt }: Pick<ReviewInput, "verdict" | "because"> & { judgedAt: Instant },
+  {
+    verdict,
+    because,
+    reviewedAt,
+  }: Pick<ReviewInput, "verdict" | "because"> & { reviewedAt: Instant },
   staff: Staff,
 ) {
   if (verdict === "open") {
-    return { verdict: null, rejectedBecause: null, judgedBy: null, judgedAt: null };
+    return { verdict: null, rejectionReason: null, reviewedBy: null, reviewedAt: null };
   }
-  return { verdict, rejectedBecause: because, judgedBy: staff.userId, judgedAt };
+  return { verdict, rejectionReason: because, reviewedBy: staff.userId, reviewedAt };
 }
 
 /** Locks the owner, so that no upload replaces the document meanwhile. */
@@ -74,7 +78,7 @@ async function lockDocument(tx: Tx, id: string) {
   const existing = await select.select("ownerId").executeTakeFirst();
   if (existing === undefined || !(await lockUser(tx, existing.ownerId))) return null;
   const document = await select
-    .select(["id", "ownerId", "kind", "verdict", "judgedBy", "judgedAt", "validUntil"])
+    .select(["id", "ownerId", "kind", "verdict", "reviewedBy", "reviewedAt", "validUntil"])
     .select(isReviewable.as("isReviewable"))
     .executeTakeFirst();
   return document ?? null;

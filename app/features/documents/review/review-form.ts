@@ -57,6 +57,6 @@ export function parseReview(form: FormData): Result<ReviewInput, ReviewProblems>
 }
 
 /** Changes with every review, so that a stale form is refused. */
-export function reviewVersion({ judgedAt }: { judgedAt: number | null }): string {
-  return judgedAt === null ? "" : String(judgedAt);
+export function reviewVersion({ reviewedAt }: { reviewedAt: number | null }): string {
+  return reviewedAt === null ? "" : String(reviewedAt);
 }

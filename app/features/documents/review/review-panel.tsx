@@ -17,9 +17,9 @@ export type ReviewableDocument = {
   createdAt: Instant;
   validUntil: string | null;
   verdict: "verified" | "rejected" | null;
-  rejectedBecause: string | null;
-  judgedAt: Instant | null;
-  judgedBy: string | null;
+  rejectionReason: string | null;
+  reviewedAt: Instant | null;
+  reviewedBy: string | null;
 };
 
 export type ReviewResult = {
@@ -105,7 +105,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <RejectForm
         form={form}
         verdict={verdict}
-        because={document.rejectedBecause}
+        because={document.rejectionReason}
         problems={result?.problems ?? {}}
         pending={pendingVerdict === "rejected"}
       />
@@ -130,7 +130,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 type CurrentStatusProps = { document: ReviewableDocument; ref: RefObject<HTMLDivElement | null> };
 
 function CurrentStatus({ document, ref }: CurrentStatusProps) {
-  const { verdict, judgedAt, judgedBy, rejectedBecause, validUntil } = document;
+  const { verdict, reviewedAt, reviewedBy, rejectionReason, validUntil } = document;
   const status = verdict ?? "open";
   return (
     <div
@@ -140,13 +140,13 @@ function CurrentStatus({ document, ref }: CurrentStatusProps) {
       className="flex flex-col gap-1.5 rounded-control text-sm leading-5"
     >
       <Badge tone={REVIEW_STATUS_TONES[status]}>{REVIEW_STATUS_LABELS[status]}</Badge>
-      {rejectedBecause === null ? null : (
-        <p className="font-semibold wrap-anywhere">{rejectedBecause}</p>
+      {rejectionReason === null ? null : (
+        <p className="font-semibold wrap-anywhere">{rejectionReason}</p>
       )}
       <p className="tabular text-muted">
-        {judgedAt === null
+        {reviewedAt === null
           ? `Sent ${formatMoment(document.createdAt, { year: true })}`
-          : `By ${judgedBy ?? "somebody"}, ${formatMoment(judgedAt, { year: true })}`}
+          : `By ${reviewedBy ?? "somebody"}, ${formatMoment(reviewedAt, { year: true })}`}
         {validUntil === null ? null : (
           <span className="block">{validUntilLabel(validUntil, status)}</span>
         )}

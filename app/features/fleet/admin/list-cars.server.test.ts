@@ -51,7 +51,7 @@ async function added(own: Parameters<typeof input>[0] = {}) {
 const carOf = (id: string) =>
   db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirst();
 const auditActionsOf = async (id: string) => {
-  const entries = db.selectFrom("deskLog").select(["deed", "actorId", "detail", "subject"]);
+  const entries = db.selectFrom("auditLog").select(["action", "actorId", "detail", "subject"]);
   return await entries.where("subjectId", "=", id).orderBy("id").execute();
 };
 
@@ -74,7 +74,7 @@ describe("creating a car", () => {
       archivedAt: null,
     });
     expect(await auditActionsOf(id)).toEqual([
-      { deed: "car.added", actorId: ravi.userId, detail: null, subject: "Kia Seltos" },
+      { action: "car.added", actorId: ravi.userId, detail: null, subject: "Kia Seltos" },
     ]);
     expect(await carOf((await added({ city: "Nowhere" })).id)).toMatchObject({
       location: "Main office",
@@ -115,7 +115,7 @@ describe("updating a car", () => {
       slug: "kia-seltos-2024",
     });
     expect((await auditActionsOf(id)).at(-1)).toEqual({
-      deed: "car.updated",
+      action: "car.updated",
       actorId: userId,
       detail: "Price per hour: Rs.150/hr → Rs.200/hr, Colour, Featured",
       subject: "Kia Seltos",
@@ -174,7 +174,7 @@ describe("deleting a car", () => {
     const { id } = await added();
     expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: true, value: "deleted" });
     expect(await carOf(id)).toBeUndefined();
-    expect((await auditActionsOf(id)).at(-1)).toMatchObject({ deed: "car.deleted" });
+    expect((await auditActionsOf(id)).at(-1)).toMatchObject({ action: "car.deleted" });
     expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: false, reason: "not-found" });
   });
 
@@ -190,7 +190,7 @@ describe("deleting a car", () => {
       expect(await restoreCar(db, ravi, id, now)).toMatchObject({ ok: true });
       expect(await restoreCar(db, ravi, id, now)).toMatchObject({ ok: true });
       expect(await carOf(id)).toMatchObject({ archivedAt: null, version: 3 });
-      const entries = (await auditActionsOf(id)).map(({ deed }) => deed);
+      const entries = (await auditActionsOf(id)).map(({ action }) => action);
       expect(entries).toEqual(["car.added", "car.archived", "car.restored"]);
     }
   });

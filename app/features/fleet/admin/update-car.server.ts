@@ -89,12 +89,12 @@ function describeChanges(
 
 async function findLastChange(tx: Tx, id: string) {
   const entry = await tx
-    .selectFrom("deskLog")
-    .innerJoin("users", "users.id", "deskLog.actorId")
-    .select(["users.name", "deskLog.createdAt as at"])
-    .where("deskLog.subjectKind", "=", "car")
-    .where("deskLog.subjectId", "=", id)
-    .orderBy("deskLog.id", "desc")
+    .selectFrom("auditLog")
+    .innerJoin("users", "users.id", "auditLog.actorId")
+    .select(["users.name", "auditLog.createdAt as at"])
+    .where("auditLog.subjectKind", "=", "car")
+    .where("auditLog.subjectId", "=", id)
+    .orderBy("auditLog.id", "desc")
     .limit(1)
     .executeTakeFirst();
   return entry ?? null;

@@ -32,7 +32,7 @@ const shown = async () => await withUploadedPictures(db, [banner, other]);
 const count = async (table: "pictures" | "objects" | "fileRemovals") =>
   (await db.selectFrom(table).selectAll().execute()).length;
 async function entriesSince(before: number) {
-  const entries = db.selectFrom("deskLog").select(["deed", "subject", "detail"]).orderBy("id");
+  const entries = db.selectFrom("auditLog").select(["action", "subject", "detail"]).orderBy("id");
   return (await entries.execute()).slice(before);
 }
 
@@ -63,9 +63,9 @@ it("a picture replaces the drawing until it is removed", async () => {
     0, 0, 5,
   ]);
   expect(await entriesSince(0)).toEqual([
-    { deed: "banner.replaced", subject: "Araku holiday", detail: null },
-    { deed: "banner.described", subject: "Araku holiday", detail: "Araku" },
-    { deed: "banner.drawn", subject: "Araku holiday", detail: null },
+    { action: "banner.replaced", subject: "Araku holiday", detail: null },
+    { action: "banner.described", subject: "Araku holiday", detail: "Araku" },
+    { action: "banner.drawn", subject: "Araku holiday", detail: null },
   ]);
 });
 
@@ -73,7 +73,7 @@ it("the last of two concurrent replacements stays, both are logged, and the othe
   const before = (await entriesSince(0)).length;
   const bytes = await picture();
   await Promise.all([set("one", bytes), set("two", bytes)]);
-  expect((await entriesSince(before)).map(({ deed }) => deed)).toEqual(
+  expect((await entriesSince(before)).map(({ action }) => action)).toEqual(
     Array(2).fill("banner.replaced"),
   );
   expect(await deleteUnusedPictures(db, CREATED_AT + HOUR)).toBe(1);

@@ -27,7 +27,7 @@ const manyCars = (count: number) =>
   `name,category,price\n${Array.from({ length: count }, (_, at) => `Kia Seltos ${at},SUV,150`).join("\n")}`;
 const cars = () => db.selectFrom("cars").selectAll().orderBy("slug").execute();
 const entries = (id: string) =>
-  db.selectFrom("deskLog").select(["deed", "subject"]).where("subjectId", "=", id).execute();
+  db.selectFrom("auditLog").select(["action", "subject"]).where("subjectId", "=", id).execute();
 
 async function checked(text: string): Promise<string> {
   const outcome = await checkCarList(deps, staff, bytesOf(text), now);
@@ -47,7 +47,7 @@ describe("importing a car list", () => {
       { name: "Audi A6", pricePerHour: 400_00, featured: 1, year: 2022, location: "Main office" },
       { name: "Kia Seltos", category: "SUV", features: '["Sunroof"]', featured: 0, year: 2023 },
     ]);
-    expect(await entries(id)).toEqual([{ deed: "car.imported", subject: "2 cars" }]);
+    expect(await entries(id)).toEqual([{ action: "car.imported", subject: "2 cars" }]);
   });
 
   it("creates them once under concurrent requests", async () => {

@@ -78,7 +78,7 @@ export async function importCars(
 
 async function findImported(db: Database, staff: Staff, id: string): Promise<number | null> {
   const entry = await db
-    .selectFrom("deskLog")
+    .selectFrom("auditLog")
     .select("subject")
     .where("subjectKind", "=", "car")
     .where("subjectId", "=", id)

@@ -101,9 +101,9 @@ test("stores the resolution with user and time, and logs it", async () => {
     resolution: "The bank took it twice",
     reference,
   });
-  const entries = await db.selectFrom("deskLog").selectAll().where("subjectId", "=", id).execute();
+  const entries = await db.selectFrom("auditLog").selectAll().where("subjectId", "=", id).execute();
   expect(entries).toMatchObject([
-    { deed: "payment.resolved", subject: orderId, detail: "The bank took it twice" },
+    { action: "payment.resolved", subject: orderId, detail: "The bank took it twice" },
   ]);
   expect((await list()).open).toBe(0);
   expect((await list({ state: "resolved" })).differences).toHaveLength(1);

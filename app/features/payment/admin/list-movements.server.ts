@@ -59,7 +59,7 @@ function selectMovements(db: Database) {
     .leftJoin("refunds", "refunds.id", "ledger.refundId")
     .select(["ledger.id", "ledger.createdAt as at", "ledger.kind", "ledger.amount"])
     .select(["ledger.bookingId", "bookings.reference", "bookings.userName as customer"])
-    .select(["payments.orderId", "payments.lastAnswer", "payments.auditedAt"])
+    .select(["payments.orderId", "payments.lastResponse", "payments.auditedAt"])
     .select(["refunds.state as refundState", "refunds.auditedAt as refundAuditedAt"])
     .select((eb) =>
       eb
@@ -84,7 +84,7 @@ type MovementRow = Awaited<
 
 function movementOf({
   kind,
-  lastAnswer,
+  lastResponse,
   auditedAt,
   refundState,
   refundAuditedAt,
@@ -94,7 +94,7 @@ function movementOf({
     const state = refundState === "requested" ? "pending" : refundState;
     return { ...movement, kind, state, isAudited: refundAuditedAt !== null };
   }
-  const answer = lastAnswer === null ? null : fromJson(lastAnswer as JsonText<LastAnswer>);
+  const answer = lastResponse === null ? null : fromJson(lastResponse as JsonText<LastAnswer>);
   const state = answer?.state ?? null;
   return { ...movement, kind: "payment", state, isAudited: auditedAt !== null };
 }

@@ -43,8 +43,8 @@ async function insertRequest(own: Partial<Insertable<TaxiRequestsTable>> = {}): 
 
 const logged = (id: string) =>
   db
-    .selectFrom("deskLog")
-    .select(["actorId", "deed", "subject", "detail"])
+    .selectFrom("auditLog")
+    .select(["actorId", "action", "subject", "detail"])
     .where("subjectId", "=", id)
     .orderBy("id")
     .execute();
@@ -61,7 +61,7 @@ describe("updating a request", () => {
     }
     const row = { actorId: ravi.userId, subject: "Lakshmi Devi", detail: null };
     expect(await logged(id)).toEqual(
-      steps.slice(1).map((state) => ({ ...row, deed: `taxi-request.${state}` })),
+      steps.slice(1).map((state) => ({ ...row, action: `taxi-request.${state}` })),
     );
   });
 
@@ -94,7 +94,7 @@ test("keeps a note as written, logged under the package without a name", async (
   expect(await logged(id)).toEqual([
     {
       actorId: ravi.userId,
-      deed: "taxi-request.noted",
+      action: "taxi-request.noted",
       subject: "Araku Holiday, 7 Seater",
       detail: "Calls back\nat 6",
     },

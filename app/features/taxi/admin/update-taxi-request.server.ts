@@ -58,13 +58,13 @@ async function explainRefusal(tx: Tx, id: string): Promise<NotFound | Stale> {
     .executeTakeFirst();
   if (request === undefined) return { kind: "not-found" };
   const last = await tx
-    .selectFrom("deskLog")
-    .innerJoin("users", "users.id", "deskLog.actorId")
+    .selectFrom("auditLog")
+    .innerJoin("users", "users.id", "auditLog.actorId")
     .select("users.name")
     .where("subjectKind", "=", "taxi-request")
     .where("subjectId", "=", id)
-    .where("deed", "=", `taxi-request.${request.state}`)
-    .orderBy("deskLog.id", "desc")
+    .where("action", "=", `taxi-request.${request.state}`)
+    .orderBy("auditLog.id", "desc")
     .executeTakeFirst();
   return { kind: "changed-meanwhile", state: request.state, by: last?.name ?? null };
 }

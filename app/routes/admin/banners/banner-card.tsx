@@ -26,7 +26,7 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
   const { id, title, text, image, alt } = banner;
   const { input, ...picture } = useChosenPicture();
   const { formData } = useNavigation();
-  const pendingAction = formData?.get("banner") === id ? (formData.get("deed") ?? "save") : null;
+  const pendingAction = formData?.get("banner") === id ? (formData.get("intent") ?? "save") : null;
   const original = originalPath(image);
   const isOwn = original !== null;
   return (

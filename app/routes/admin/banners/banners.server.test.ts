@@ -31,7 +31,7 @@ test("uploads, describes and removes a picture", async () => {
   expect(await loadData(PAGE)).toMatchObject({ banners: [own, ...offers.slice(1)] });
   const described = await send(PAGE, { banner, [`alt-${banner}`]: "Waves" });
   expect(described.location).toBe(`${PAGE}?done=banner-described`);
-  expect((await send(PAGE, { banner, deed: "drawing" })).location).toBe(
+  expect((await send(PAGE, { banner, intent: "drawing" })).location).toBe(
     `${PAGE}?done=banner-drawn`,
   );
   expect(await loadData(PAGE)).toEqual({ banners: offers });

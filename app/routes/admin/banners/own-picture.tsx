@@ -23,7 +23,7 @@ export function OwnPicture({ banner, number, original, isLeaving }: OwnPicturePr
           </p>
           <Button
             type="submit"
-            name="deed"
+            name="intent"
             value="drawing"
             variant="danger"
             size="small"

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const banner = offers.find(({ id }) => id === form.get("banner"));
   if (banner === undefined) throw new Response(null, { status: 400 });
-  if (form.get("deed") === "drawing") {
+  if (form.get("intent") === "drawing") {
     await restoreDrawing(services.db, staff, banner, now);
     return redirect(`${href("/admin/banners")}?done=banner-drawn`);
   }

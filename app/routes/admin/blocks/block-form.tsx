@@ -31,7 +31,7 @@ type BlockFormProps = {
 export function BlockForm({ typed: first, answer, seen, label, back }: BlockFormProps) {
   const { problems, formProps } = useBlockProblems(answer);
   const { formMethod, formData } = useNavigation();
-  const pending = formMethod === "POST" && formData?.get("deed") === "save";
+  const pending = formMethod === "POST" && formData?.get("intent") === "save";
   const typed = answer?.typed ?? first;
   return (
     <Form
@@ -42,7 +42,7 @@ export function BlockForm({ typed: first, answer, seen, label, back }: BlockForm
       className="flex flex-col gap-5"
     >
       {seen ? <SeenFields seen={seen} /> : null}
-      <input type="hidden" name="deed" value="save" />
+      <input type="hidden" name="intent" value="save" />
       <TextField
         label="What for"
         name="reason"

@@ -187,22 +187,22 @@ describe("maintenance", () => {
     const existing = await block();
     const page = `/admin/blocks/${existing.id}`;
     const seen = texts({ carId: creta.id, startsAt: existing.startsAt, endsAt: existing.endsAt });
-    expect((await send(page, { ...typed, ...seen, deed: "save" })).location).toContain(
+    expect((await send(page, { ...typed, ...seen, intent: "save" })).location).toContain(
       "block-updated",
     );
-    expect(await send(page, { ...seen, deed: "remove" })).toMatchObject({
+    expect(await send(page, { ...seen, intent: "remove" })).toMatchObject({
       status: 400,
       actionData: { unsure: "Please tick that you want it removed." },
     });
-    expect(await send(page, { ...seen, deed: "remove", sure: "yes" })).toMatchObject({
+    expect(await send(page, { ...seen, intent: "remove", sure: "yes" })).toMatchObject({
       status: 409,
       actionData: { failed: expect.stringContaining("Someone else has changed it.") },
     });
     const now = { ...seen, endsAt: String(SATURDAY + 4.5 * HOUR) };
-    const removed = await send(page, { ...now, deed: "remove", sure: "yes" });
+    const removed = await send(page, { ...now, intent: "remove", sure: "yes" });
     expect(removed.location).toContain("block-removed");
     expect((await show(page)).status).toBe(404);
-    expect((await send(page, { ...now, deed: "remove", sure: "yes" })).status).toBe(404);
+    expect((await send(page, { ...now, intent: "remove", sure: "yes" })).status).toBe(404);
     expect((await send(page, {})).status).toBe(404);
   });
 });

@@ -135,7 +135,7 @@ function Restore({ car }: { car: CarListItem }) {
   return (
     <li>
       <Form method="post" action={action}>
-        <input type="hidden" name="deed" value="restore" />
+        <input type="hidden" name="intent" value="restore" />
         <button
           type="submit"
           title="Restore"

@@ -215,7 +215,7 @@ describe("a car", () => {
         failed: expect.stringMatching(/^Failed to delete car: It is already archived/),
       },
     });
-    const restored = await send(pageOf(booked.id), { deed: "restore" });
+    const restored = await send(pageOf(booked.id), { intent: "restore" });
     expect(restored.location).toBe(pageOf(booked.id, "?done=car-restored"));
     expect(await loadData(pageOf(booked.id))).toMatchObject({ car: { archivedAt: null } });
   });

@@ -26,19 +26,19 @@ async function failed(state: "dead" | "unknown"): Promise<string> {
 test("retries a message once, and one in doubt after a confirmation only", async () => {
   const [dead, unknown] = [await failed("dead"), await failed("unknown")];
   expect(await loadData(list)).toMatchObject({ counts: { failed: 2 }, retryable: 1 });
-  const again = await send(`${list}?kind=sms`, { deed: "retry", id: dead });
+  const again = await send(`${list}?kind=sms`, { intent: "retry", id: dead });
   expect(again.location).toBe(`${list}?kind=sms&done=message-queued`);
-  expect(await send(list, { deed: "retry", id: dead })).toMatchObject({
+  expect(await send(list, { intent: "retry", id: dead })).toMatchObject({
     status: 409,
     actionData: {
       problem: "Failed to send message: It is on its way already, or has arrived.",
     },
   });
-  const unconfirmed = await send(list, { deed: "retry", id: unknown });
+  const unconfirmed = await send(list, { intent: "retry", id: unknown });
   expect(unconfirmed.actionData).toMatchObject({
     problem: expect.stringContaining("It may have arrived."),
   });
-  const confirmed = await send(list, { deed: "retry", id: unknown, sure: "yes" });
+  const confirmed = await send(list, { intent: "retry", id: unknown, sure: "yes" });
   expect(confirmed.location).toBe(`${list}?done=message-queued`);
   expect((await send(list, {})).status).toBe(404);
   expect(await loadData(`${list}?state=waiting`)).toMatchObject({ counts: { waiting: 2 } });
@@ -46,7 +46,7 @@ test("retries a message once, and one in doubt after a confirmation only", async
 
 test("retries all failed messages once", async () => {
   await failed("dead");
-  const all = { deed: "retry-all" };
+  const all = { intent: "retry-all" };
   expect((await send(list, all)).location).toBe(`${list}?done=messages-queued`);
   expect(await send(list, all)).toMatchObject({
     status: 409,

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
 export function RetryAll({ count }: { count: number }) {
-  const pending = useNavigation().formData?.get("deed") === "retry-all";
+  const pending = useNavigation().formData?.get("intent") === "retry-all";
   return (
     <Form method="post">
-      <input type="hidden" name="deed" value="retry-all" />
+      <input type="hidden" name="intent" value="retry-all" />
       <Button type="submit" variant="secondary" size="small" pending={pending}>
         <RotateCw aria-hidden="true" className="size-4" />
         Retry all failed

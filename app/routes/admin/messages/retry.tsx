@@ -31,7 +31,7 @@ function RetryForm({ id, label, sure = false }: { id: string; label: string; sur
   const pending = useNavigation().formData?.get("id") === id;
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value="retry" />
+      <input type="hidden" name="intent" value="retry" />
       <input type="hidden" name="id" value={id} />
       {sure ? <input type="hidden" name="sure" value="yes" /> : null}
       <Button type="submit" variant="secondary" size="small" pending={pending}>

@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
   const staff = getAdmin(context);
   const params = new URLSearchParams(url.searchParams);
-  if (form.get("deed") === "retry-all") {
+  if (form.get("intent") === "retry-all") {
     const query = messageQuery.parse(Object.fromEntries(params));
     const retried = await retryFailedMessages(db, staff, query, clock.now());
     if (retried === 0) {

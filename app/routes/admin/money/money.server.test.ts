@@ -81,17 +81,17 @@ test("shows the movements of a day, and responds 404 without a valid day and pro
 });
 
 test("resolves a difference with a reason once, and asks for a missing reason", async () => {
-  expect(await send(path, { deed: "resolve", resolution: "  " })).toMatchObject({
+  expect(await send(path, { intent: "resolve", resolution: "  " })).toMatchObject({
     status: 400,
     actionData: { error: "Write what you found out first." },
   });
-  const long = await send(path, { deed: "resolve", resolution: "x".repeat(501) });
+  const long = await send(path, { intent: "resolve", resolution: "x".repeat(501) });
   expect(long).toMatchObject({ status: 400, actionData: { typed: "x".repeat(501) } });
-  expect(await send(path, { deed: "resolve", resolution: "Looked it up" })).toMatchObject({
+  expect(await send(path, { intent: "resolve", resolution: "Looked it up" })).toMatchObject({
     status: 302,
     location: "/admin/money/differences?done=difference-resolved",
   });
-  expect(await send(path, { deed: "resolve", resolution: "Me too" })).toMatchObject({
+  expect(await send(path, { intent: "resolve", resolution: "Me too" })).toMatchObject({
     status: 409,
     actionData: { news: { words: "Somebody has resolved it meanwhile." }, typed: "Me too" },
   });
@@ -102,26 +102,26 @@ test("resolves a difference with a reason once, and asks for a missing reason", 
 
 test("a recheck shows the current state or closes the difference", async () => {
   payments.setOrder(payment.orderId, "unavailable");
-  expect(await send(path, { deed: "ask" })).toMatchObject({
+  expect(await send(path, { intent: "recheck" })).toMatchObject({
     status: 503,
     actionData: {
       news: { words: "The provider does not answer at the moment. Please try again." },
     },
   });
   payments.setOrder(payment.orderId, { state: "completed", amount: paise(2_00) });
-  expect(await send(path, { deed: "ask" })).toMatchObject({
+  expect(await send(path, { intent: "recheck" })).toMatchObject({
     status: 200,
     actionData: { news: { words: "Asked again: the two sides still disagree." } },
   });
   expect(await loadData(path)).toMatchObject({ difference: { theirs: "Paid Rs.2.00" } });
   payments.setOrder(payment.orderId, { state: "completed", amount: AMOUNT });
-  expect(await send(path, { deed: "ask" })).toMatchObject({
+  expect(await send(path, { intent: "recheck" })).toMatchObject({
     status: 302,
     location: "/admin/money/differences?done=difference-agrees",
   });
   expect(await loadData("/admin/money/differences")).toMatchObject({ open: 0, differences: [] });
   const differencePath = `/admin/money/differences/${await differ({})}`;
-  expect(await send(differencePath, { deed: "ask" })).toMatchObject({
+  expect(await send(differencePath, { intent: "recheck" })).toMatchObject({
     status: 409,
     actionData: { news: { words: "No provider can be asked about it." } },
   });
@@ -130,6 +130,6 @@ test("a recheck shows the current state or closes the difference", async () => {
 test("responds 404 for an unknown difference", async () => {
   const unknownPath = "/admin/money/differences/nobody";
   expect((await visit(unknownPath)).status).toBe(404);
-  expect((await send(unknownPath, { deed: "ask" })).status).toBe(404);
-  expect((await send(unknownPath, { deed: "resolve", resolution: "x" })).status).toBe(404);
+  expect((await send(unknownPath, { intent: "recheck" })).status).toBe(404);
+  expect((await send(unknownPath, { intent: "resolve", resolution: "x" })).status).toBe(404);
 });

@@ -11,7 +11,7 @@ export function StateButtons({ request: { id, name, state } }: { request: TaxiRo
   const pending = formData?.get("id") === id ? formData.get("to") : null;
   return (
     <Form method="post" preventScrollReset className="relative">
-      <input type="hidden" name="deed" value="mark" />
+      <input type="hidden" name="intent" value="mark" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={state} />
       <div

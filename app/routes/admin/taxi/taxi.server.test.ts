@@ -27,7 +27,7 @@ describe("the list", () => {
       requests: [{ id, state: "new", missing: ["pickupDate"] }],
       counts: { all: 1, new: 1 },
     });
-    const mark = { deed: "mark", id, from: "new", to: "contacted" };
+    const mark = { intent: "mark", id, from: "new", to: "contacted" };
     const marked = await send("/admin/taxi?text=lakshmi&state=new", mark);
     expect(marked.location).toBe("/admin/taxi?text=lakshmi&state=new&done=taxi-updated");
     expect(await loadData("/admin/taxi?state=new")).toMatchObject({ requests: [] });
@@ -52,9 +52,9 @@ describe("the list", () => {
 
 describe("a request", () => {
   test("changes state and note, and shows who did it", async () => {
-    const marked = await send(page(), { deed: "mark", from: "new", to: "confirmed" });
+    const marked = await send(page(), { intent: "mark", from: "new", to: "confirmed" });
     expect(marked.location).toBe(`${page()}?done=taxi-updated`);
-    const noted = await send(page(), { deed: "note", note: " Calls back at 6 " });
+    const noted = await send(page(), { intent: "note", note: " Calls back at 6 " });
     expect(noted.location).toBe(`${page()}?done=taxi-note-added`);
     expect(await loadData(page())).toMatchObject({
       request: { name: "Lakshmi Devi", state: "confirmed" },
@@ -69,7 +69,7 @@ describe("a request", () => {
     ["  ", "Write the note first."],
     ["x".repeat(1001), "A note has at most 1,000 characters."],
   ])("refuses the note and keeps it: %s", async (note, error) => {
-    expect(await send(page(), { deed: "note", note })).toMatchObject({
+    expect(await send(page(), { intent: "note", note })).toMatchObject({
       status: 400,
       actionData: { note: { text: note, error } },
     });
@@ -79,8 +79,8 @@ describe("a request", () => {
   test("responds 404 for an unknown request, whatever the intent", async () => {
     const gone = "/admin/taxi/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
     const forms = [
-      { deed: "note", note: "x" },
-      { deed: "mark", from: "new", to: "closed" },
+      { intent: "note", note: "x" },
+      { intent: "mark", from: "new", to: "closed" },
     ];
     expect((await visit(gone)).status).toBe(404);
     for (const form of forms) expect((await send(gone, form)).status).toBe(404);

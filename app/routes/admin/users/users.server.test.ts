@@ -97,23 +97,23 @@ describe("a user", () => {
   });
 
   test("is banned with a reason only, and the ban is lifted", async () => {
-    const unreasoned = await send(page(asha), { deed: "ban", reason: " " });
+    const unreasoned = await send(page(asha), { intent: "ban", reason: " " });
     expect(unreasoned).toMatchObject({
       status: 400,
       actionData: { unreasoned: "Enter a reason." },
     });
     const ashaHeaders = await signInAs(services.auth, asha);
-    const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
+    const banned = await send(page(asha), { intent: "ban", reason: "Damage not paid" });
     expect(banned.location).toBe(page(asha, "?done=ban"));
     expect(await loadPage(page(asha))).toMatchObject({ user: { banReason: "Damage not paid" } });
     expect((await visit("/admin/users", { headers: ashaHeaders })).location).toMatch(/^\/auth/);
-    expect((await send(page(asha), { deed: "unban" })).location).toBe(page(asha, "?done=unban"));
+    expect((await send(page(asha), { intent: "unban" })).location).toBe(page(asha, "?done=unban"));
     expect(await loadPage(page(asha))).toMatchObject({ user: { bannedAt: null } });
   });
 
   test("is signed out everywhere", async () => {
     await signInAs(services.auth, asha);
-    expect((await send(page(asha), { deed: "sign-out" })).location).toBe(
+    expect((await send(page(asha), { intent: "sign-out" })).location).toBe(
       page(asha, "?done=sign-out"),
     );
     const sessions = database.db
@@ -124,13 +124,13 @@ describe("a user", () => {
   });
 
   test("shows the service's refusals, and responds 400 to an unknown intent", async () => {
-    const own = await send(page(ravi), { deed: "ban", reason: "x" });
+    const own = await send(page(ravi), { intent: "ban", reason: "x" });
     expect(own).toMatchObject({
       status: 409,
       actionData: problemOf("Failed to ban account: You cannot do this to your own account."),
     });
-    for (const deed of ["", "admin", "toString"]) {
-      expect((await send(page(asha), { deed })).status).toBe(400);
+    for (const intent of ["", "admin", "toString"]) {
+      expect((await send(page(asha), { intent })).status).toBe(400);
     }
     expect(await loadPage(page(asha))).toMatchObject({ user: { bannedAt: null, isAdmin: false } });
   });
@@ -140,7 +140,7 @@ describe("a user", () => {
     for (const part of ["", "/edit", "/role", "/delete"]) {
       expect((await visit(gone + part, { headers })).status).toBe(404);
     }
-    expect((await send(gone, { deed: "unban" })).data).toBeUndefined();
+    expect((await send(gone, { intent: "unban" })).data).toBeUndefined();
   });
 });
 
@@ -205,7 +205,7 @@ describe("critical actions", () => {
       expect((await send(page(asha, part), form)).location).toBe(to);
     }
     expect((await visit(page(asha), { headers })).status).toBe(200);
-    const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
+    const banned = await send(page(asha), { intent: "ban", reason: "Damage not paid" });
     expect(banned.location).toContain("done=ban");
   });
 });

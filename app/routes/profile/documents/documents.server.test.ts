@@ -59,7 +59,7 @@ test("shows the documents, their review and their retention", async () => {
   const { id: bookingId } = await insertBooking(db, { userId });
   await db.insertInto("bookingDocuments").values({ bookingId, documentId: needed }).execute();
   expect(await loader(argsOf())).toMatchObject({
-    documents: { dl_front: { verdict: "rejected", rejectedBecause: "Not legible" } },
+    documents: { dl_front: { verdict: "rejected", rejectionReason: "Not legible" } },
     kept: expect.arrayContaining([
       expect.objectContaining({ kind: "dl_front", keptUntil: CREATED_AT + 92 * DAY }),
       expect.objectContaining({ kind: "work_proof", keptUntil: CREATED_AT + 90 * DAY }),

@@ -47,7 +47,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request);
   const seen = seenBlock.safeParse(Object.fromEntries(form)).data;
   if (seen === undefined) throw blockNotFound();
-  if (form.get("deed") === "remove") {
+  if (form.get("intent") === "remove") {
     if (form.get("sure") !== "yes") return invalidBlock({ unsure: UNSURE });
     const removed = await deleteBlock(services, staff, { id, seen }, now);
     return removed.ok
@@ -97,7 +97,7 @@ type RemovalProps = { seen: SeenBlock; unsure: string | null | undefined };
 
 function Removal({ seen, unsure }: RemovalProps) {
   const { formMethod, formData } = useNavigation();
-  const pending = formMethod === "POST" && formData?.get("deed") === "remove";
+  const pending = formMethod === "POST" && formData?.get("intent") === "remove";
   return (
     <Form
       method="post"
@@ -106,7 +106,7 @@ function Removal({ seen, unsure }: RemovalProps) {
       aria-label="Remove maintenance"
     >
       <SeenFields seen={seen} />
-      <input type="hidden" name="deed" value="remove" />
+      <input type="hidden" name="intent" value="remove" />
       <CheckboxField
         name="sure"
         value="yes"

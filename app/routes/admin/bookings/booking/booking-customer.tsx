@@ -55,11 +55,11 @@ export function BookingCustomer({ page: { booking, customer } }: { page: Booking
 }
 
 function SendAgain({ isReachable }: { isReachable: boolean }) {
-  const pending = useNavigation().formData?.get("deed") === "confirmation";
+  const pending = useNavigation().formData?.get("intent") === "confirmation";
   if (!isReachable) return null;
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value="confirmation" />
+      <input type="hidden" name="intent" value="confirmation" />
       <Button type="submit" variant="quiet" size="small" className="-mr-3 px-3" pending={pending}>
         Send confirmation
       </Button>

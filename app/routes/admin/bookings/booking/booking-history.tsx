@@ -56,14 +56,14 @@ function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string 
 function NoteForm({ answer }: { answer: BookingActionData | undefined }) {
   const form = useFocusFirstError(answer);
   const { formData, state } = useNavigation();
-  const pending = formData?.get("deed") === "note";
+  const pending = formData?.get("intent") === "note";
   const isAdded = useSearchParams()[0].get("done") === "note-added";
   useEffect(() => {
     if (isAdded && state === "idle") form.current?.reset();
   }, [isAdded, state, form]);
   return (
     <Form ref={form} method="post" preventScrollReset noValidate className="flex flex-col gap-3">
-      <input type="hidden" name="deed" value="note" />
+      <input type="hidden" name="intent" value="note" />
       <TextAreaField
         label="Add a note"
         name="text"

@@ -45,7 +45,7 @@ function RefundForm({ action, id, label }: { action: string; id: string; label: 
   const pending = useNavigation().formData?.get("refundId") === id;
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value={action} />
+      <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="refundId" value={id} />
       <Button type="submit" size="small" pending={pending}>
         {label}

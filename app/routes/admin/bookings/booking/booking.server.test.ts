@@ -61,10 +61,10 @@ test("responds 404 for unknown bookings, whatever the intent", async () => {
     expect((await visit(gone + part)).status).toBe(404);
   }
   const forms: [string, Record<string, string>][] = [
-    ["", { deed: "note", text: "x" }],
-    ["", { deed: "confirmation" }],
-    ["", { deed: "refund", refundId: "x" }],
-    ["", { deed: "retry-refund", refundId: "x" }],
+    ["", { intent: "note", text: "x" }],
+    ["", { intent: "confirmation" }],
+    ["", { intent: "refund", refundId: "x" }],
+    ["", { intent: "retry-refund", refundId: "x" }],
     ["/pick-up", read],
     ["/return", read],
     ["/no-show", {}],
@@ -73,8 +73,8 @@ test("responds 404 for unknown bookings, whatever the intent", async () => {
     ["/refund", { how: "all", reason: "x", shownLeft: "0" }],
   ];
   for (const [part, form] of forms) expect((await send(gone + part, form)).status).toBe(404);
-  for (const deed of ["", "cancel", "toString"]) {
-    expect((await send(page(), { deed })).status).toBe(400);
+  for (const intent of ["", "cancel", "toString"]) {
+    expect((await send(page(), { intent })).status).toBe(400);
   }
 });
 
@@ -175,7 +175,7 @@ describe("payments from the booking page", () => {
 
     const { money } = (await loadData(page())) as BookingPage;
     expect(money).toMatchObject({ paid: totalAmount, kept: charge });
-    const refund = { deed: "refund", refundId: money.payments[0]?.refunds[0]?.id ?? "" };
+    const refund = { intent: "refund", refundId: money.payments[0]?.refunds[0]?.id ?? "" };
     expect((await send(page(), refund)).location).toBe(page("?done=refund-handed-over"));
     expect((await send(page(), refund)).status).toBe(409);
     expect(await loadData(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });
@@ -192,11 +192,11 @@ describe("payments from the booking page", () => {
 
 test("stores a note and resends a confirmation, and refuses empty and overlong input", async () => {
   for (const text of [" ", "x".repeat(1001)]) {
-    expect((await send(page(), { deed: "note", text })).status).toBe(400);
+    expect((await send(page(), { intent: "note", text })).status).toBe(400);
   }
-  const note = { deed: "note", text: "Wants a child seat\nand a map" };
+  const note = { intent: "note", text: "Wants a child seat\nand a map" };
   expect((await send(page(), note)).location).toBe(page("?done=note-added"));
-  expect((await send(page(), { deed: "confirmation" })).location).toBe(
+  expect((await send(page(), { intent: "confirmation" })).location).toBe(
     page("?done=confirmation-sent"),
   );
   await prepareMessages(db, CREATED_AT);

@@ -37,7 +37,7 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
       </li>
     );
   }
-  const { createdAt, validUntil, rejectedBecause, isOfBooking, isReviewable } = document;
+  const { createdAt, validUntil, rejectionReason, isOfBooking, isReviewable } = document;
   const verdict = document.verdict ?? "open";
   const wayToJudge = verdict === "open" ? "Verify or reject" : "Change";
   const open = (event: MouseEvent) => {
@@ -79,8 +79,8 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
             {wayToJudge}
           </Link>
         ) : null}
-        {rejectedBecause === null ? null : (
-          <p className="w-full pb-2.5 wrap-anywhere">{rejectedBecause}</p>
+        {rejectionReason === null ? null : (
+          <p className="w-full pb-2.5 wrap-anywhere">{rejectionReason}</p>
         )}
       </div>
     </li>

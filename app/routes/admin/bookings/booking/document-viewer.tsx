@@ -75,7 +75,7 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
         {document ? (
           <div className="flex min-h-0 flex-1 max-sm:flex-col">
             <ViewedDocument key={document.id} document={document} picture={picture} />
-            <Judging key={`${document.id} judged`} document={document} />
+            <Review key={`${document.id} review`} document={document} />
           </div>
         ) : null}
         <footer className="flex items-center justify-between gap-1 border-t border-line px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
@@ -97,7 +97,7 @@ function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLInputElement;
 }
 
-function Judging({ document }: { document: ShownDocument }) {
+function Review({ document }: { document: ShownDocument }) {
   return (
     <aside
       aria-label="Verdict"

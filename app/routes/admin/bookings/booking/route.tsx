@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request.clone());
-  switch (form.get("deed")) {
+  switch (form.get("intent")) {
     case "note":
       return await handleBookingAction(args, {
         name: "note",

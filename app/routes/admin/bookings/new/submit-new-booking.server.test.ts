@@ -34,10 +34,10 @@ describe("creating a booking", () => {
     ]);
     expect(await listMessagesTo(db, contact.phone)).toHaveLength(1);
     const entries = db
-      .selectFrom("deskLog")
-      .select("deed")
+      .selectFrom("auditLog")
+      .select("action")
       .where("subjectId", "in", [booking?.id ?? "", booking?.userId ?? ""]);
-    expect((await entries.orderBy("id").execute()).map(({ deed }) => deed)).toEqual([
+    expect((await entries.orderBy("id").execute()).map(({ action }) => action)).toEqual([
       "person.added",
       "booking.added",
       "booking.confirmation-sent",

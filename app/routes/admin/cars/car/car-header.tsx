@@ -56,12 +56,12 @@ function Archived({ since }: { since: Instant }) {
       text="It is not on the site and cannot be booked. Its bookings are whole."
     >
       <Form method="post">
-        <input type="hidden" name="deed" value="restore" />
+        <input type="hidden" name="intent" value="restore" />
         <Button
           type="submit"
           variant="secondary"
           size="small"
-          pending={formData?.get("deed") === "restore"}
+          pending={formData?.get("intent") === "restore"}
         >
           Bring it back
         </Button>

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = getAdmin(context);
   const form = await readForm(request);
   const { id, typed: current } = await loadCar(context, params.id);
-  if (form.get("deed") === "restore") {
+  if (form.get("intent") === "restore") {
     const restored = await restoreCar(db, staff, id, clock.now());
     if (!restored.ok) throw notFound(NO_CAR);
     return redirect(carDonePath(adminCarPath(id), "car-restored"));

@@ -21,7 +21,7 @@ const verify = { verdict: "verified", seen: "", validUntil: "2031-05-14" };
 
 test("shows the document and its owner, and links back to where staff came from", async () => {
   expect(await loadData(page())).toMatchObject({
-    document: { kind: "dl_front", ownerName: "Asha Rao", verdict: null, judgedBy: null },
+    document: { kind: "dl_front", ownerName: "Asha Rao", verdict: null, reviewedBy: null },
     back: { to: `/admin/bookings/${bookingId}` },
   });
   const otherBookingPage = `/admin/documents/${documentId}?booking=${newId()}`;
@@ -38,7 +38,7 @@ test("redirects a decision to the booking, which shows it with the reviewer", as
   );
   expect(await loadData(`/admin/bookings/${bookingId}`)).toMatchObject({
     documents: [
-      { verdict: "verified", judgedBy: ravi.name, validUntil: "2031-05-14", isReviewable: true },
+      { verdict: "verified", reviewedBy: ravi.name, validUntil: "2031-05-14", isReviewable: true },
     ],
     licenceEnds: null,
   });
@@ -53,7 +53,7 @@ test("counts a rejected document as missing, and warns of one that expires too e
   expect(await loadData(booking)).toMatchObject({
     accepted: 0,
     missing: ["Aadhaar Card", "Driving License", "Work Proof"],
-    documents: [{ verdict: "rejected", rejectedBecause: "Expired" }],
+    documents: [{ verdict: "rejected", rejectionReason: "Expired" }],
   });
   await send(page(), { ...verify, seen: String(CREATED_AT), validUntil: "2026-11-21" });
   expect(await loadData(booking)).toMatchObject({ licenceEnds: "2026-11-21" });

@@ -66,10 +66,10 @@ function Head({ at, children }: { at: Instant; children: ReactNode }) {
 }
 
 function NoteForm({ note }: { note: Typed | null | undefined }) {
-  const pending = useNavigation().formData?.get("deed") === "note";
+  const pending = useNavigation().formData?.get("intent") === "note";
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
-      <input type="hidden" name="deed" value="note" />
+      <input type="hidden" name="intent" value="note" />
       <TextAreaField
         label="Note"
         name="note"

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params;
   const form = await readForm(request);
-  if (form.get("deed") !== "note") {
+  if (form.get("intent") !== "note") {
     const refusal = await markRequest(context, id, form);
     return refusal ?? redirect(`${taxiPath(id)}?done=taxi-updated`);
   }

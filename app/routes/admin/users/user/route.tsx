@@ -15,7 +15,7 @@ import type { Route } from "./+types/route";
 import { UserAccess } from "./user-access.tsx";
 import { UserDetails } from "./user-details.tsx";
 
-const deeds = z.enum(["ban", "unban", "sign-out", "second-step-off"]);
+const intents = z.enum(["ban", "unban", "sign-out", "second-step-off"]);
 
 /** No name: titles reach page-view counters. */
 export function meta() {
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const form = await readForm(args.request);
-  const userAction = deeds.safeParse(form.get("deed"));
+  const userAction = intents.safeParse(form.get("intent"));
   if (!userAction.success) throw data(null, { status: 400 });
   const body =
     userAction.data === "ban" ? banReason.safeParse(Object.fromEntries(form)) : undefined;

@@ -69,7 +69,7 @@ function Ban({ user, reasonError }: Omit<UserAccessProps, "isOwn">) {
     return (
       <Alert role="note" tone="danger" title={since} text={user.banReason}>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="deed" value="unban" />
+          <input type="hidden" name="intent" value="unban" />
           <Button type="submit" variant="secondary" size="small" pending={lifting}>
             Lift the ban
           </Button>
@@ -80,7 +80,7 @@ function Ban({ user, reasonError }: Omit<UserAccessProps, "isOwn">) {
   if (user.isAdmin) return <AccessText title="Ban">{adminMessages["is-admin"]}</AccessText>;
   return (
     <Form method="post" preventScrollReset noValidate className="grid grid-cols-1 gap-3">
-      <input type="hidden" name="deed" value="ban" />
+      <input type="hidden" name="intent" value="ban" />
       <AccessText title="Ban">
         The person is signed out at once and cannot sign in any more.
       </AccessText>
@@ -128,7 +128,7 @@ function ActionForm({ action, title, button, children }: ActionFormProps) {
       preventScrollReset
       className="flex flex-wrap items-center justify-between gap-3"
     >
-      <input type="hidden" name="deed" value={action} />
+      <input type="hidden" name="intent" value={action} />
       <AccessText title={title}>{children}</AccessText>
       <Button type="submit" variant="secondary" size="small" pending={pending}>
         {button}
@@ -176,5 +176,5 @@ function AccessText({ title, children }: { title: string; children: ReactNode })
 }
 
 function usePending(action: string): boolean {
-  return useNavigation().formData?.get("deed") === action;
+  return useNavigation().formData?.get("intent") === action;
 }

@@ -39,10 +39,10 @@ const creditNotes = (bookingId: string) =>
     .execute();
 const auditEntriesOf = async (bookingId: string) => {
   const rows = db
-    .selectFrom("deskLog")
-    .select(["deed", "detail"])
+    .selectFrom("auditLog")
+    .select(["action", "detail"])
     .where("subjectId", "=", bookingId);
-  return (await rows.orderBy("id").execute()).map(({ deed, detail }) => `${deed} ${detail}`);
+  return (await rows.orderBy("id").execute()).map(({ action, detail }) => `${action} ${detail}`);
 };
 
 describe("staff refund", () => {

@@ -152,7 +152,7 @@ test("retries a failed refund once", async () => {
   });
   path = `/admin/bookings/${id}`;
   const [failed] = await refunds();
-  const again = { deed: "retry-refund", refundId: failed?.id ?? "" };
+  const again = { intent: "retry-refund", refundId: failed?.id ?? "" };
   expect((await send(path, again)).location).toBe(`${path}?done=refund-retried`);
   expect(await send(path, again)).toMatchObject({
     status: 409,

@@ -52,8 +52,8 @@ describe("a failed refund", () => {
       { id: refundId, state: "failed", isRetried: true },
       { amount: 500_00, reason: "goodwill", note: "Late by an hour", isRetried: false },
     ]);
-    const entries = db.selectFrom("deskLog").select("detail").where("subjectId", "=", bookingId);
-    expect(await entries.where("deed", "=", "booking.refund-retried").execute()).toEqual([
+    const entries = db.selectFrom("auditLog").select("detail").where("subjectId", "=", bookingId);
+    expect(await entries.where("action", "=", "booking.refund-retried").execute()).toEqual([
       { detail: "Rs.500.00" },
     ]);
   });

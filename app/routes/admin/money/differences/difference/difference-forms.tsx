@@ -11,7 +11,7 @@ type DifferenceFormsProps = { difference: Difference; typed: string; error: stri
 
 export function DifferenceForms({ difference, typed, error }: DifferenceFormsProps) {
   const { formMethod, formData } = useNavigation();
-  const pending = formMethod === "POST" ? formData?.get("deed") : null;
+  const pending = formMethod === "POST" ? formData?.get("intent") : null;
   if (difference.resolvedAt !== null) return <Resolution difference={difference} />;
   return (
     <Card className="flex flex-col gap-5">
@@ -21,7 +21,7 @@ export function DifferenceForms({ difference, typed, error }: DifferenceFormsPro
           <p className="text-sm leading-6 text-muted">
             Asks the provider at this moment. If both sides agree now, it leaves the list.
           </p>
-          <Button name="deed" value="ask" type="submit" pending={pending === "ask"}>
+          <Button name="intent" value="recheck" type="submit" pending={pending === "recheck"}>
             <RotateCw aria-hidden="true" className="size-4" />
             Ask the provider again
           </Button>
@@ -45,7 +45,7 @@ export function DifferenceForms({ difference, typed, error }: DifferenceFormsPro
           error={error ?? undefined}
         />
         <Button
-          name="deed"
+          name="intent"
           value="resolve"
           type="submit"
           variant="secondary"

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.get("deed") === "ask") return await ask(context, params.id);
+  if (form.get("intent") === "recheck") return await recheck(context, params.id);
   const typed = textOf(form, "resolution");
   const read = resolutionForm.safeParse({ resolution: typed });
   if (!read.success) {
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ news, typed, error: null }, { status: 409 });
 }
 
-async function ask(context: Route.ActionArgs["context"], id: string) {
+async function recheck(context: Route.ActionArgs["context"], id: string) {
   const { services } = requestOf(context);
   const result = await recheckDifference(services, getAdmin(context), id, services.clock.now());
   if (result.ok && result.value === "agrees")
