@@ -5,7 +5,7 @@ import { addTrip, bookAndPay, moveTripToStartIn } from "../support/admin-booking
 import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
-import { toasts } from "../support/steps.ts";
+import { reloadUntil, toasts } from "../support/steps.ts";
 
 const history = (page: Page) => page.getByRole("region", { name: "History" });
 const actions = (page: Page) => page.getByRole("navigation", { name: "This booking" });
@@ -100,10 +100,9 @@ test("staff cancel a booking at the charge shown, and the customer gets the rest
   await expect(history(page)).toContainText("Flight was cancelled");
 
   const booking = customerPage.getByRole("article");
-  await expect(async () => {
-    await customerPage.reload();
-    await expect(booking).toContainText("Partly refunded", { timeout: 500 });
-  }).toPass({ timeout: 45_000 });
+  await reloadUntil(customerPage, () =>
+    expect(booking).toContainText("Partly refunded", { timeout: 500 }),
+  );
   await expect(booking).toContainText(`The cancellation charge is ${charge} of the`);
   await expect(booking).toContainText(
     `${refund} has been refunded to your original payment method.`,

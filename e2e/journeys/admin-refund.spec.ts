@@ -5,7 +5,7 @@ import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
 import { findViolations } from "../support/find-violations.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
-import { toasts } from "../support/steps.ts";
+import { reloadUntil, toasts } from "../support/steps.ts";
 
 const refund = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "Refund" }).click();
@@ -57,10 +57,7 @@ test("staff refund part of a payment, and the booking stays confirmed", async ({
   await refund(colleague);
   await expect(colleague.getByRole("alert")).toContainText(`${left} can be refunded now.`);
   await expect(colleague.getByRole("radio", { name: `All of it, ${left}` })).toBeChecked();
-  await expect(async () => {
-    await page.reload();
-    await expect(money).toContainText("Refunded", { timeout: 500 });
-  }).toPass({ timeout: 45_000 });
+  await reloadUntil(page, () => expect(money).toContainText("Refunded", { timeout: 500 }));
   await expect(page.getByRole("main")).toContainText("Confirmed");
   await page.goto(`/admin/bookings/${id}/cancel`);
   await expect(page.getByRole("term")).toHaveText(["Paid", "Refunded", /^Charge/, "Refund"]);

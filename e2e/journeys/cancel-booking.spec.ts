@@ -5,7 +5,15 @@ import { signIn, addCustomer } from "../support/admin-steps.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import { bookingPages } from "../support/profile-pages.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
-import { acceptTerms, payButton, payWith, signUp, startPaying, toasts } from "../support/steps.ts";
+import {
+  acceptTerms,
+  payButton,
+  payWith,
+  reloadUntil,
+  signUp,
+  startPaying,
+  toasts,
+} from "../support/steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -48,11 +56,10 @@ test("a customer cancels a booking on a phone and sees the charge and the refund
   const refund = page.getByRole("region", { name: `Refund of ${back}` });
   await expect(refund).toContainText("Refund requested");
   await expect(page.getByRole("region", { name: "Price and payment" })).toContainText(half);
-  await expect(async () => {
-    await page.reload();
+  await reloadUntil(page, async () => {
     await expect(refund).toContainText("Paid back by the provider", { timeout: 500 });
     await expect(refund.getByText("Paid back", { exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 45_000 });
+  });
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Partly refunded");
   await expect(page.getByRole("main")).toContainText("Your booking is cancelled · E-mail");

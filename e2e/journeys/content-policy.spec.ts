@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { expect, open, test } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
-import { signUpByForm } from "../support/steps.ts";
+import { signUp } from "../support/steps.ts";
 
 const HASHES = /script-src 'self'(?: 'sha256-[\w+/]+=*')+;/;
 const NONCE = /script-src 'self' 'nonce-([\w+/]+=*)';/;
@@ -62,7 +62,7 @@ test("no page violates its policy, and an injected script does not run", async (
   const rental = getDemoRental("volvo-s90-b5-2023");
   const pages = ["/", rental.list, rental.detail, "/login", "/about"];
   for (const path of pages) await open(page, path);
-  await signUpByForm(page);
+  await signUp(page);
   for (const path of [...pages.slice(0, 3), rental.documents, rental.payment, "/profile"]) {
     await open(page, path);
   }

@@ -1,5 +1,5 @@
 import { expect, open, shot, test } from "../support/fixtures.ts";
-import { signUpByForm } from "../support/steps.ts";
+import { signUp, signUpByForm } from "../support/steps.ts";
 
 test("an unknown path shows the 404 page and logs it to the console", async ({
   page,
@@ -40,7 +40,7 @@ test("the routes of the specification are case-insensitive", async ({ page }) =>
 });
 
 test("the booking page without a search redirects to the car", async ({ page }) => {
-  await signUpByForm(page);
+  await signUp(page);
   await page.goto("/VehicleBookingPage/tata-harrier-2022");
   await page.waitForURL("/vehicles/tata-harrier-2022");
   await expect(page.getByRole("link", { name: "Select Rental Details" })).toBeVisible();

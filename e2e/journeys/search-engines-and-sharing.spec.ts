@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, open, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { origin } from "../support/site-under-test.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
+
+// As a search engine reads the site: what the server sends.
+test.use({ javaScriptEnabled: false });
 
 const { car, list, detail } = getDemoRental("tata-nexon-2023");
 
@@ -57,7 +60,7 @@ test("a car has one canonical URL", async ({ page }) => {
 test("error pages and account pages are not indexed", async ({ page, expectConsole }) => {
   expectConsole(/status of 404.*no-such/);
   for (const address of ["/login", "/auth", "/profile", "/no-such-page", "/vehicles/no-such-car"]) {
-    await open(page, address);
+    await page.goto(address);
     const { titles, robots, canonicals } = await readHead(page);
     expect(robots, address).toEqual(["noindex"]);
     expect(titles, address).toHaveLength(1);

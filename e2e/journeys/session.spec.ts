@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import { DAY, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
-import { type Person, signUpByForm, toasts } from "../support/steps.ts";
+import { type Person, signUp, signUpByForm, toasts } from "../support/steps.ts";
 
 const account = (page: Page) => page.getByRole("link", { name: "My account" });
 const login = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Login" });
 
 test("signing out in one tab signs out all tabs", async ({ page, context }) => {
-  await signUpByForm(page, "/profile?tab=info");
+  await signUp(page, "/profile?tab=info");
   const [cars, profile] = [await context.newPage(), await context.newPage()];
   await open(cars, "/vehicles");
   await open(profile, "/profile?tab=info");
@@ -63,8 +63,7 @@ test("the next page reports a session that was ended elsewhere", async ({
   context,
   openNewVisitor,
 }) => {
-  const person = await signUpByForm(page, "/profile");
-  await open(page, "/vehicles");
+  const person = await signUp(page, "/vehicles");
   const other = await context.newPage();
   await open(other, "/contact");
   await signOutOtherSessions(await openNewVisitor(), person);
@@ -83,7 +82,7 @@ test("reloading the profile after the session has ended redirects to sign-in wit
   page,
   openNewVisitor,
 }) => {
-  const person = await signUpByForm(page, "/profile");
+  const person = await signUp(page, "/profile");
   await signOutOtherSessions(await openNewVisitor(), person);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });

@@ -17,15 +17,101 @@ import { taxiPage, taxiSections } from "../support/spec-texts/taxi.ts";
 
 const rental = getDemoRental("mini-cooper-s-2022");
 
-test("every route shows its page in the shared layout", async ({ page }) => {
-  for (const { path, leadsTo = path, title } of routes) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
-    expect(new URL(page.url()).pathname, path).toBe(leadsTo);
-    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title);
-    await expectLinks(page.getByRole("navigation", { name: "Main" }), navLinks);
-    await expectLinks(page.getByRole("contentinfo"), footerLinks);
-  }
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every route shows its page in the shared layout", async ({ page }) => {
+    for (const { path, leadsTo = path, title } of routes) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      expect(new URL(page.url()).pathname, path).toBe(leadsTo);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title);
+      await expectLinks(page.getByRole("navigation", { name: "Main" }), navLinks);
+      await expectLinks(page.getByRole("contentinfo"), footerLinks);
+    }
+  });
+
+  test("the home page has the texts of the specification", async ({ page }) => {
+    await open(page, "/");
+    const main = page.getByRole("main");
+    await expectTexts(main, [home.badge]);
+    await expectLinks(main, [...home.heroLinks, home.browse, ...home.callToAction]);
+    await expect(main.getByRole("search")).toBeVisible();
+    expect(await main.getByRole("link", { name: home.browse[0] }).count()).toBeGreaterThan(1);
+    await expectHeadings(main, home.headings);
+    const clients = main.locator("section").filter({ hasText: "What Our Clients Say" });
+    await expect(clients.getByText(/^Rented: \w/).first()).toBeVisible();
+    const stars = clients.getByText(/^[1-5] out of 5/).or(clients.getByLabel(/^[1-5] out of 5/));
+    await expect(stars).toHaveCount(home.testimonials);
+  });
+
+  test("the home page shows available and upcoming services", async ({ page }) => {
+    await open(page, "/");
+    const tile = (name: string) => {
+      const heading = page.getByRole("heading", { name, exact: true });
+      return page.getByRole("main").getByRole("listitem").filter({ has: heading });
+    };
+    for (const { name, path, marks } of home.available) {
+      await expectTexts(tile(name), marks);
+      await expect(tile(name).getByRole("link")).toHaveAttribute("href", path);
+    }
+    for (const name of home.comingSoon) {
+      await expectTexts(tile(name), ["Coming Soon"]);
+      await expect(tile(name).locator("a, button")).toHaveCount(0);
+      await expect(tile(name).getByRole("link", { name, disabled: true })).toBeVisible();
+    }
+  });
+
+  test("the car list has the texts of the specification", async ({ page }) => {
+    await open(page, "/vehicles");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("search")).toBeVisible();
+    await expectTexts(main, [/fill in the form/i]);
+    const help = page.getByRole("complementary", { name: "Help with a booking" });
+    await expectTexts(help, ["Booking issues or rentals under 24 hours?"]);
+    await expectLinks(help, [
+      ["Contact", "/contact"],
+      ["Call us", "tel:+919876543210"],
+    ]);
+
+    const cards = main.getByRole("article");
+    for (const card of await cards.all()) await expectVehicle(card);
+    expect(await borderOf(cards.filter({ hasText: "Featured" }))).not.toBe(
+      await borderOf(cards.filter({ hasNotText: "Featured" })),
+    );
+
+    await open(page, rental.list);
+    const heading = page.getByRole("heading", { name: /^Showing \d+ vehicles$/ });
+    const found = main.locator("section").filter({ has: heading }).getByRole("article");
+    await expect(heading).toHaveText(`Showing ${await found.count()} vehicles`);
+    await expectVehicle(found.first());
+  });
+
+  test("the privacy and terms pages show every text that policies.test.ts checks", async ({
+    page,
+  }) => {
+    const main = page.getByRole("main");
+    for (const [address, policy] of Object.entries({
+      "/Privacypolicy": privacy,
+      "/TermsandConditions": terms,
+    })) {
+      await page.goto(address);
+      const sections = policy.flatMap((section) => [section, ...(section.subsections ?? [])]);
+      const titles = sections.map(({ title }) => title);
+      await expectHeadings(main, titles);
+      const texts = sections.flatMap(({ paragraphs, points = [] }) => [...paragraphs, ...points]);
+      await expectTexts(main, texts);
+    }
+  });
+
+  test("the about and contact pages have the texts of the specification", async ({ page }) => {
+    const main = page.getByRole("main");
+    await page.goto("/Contact");
+    await expectLinks(main, [operator.phone, operator.email]);
+    await expectTexts(main, ["Shop 4, Lighthouse Arcade", "Beach Road", "Visakhapatnam 530003"]);
+    await page.goto("/About");
+    await expectTexts(main, ["Samudra Drives rents out self-drive cars in Visakhapatnam"]);
+  });
 });
 
 test("the top bar and footer have the texts of the specification", async ({ page }) => {
@@ -45,62 +131,6 @@ test("the top bar and footer have the texts of the specification", async ({ page
   for (const name of operator.social) {
     await expect(footer.getByRole("link", { name })).toHaveAttribute("href", /^https:\/\//);
   }
-});
-
-test("the home page has the texts of the specification", async ({ page }) => {
-  await open(page, "/");
-  const main = page.getByRole("main");
-  await expectTexts(main, [home.badge]);
-  await expectLinks(main, [...home.heroLinks, home.browse, ...home.callToAction]);
-  await expect(main.getByRole("search")).toBeVisible();
-  expect(await main.getByRole("link", { name: home.browse[0] }).count()).toBeGreaterThan(1);
-  await expectHeadings(main, home.headings);
-  const clients = main.locator("section").filter({ hasText: "What Our Clients Say" });
-  await expect(clients.getByText(/^Rented: \w/).first()).toBeVisible();
-  const stars = clients.getByText(/^[1-5] out of 5/).or(clients.getByLabel(/^[1-5] out of 5/));
-  await expect(stars).toHaveCount(home.testimonials);
-});
-
-test("the home page shows available and upcoming services", async ({ page }) => {
-  await open(page, "/");
-  const tile = (name: string) => {
-    const heading = page.getByRole("heading", { name, exact: true });
-    return page.getByRole("main").getByRole("listitem").filter({ has: heading });
-  };
-  for (const { name, path, marks } of home.available) {
-    await expectTexts(tile(name), marks);
-    await expect(tile(name).getByRole("link")).toHaveAttribute("href", path);
-  }
-  for (const name of home.comingSoon) {
-    await expectTexts(tile(name), ["Coming Soon"]);
-    await expect(tile(name).locator("a, button")).toHaveCount(0);
-    await expect(tile(name).getByRole("link", { name, disabled: true })).toBeVisible();
-  }
-});
-
-test("the car list has the texts of the specification", async ({ page }) => {
-  await open(page, "/vehicles");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("search")).toBeVisible();
-  await expectTexts(main, [/fill in the form/i]);
-  const help = page.getByRole("complementary", { name: "Help with a booking" });
-  await expectTexts(help, ["Booking issues or rentals under 24 hours?"]);
-  await expectLinks(help, [
-    ["Contact", "/contact"],
-    ["Call us", "tel:+919876543210"],
-  ]);
-
-  const cards = main.getByRole("article");
-  for (const card of await cards.all()) await expectVehicle(card);
-  expect(await borderOf(cards.filter({ hasText: "Featured" }))).not.toBe(
-    await borderOf(cards.filter({ hasNotText: "Featured" })),
-  );
-
-  await open(page, rental.list);
-  const heading = page.getByRole("heading", { name: /^Showing \d+ vehicles$/ });
-  const found = main.locator("section").filter({ has: heading }).getByRole("article");
-  await expect(heading).toHaveText(`Showing ${await found.count()} vehicles`);
-  await expectVehicle(found.first());
 });
 
 test("the car page has the texts of the specification", async ({ page }) => {
@@ -188,32 +218,6 @@ test("the taxi request dialog has the texts of the specification", async ({ page
   await expect(dialog.getByRole("button", { name: "Send", exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
-});
-
-test("the privacy and terms pages show every text that policies.test.ts checks", async ({
-  page,
-}) => {
-  const main = page.getByRole("main");
-  for (const [address, policy] of Object.entries({
-    "/Privacypolicy": privacy,
-    "/TermsandConditions": terms,
-  })) {
-    await page.goto(address);
-    const sections = policy.flatMap((section) => [section, ...(section.subsections ?? [])]);
-    const titles = sections.map(({ title }) => title);
-    await expectHeadings(main, titles);
-    const texts = sections.flatMap(({ paragraphs, points = [] }) => [...paragraphs, ...points]);
-    await expectTexts(main, texts);
-  }
-});
-
-test("the about and contact pages have the texts of the specification", async ({ page }) => {
-  const main = page.getByRole("main");
-  await page.goto("/Contact");
-  await expectLinks(main, [operator.phone, operator.email]);
-  await expectTexts(main, ["Shop 4, Lighthouse Arcade", "Beach Road", "Visakhapatnam 530003"]);
-  await page.goto("/About");
-  await expectTexts(main, ["Samudra Drives rents out self-drive cars in Visakhapatnam"]);
 });
 
 /** Expects a card to show the details of its car and link to its page. */

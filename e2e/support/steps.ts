@@ -81,6 +81,14 @@ export async function savedSearch(page: Page): Promise<unknown> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem("rentalFormData"))) ?? "null");
 }
 
+/** Reloads the page until it shows what a job does within some seconds. */
+export async function reloadUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await check();
+  }).toPass({ timeout: 45_000, intervals: [3000] });
+}
+
 export function toasts(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
 }
