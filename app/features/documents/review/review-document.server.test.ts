@@ -52,20 +52,16 @@ describe("staff review a document", () => {
       validUntil: "2031-05-14",
       rejectionReason: null,
     });
-    const detail = "Driving License (front)";
-    expect(await entries()).toEqual([
-      { actorId: asha, action: "person.document-verified", detail },
-    ]);
+    const [action, detail] = ["person.document-verified", "Driving License (front)"];
+    expect(await entries()).toEqual([{ actorId: asha, action, detail }]);
     expect(await mails()).toEqual([]);
   });
 
   test("and reject it; the owner gets the reason and an upload link", async () => {
     const id = await scene.store();
     await review(id, rejected);
-    expect(await scene.row(id)).toMatchObject({
-      verdict: "rejected",
-      rejectionReason: "Not legible",
-    });
+    const row = { verdict: "rejected", rejectionReason: "Not legible" };
+    expect(await scene.row(id)).toMatchObject(row);
     const [mail, ...others] = await mails();
     expect(mail).toMatch(/^Please send your Driving License \(front\) again\n/);
     expect(mail).toContain("that you sent us: Not legible");
@@ -74,9 +70,8 @@ describe("staff review a document", () => {
     );
     expect(others).toEqual([]);
     const detail = "Driving License (front): Not legible";
-    expect(await entries()).toEqual([
-      { actorId: asha, action: "person.document-rejected", detail },
-    ]);
+    const action = "person.document-rejected";
+    expect(await entries()).toEqual([{ actorId: asha, action, detail }]);
   });
 
   test("and take back a rejection, each with one notice to the owner", async () => {
@@ -84,11 +79,8 @@ describe("staff review a document", () => {
     await review(id, rejected);
     const first = String(CREATED_AT);
     await review(id, { verdict: "open", seen: first }, asha, CREATED_AT + MINUTE);
-    expect(await scene.row(id)).toMatchObject({
-      verdict: null,
-      reviewedBy: null,
-      reviewedAt: null,
-    });
+    const unreviewed = { verdict: null, reviewedBy: null, reviewedAt: null };
+    expect(await scene.row(id)).toMatchObject(unreviewed);
     await review(id, { ...rejected, because: "Expired" }, ravi, CREATED_AT + 2 * MINUTE);
     const again = String(CREATED_AT + 2 * MINUTE);
     await review(id, { seen: again }, ravi, CREATED_AT + 2 * MINUTE);
