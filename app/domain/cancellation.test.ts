@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, oneof, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "./business-time.ts";
-import { cancellation } from "./cancellation.ts";
+import { cancellation, policyPercents } from "./cancellation.ts";
 import { paise } from "./money.ts";
 
 const PICKUP = instantOf("2026-11-21", 9 * 60);
@@ -22,6 +22,24 @@ test.each([
     chargePercent: percent,
     charge: percent * 100,
     refund: 100_00 - percent * 100,
+  });
+});
+
+const MILLISECOND = 1 / HOUR;
+
+test.each([
+  [72, 0, 10],
+  [72 - MILLISECOND, 0, 25],
+  [24, 0, 25],
+  [24 - MILLISECOND, 50, 50],
+  [6, 50, 50],
+  [6 - MILLISECOND, 50, 75],
+  [0, 50, 75],
+  [-MILLISECOND, 100, 100],
+])("%d hours before, the policies charge %d %% and %d %%", (hoursBefore, bookingPage, terms) => {
+  expect(policyPercents(PICKUP, PICKUP - Math.round(hoursBefore * HOUR))).toEqual({
+    bookingPage,
+    terms,
   });
 });
 

@@ -39,7 +39,14 @@ export const TARGETS: Target[] = [
       "app/records/money/sales.server.ts",
       "app/records/money/refunds.server.ts",
     ],
-    tests: ["app/domain", "app/records/money", "app/features/booking/customer"],
+    tests: [
+      "app/domain",
+      "app/records/money",
+      "app/features/booking/customer",
+      "app/features/payment/send-refunds",
+      "app/features/payment/audit-refunds",
+      "app/routes/admin/bookings/booking/refund",
+    ],
   },
   {
     rule: "permissions",
