@@ -13,6 +13,8 @@ export type RequestContext = {
   origin: string;
   /** Marks our own inline code; the content security policy allows no other. */
   nonce: string;
+  /** The response of a rendered page, with the content policy that allows its inline code. */
+  createPage(html: string, init: { status: number; headers: Headers }): Response;
   /** Turns a failure into 503, for one that passes by itself. */
   markUnavailable(): void;
   /** Reads the session once per request, however often it is called. */

@@ -1,5 +1,4 @@
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server.browser";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -11,8 +10,6 @@ import { isSessionReadError } from "./features/accounts/calls/find-account.serve
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "#app/http/nonce.ts";
 
-const RENDER_TIMEOUT_MS = 6000;
-
 /** The server runs in another module graph and needs this to pass the request's context. */
 export function createLoadContext(values: RequestContext): RouterContextProvider {
   const provider = new RouterContextProvider();
@@ -20,38 +17,44 @@ export function createLoadContext(values: RequestContext): RouterContextProvider
   return provider;
 }
 
+/**
+ * Renders a page in one piece, which is twice as fast as a stream. No part of a page may wait: a lazy
+ * component is shown once `useEnhanced` says that scripts run. What fails to render is thrown, and React
+ * Router renders its error page.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, services, requestId } = requestOf(loadContext);
-  const abort = new AbortController();
-  const timer = setTimeout(() => {
-    abort.abort(new DOMException("The page took too long to render", "AbortError"));
-  }, RENDER_TIMEOUT_MS);
-  let answered = status;
-  const body = await renderToReadableStream(
+  const { nonce, createPage } = requestOf(loadContext);
+  if (request.method === "HEAD") return createPage("", { status, headers });
+  const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    {
-      signal: abort.signal,
-      nonce,
-      onError(error) {
-        if (isAbort(error)) return;
-        answered = 500;
-        services.log.error({ err: error, requestId }, "page could not be rendered");
-      },
-    },
   );
-  const whole = body.allReady.catch(() => {}).finally(() => clearTimeout(timer));
-  if (isbot(request.headers.get("user-agent"))) await whole;
-  return new Response(body, { status: answered, headers });
+  const hasScripts = context.renderMeta?.didRenderScripts === true;
+  const data = hasScripts ? dataScript(await readText(serverHandoffStream), nonce) : "";
+  return createPage(`<!DOCTYPE html>${html}${data}`, { status, headers });
+}
+
+/** The loaders' data for the router in the browser, as `ServerRouter` sends it in a stream. */
+function dataScript(data: string, nonce: string): string {
+  const controller = "window.__reactRouterContext.streamController";
+  // Ends no script element, and holds no line ends that JSON allows and older scripts do not.
+  const literal = JSON.stringify(data).replace(
+    /[&<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+}
+
+async function readText(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return await new Response(stream).text();
 }
 
 /** Logs only what a visitor cannot cause. */
@@ -59,7 +62,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted || isAbort(error)) return;
+  if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { services, requestId, markUnavailable } = requestOf(context);
   if (isDatabaseUnavailable(error) || isSessionReadError(error)) markUnavailable();
@@ -73,8 +76,4 @@ export function handleError(
 /** React Router answers these with 400; it identifies them only by message. */
 function isCrossOriginRequest(error: unknown): boolean {
   return error instanceof Error && /^Bad Request$|`origin` header/.test(error.message);
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
 }

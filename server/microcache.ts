@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { brotli, gzip, preferredEncoding } from "./compress.ts";
+import { compressWhole, type Encoding, preferredEncoding } from "./compress.ts";
 import { hasCredentials } from "./has-credentials.ts";
 
 type Entry = {
   status: number;
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer>;
-  compressed: Map<string, Uint8Array<ArrayBuffer>>;
+  compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
   freshUntil: number;
   staleUntil: number;
 };
@@ -18,12 +18,12 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_URL_LENGTH = 600;
 
 /**
- * Caches public pages (`s-maxage`) with their compressed bytes; stale pages are served while one
- * re-renders.
+ * Caches public pages (`s-maxage`) with their compressed bytes. Of several requests for a page that is
+ * not there, one renders: the others get the stale page, or wait for the new one.
  */
 export function microcache(): MiddlewareHandler {
   const entries = new Map<string, Entry>();
-  const revalidating = new Set<string>();
+  const rendering = new Map<string, Promise<Entry | null>>();
 
   return async (c, next) => {
     const key = c.req.url;
@@ -31,20 +31,26 @@ export function microcache(): MiddlewareHandler {
     if (hasCredentials(c)) return await next();
     const cached = entries.get(key);
     const now = Date.now();
-    const usable =
-      cached && (now < cached.freshUntil || (now < cached.staleUntil && revalidating.has(key)));
-    if (usable) return responseFrom(cached, c);
-    revalidating.add(key);
+    if (cached && now < cached.freshUntil) return await responseFrom(cached, c);
+    const underWay = rendering.get(key);
+    if (underWay !== undefined) {
+      const usable = cached && now < cached.staleUntil ? cached : await underWay;
+      return usable ? await responseFrom(usable, c) : await next();
+    }
+    let finish = (_entry: Entry | null): void => {};
+    rendering.set(key, new Promise((resolve) => (finish = resolve)));
+    let entry: Entry | null = null;
     try {
       await next();
-      const entry = await createEntry(c.res, now);
+      entry = await createEntry(c.res, now);
       if (entry === null) return;
       store(entries, key, entry);
-      c.res = undefined;
-      c.res = responseFrom(entry, c);
     } finally {
-      revalidating.delete(key);
+      rendering.delete(key);
+      finish(entry);
     }
+    c.res = undefined;
+    c.res = await responseFrom(entry, c);
   };
 }
 
@@ -67,18 +73,18 @@ function parseSeconds(cacheControl: string, name: string): number {
   return Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
 }
 
-function responseFrom(entry: Entry, c: Context): Response {
+async function responseFrom(entry: Entry, c: Context): Promise<Response> {
   const headers = new Headers(entry.headers);
   headers.append("vary", "accept-encoding, cookie");
   const encoding = preferredEncoding(c.req.header("accept-encoding"), headers);
   if (encoding === null) return new Response(entry.body, { status: entry.status, headers });
-  let bytes = entry.compressed.get(encoding);
-  if (!bytes) {
-    bytes = encoding === "br" ? brotli(entry.body) : gzip(entry.body);
-    entry.compressed.set(encoding, bytes);
+  let compressing = entry.compressed.get(encoding);
+  if (!compressing) {
+    compressing = compressWhole(entry.body, encoding);
+    entry.compressed.set(encoding, compressing);
   }
   headers.set("content-encoding", encoding);
-  return new Response(bytes, { status: entry.status, headers });
+  return new Response(await compressing, { status: entry.status, headers });
 }
 
 function store(entries: Map<string, Entry>, key: string, entry: Entry): void {

@@ -33,6 +33,20 @@ test("renders a shared page once for all encodings, with its policy", async () =
   expect(renders()).toBe(2);
 });
 
+test("renders a page once for requests that come together", async () => {
+  const { site, renders } = siteThat(() => new Response("<p>hello</p>", { headers: shared }));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => site.request("/a")));
+  for (const answer of answers) expect(await answer.text()).toBe("<p>hello</p>");
+  expect(renders()).toBe(1);
+});
+
+test("renders a page that may not be shared for each of the requests that come together", async () => {
+  const { site, renders } = siteThat(() => new Response("new", { headers: html }));
+  const answers = await Promise.all(Array.from({ length: 3 }, () => site.request("/a")));
+  for (const answer of answers) expect(await answer.text()).toBe("new");
+  expect(renders()).toBe(3);
+});
+
 test("bypasses the cache for requests with a cookie", async () => {
   const { site, renders } = siteThat(() => new Response("mine", { headers: shared }));
   for (let visit = 0; visit < 2; visit++) await site.request("/", { headers: { cookie: "a=b" } });
@@ -97,6 +111,10 @@ test("lists inline scripts and styles by hash, but no files", () => {
   const page = `<style>a{}</style><script src="/x.js"></script><script type="module">go()</script>`;
   const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   expect(inlineHashes(page)).toEqual({ scripts: [hash("go()")], styles: [hash("a{}")] });
+});
+
+test("lists nothing of a script that does not end", () => {
+  expect(inlineHashes("<style>a{}</style><script>go()").scripts).toEqual([]);
 });
 
 test("does not list code without our nonce", () => {

@@ -43,6 +43,10 @@ export function renderPage(
     const cookies: string[] = [];
     let isUnavailable = false;
     const context = createRequestContext(c, services, nonce, {
+      createPage: (html, init) =>
+        personal
+          ? withNoncePolicy(html, nonce, services.config, init)
+          : withHashPolicy(html, nonce, services.config, init),
       setCookie: (cookie) => cookies.push(cookie),
       failsForNow: () => (isUnavailable = true),
     });
@@ -55,11 +59,7 @@ export function renderPage(
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     const isData = c.req.path.endsWith(".data") && !isStorageRequest(c.req.path);
     if (isPage || isData) setCacheControl(response, c, personal);
-    if (!isPage) return response;
-    const { config } = services;
-    return personal
-      ? withNoncePolicy(response, nonce, config)
-      : await withHashPolicy(response, nonce, config);
+    return response;
   };
 }
 
@@ -89,7 +89,10 @@ function createRequestContext(
   c: Context<SiteEnv>,
   services: Services,
   nonce: string,
-  callbacks: { setCookie: (cookie: string) => void; failsForNow: () => void },
+  callbacks: Pick<RequestContext, "createPage"> & {
+    setCookie: (cookie: string) => void;
+    failsForNow: () => void;
+  },
 ): RequestContext {
   let account: Promise<Account | null> | undefined;
   return {
@@ -98,28 +101,27 @@ function createRequestContext(
     clientIp: c.get("clientIp"),
     origin: c.get("origin"),
     nonce,
+    createPage: callbacks.createPage,
     markUnavailable: callbacks.failsForNow,
     account: () => (account ??= findAccount(services, c.req.raw.headers, callbacks.setCookie)),
   };
 }
 
-function withNoncePolicy(response: Response, nonce: string, config: Config): Response {
+type PageInit = { status: number; headers: Headers };
+
+function withNoncePolicy(html: string, nonce: string, config: Config, init: PageInit): Response {
   const allowed = [`'nonce-${nonce}'`];
-  const policy = pagePolicy({ scripts: allowed, styles: allowed }, config);
-  response.headers.set("content-security-policy", policy);
-  return response;
+  return withPolicy(html, pagePolicy({ scripts: allowed, styles: allowed }, config), init);
 }
 
-async function withHashPolicy(
-  response: Response,
-  nonce: string,
-  config: Config,
-): Promise<Response> {
-  const nonceAttribute = ` nonce="${nonce}"`;
-  const html = await response.text();
-  response.headers.set(
-    "content-security-policy",
-    pagePolicy(inlineHashes(html, nonceAttribute), config),
-  );
-  return new Response(html === "" ? null : html.replaceAll(nonceAttribute, ""), response);
+function withHashPolicy(html: string, nonce: string, config: Config, init: PageInit): Response {
+  const mark = ` nonce="${nonce}"`;
+  const policy = pagePolicy(inlineHashes(html, mark), config);
+  return withPolicy(html.replaceAll(mark, ""), policy, init);
+}
+
+/** Without a body for HEAD. */
+function withPolicy(html: string, policy: string, init: PageInit): Response {
+  init.headers.set("content-security-policy", policy);
+  return new Response(html === "" ? null : Buffer.from(html), init);
 }

@@ -114,18 +114,31 @@ function signInOrigins({ identity, SSO_PROVIDERS }: PageSettings): string[] {
   return [...google, ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin)];
 }
 
+const OPENING_TAG = /<(script|style)\b[^>]*>/g;
+
 /** Hashes of inline scripts and styles, limited to tags that contain the mark. */
 export function inlineHashes(html: string, mark = ""): { scripts: string[]; styles: string[] } {
-  return {
-    scripts: hashesOf(html, mark, /(<script(?![^>]*\ssrc=)[^>]*>)([\s\S]*?)<\/script>/g),
-    styles: hashesOf(html, mark, /(<style[^>]*>)([\s\S]*?)<\/style>/g),
-  };
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  OPENING_TAG.lastIndex = 0;
+  for (let found = OPENING_TAG.exec(html); found !== null; found = OPENING_TAG.exec(html)) {
+    const [tag] = found;
+    const name = found[1] as "script" | "style";
+    const end = html.indexOf(`</${name}>`, OPENING_TAG.lastIndex);
+    if (end === -1) break;
+    const code = html.slice(OPENING_TAG.lastIndex, end);
+    OPENING_TAG.lastIndex = end;
+    const isInline = !/\ssrc=/.test(tag);
+    if (isInline && tag.includes(mark)) hashes[name].add(hashOf(code));
+  }
+  return { scripts: [...hashes.script], styles: [...hashes.style] };
 }
 
-function hashesOf(html: string, mark: string, element: RegExp): string[] {
-  const hashes = Array.from(html.matchAll(element), ([, tag = "", code = ""]) => {
-    if (!tag.includes(mark)) return [];
-    return [`'sha256-${createHash("sha256").update(code).digest("base64")}'`];
-  });
-  return [...new Set(hashes.flat())];
+let longest = { code: "", hash: "" };
+
+/** Remembers the longest code, which is the style sheet of every page. */
+function hashOf(code: string): string {
+  if (code === longest.code) return longest.hash;
+  const hash = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  if (code.length > longest.code.length) longest = { code, hash };
+  return hash;
 }

@@ -76,6 +76,7 @@ export function createTestContext(
     clientIp,
     origin: TEST_ORIGIN,
     nonce: "test",
+    createPage: (html, init) => new Response(html, init),
     markUnavailable: () => {},
     account: async () =>
       account === undefined ? await findAccount(services, request.headers) : account,

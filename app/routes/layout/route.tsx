@@ -10,10 +10,9 @@ import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusAfterNavigation } from "./use-focus-kept.ts";
 
-// Most sites have no such id.
-const GoogleAnalyticsNotice = lazy(
-  () => import("#app/features/analytics/google-analytics-notice.tsx"),
-);
+const loadNotice = () => import("#app/features/analytics/google-analytics-notice.tsx");
+// Most sites have no such id. The server, which waits for no part of a page, has it from the start.
+const GoogleAnalyticsNotice = import.meta.env.SSR ? (await loadNotice()).default : lazy(loadNotice);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context);
