@@ -3,7 +3,7 @@ import type { IdentityProvider } from "#app/ports/identity.ts";
 import { TIMEOUT_MS, type OidcAddresses, oidcIdentity } from "./oidc-identity.server.ts";
 
 const HOUR = 60 * 60 * 1000;
-const WELL_KNOWN = "/.well-known/openid-configuration";
+const WELL_KNOWN = "/.well-cached/openid-configuration";
 
 export type Company = {
   id: string;
@@ -19,7 +19,7 @@ export type Company = {
 
 /** Discovery runs on first use, so that an unreachable provider does not stop the site; cached for an hour. */
 export function companyIdentity({ clientId, clientSecret, ...company }: Company): IdentityProvider {
-  let known: { until: number; addresses: Promise<OidcAddresses> } | undefined;
+  let cached: { until: number; addresses: Promise<OidcAddresses> } | undefined;
   return oidcIdentity({
     id: `sso-${company.id}`,
     name: company.name,
@@ -27,12 +27,12 @@ export function companyIdentity({ clientId, clientSecret, ...company }: Company)
     client: { clientId, clientSecret },
     issuer: company.issuer,
     async addresses() {
-      if (known === undefined || known.until <= Date.now()) {
-        known = { until: Date.now() + HOUR, addresses: discover(company) };
+      if (cached === undefined || cached.until <= Date.now()) {
+        cached = { until: Date.now() + HOUR, addresses: discover(company) };
       }
-      const asked = known;
-      return await asked.addresses.catch((error: unknown) => {
-        if (known === asked) known = undefined;
+      const discovery = cached;
+      return await discovery.addresses.catch((error: unknown) => {
+        if (cached === discovery) cached = undefined;
         throw error;
       });
     },

@@ -33,9 +33,9 @@ export function oidcIdentity(options: OidcOptions): IdentityProvider {
   const keys = new Map<string, RemoteJWKSet>();
   const read = async (token: string, nonce: string) => {
     const address = (await addresses()).keys;
-    const known = keys.get(address) ?? createRemoteJWKSet(new URL(address));
-    keys.set(address, known);
-    return await verifyIdToken(options, { token, nonce, keys: known });
+    const keySet = keys.get(address) ?? createRemoteJWKSet(new URL(address));
+    keys.set(address, keySet);
+    return await verifyIdToken(options, { token, nonce, keys: keySet });
   };
   return {
     id,

@@ -43,7 +43,7 @@ export function FormRecovery() {
 
   useEffect(() => {
     if (restoreForm(url)) setRestoredAt(key);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the desk is opened again
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the admin area is opened again
   }, []);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-const KEY = "desk-typed";
+const KEY = "admin-unsaved-form";
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** Fields that are not saved. */
 const NOT_SAVED = new Set(["hidden", "file", "password", "submit", "button"]);

@@ -7,7 +7,7 @@ import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { shortcutOf } from "./shortcut-keys.ts";
 import { TABS } from "./tabs.ts";
 
-const DISABLED_KEY = "desk-shortcuts-off";
+const DISABLED_KEY = "admin-shortcuts-off";
 const SECOND_KEY_WITHIN_MS = 1500;
 
 const SINGLE_KEYS = [

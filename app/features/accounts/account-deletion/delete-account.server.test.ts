@@ -178,7 +178,7 @@ describe("refuses to delete", () => {
 
   test("while the user is an admin", async () => {
     await db.insertInto("admins").values({ userId: asha.id }).execute();
-    expect(await leave()).toEqual({ ok: false, reason: { reason: "desk" } });
+    expect(await leave()).toEqual({ ok: false, reason: { reason: "admin" } });
   });
 });
 

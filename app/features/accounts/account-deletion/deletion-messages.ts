@@ -8,7 +8,7 @@ export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
       return `A payment for your booking ${obstacle.reference} is not settled yet. Please try again in 30 minutes.`;
     case "refund":
       return `The refund of your booking ${obstacle.reference} has not been paid yet. You can delete your account once it has.`;
-    case "desk":
+    case "admin":
       return "This account is an admin. Ask another admin to remove the role first.";
   }
 }

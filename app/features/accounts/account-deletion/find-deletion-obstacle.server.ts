@@ -3,7 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 
 export type DeletionObstacle =
   | { reason: "trip" | "payment" | "refund"; reference: string }
-  | { reason: "desk" };
+  | { reason: "admin" };
 
 export async function findDeletionObstacle(
   db: Database | Tx,
@@ -15,7 +15,7 @@ export async function findDeletionObstacle(
     .select("userId")
     .where("userId", "=", userId)
     .executeTakeFirst();
-  if (role) return { reason: "desk" };
+  if (role) return { reason: "admin" };
   const trip = await findOpenTrip(db, userId, now);
   if (trip) return { reason: "trip", reference: trip.reference };
   const payment = await findOpenPayment(db, userId, now);

@@ -43,7 +43,7 @@ export function formatObstacle(obstacle: DeletionObstacle): string {
       return `A payment for booking ${obstacle.reference} is not settled yet. Try again in 30 minutes.`;
     case "refund":
       return `The refund of booking ${obstacle.reference} is in progress. Delete the account once it is paid.`;
-    case "desk":
+    case "admin":
       return adminMessages["is-admin"];
   }
 }

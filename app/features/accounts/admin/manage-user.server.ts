@@ -59,10 +59,10 @@ export async function updateUser(
   { by, at }: AuditContext,
 ): Promise<Result<null, UserRefusal>> {
   return await refuseTakenContact(async () =>
-    withLockedUser(db, id, async (tx, known) => {
+    withLockedUser(db, id, async (tx, user) => {
       const newEmail = email ?? placeholderEmail(id);
-      const emailStays = known.email === newEmail;
-      const phoneStays = known.phone === phone;
+      const emailStays = user.email === newEmail;
+      const phoneStays = user.phone === phone;
       if (!phoneStays) await deletePhoneFactor(tx, id, at);
       await tx
         .updateTable("users")
@@ -72,8 +72,8 @@ export async function updateUser(
         .where("id", "=", id)
         .execute();
       if (!emailStays || !phoneStays) await endSessions(tx, id);
-      if (!emailStays) await notifyOldAddress(tx, known.email, at);
-      const changes = describeChanges(known, { name, email, phone });
+      if (!emailStays) await notifyOldAddress(tx, user.email, at);
+      const changes = describeChanges(user, { name, email, phone });
       await record(tx, { by, at }, "person.updated", { id }, changes);
       return ok(null);
     }),
@@ -140,19 +140,19 @@ export async function setAdmin(
 ): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await inTransaction(db, async (tx) => {
-    const admins = tx.selectFrom("admins").select("userId").orderBy("userId");
-    const known = await (isPostgres(db) ? admins.forUpdate() : admins).execute();
-    if (!known.some(({ userId }) => userId === by)) return refused("not-found");
+    const rows = tx.selectFrom("admins").select("userId").orderBy("userId");
+    const admins = await (isPostgres(db) ? rows.forUpdate() : rows).execute();
+    if (!admins.some(({ userId }) => userId === by)) return refused("not-found");
     const person = await lockUser(tx, id);
     if (!person || person.bannedAt !== null) return refused("not-found");
-    if (admin === known.some(({ userId }) => userId === id)) return ok(null);
+    if (admin === admins.some(({ userId }) => userId === id)) return ok(null);
     if (admin) {
       const role = tx.insertInto("admins").values({ userId: id });
       await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
       await record(tx, { by, at }, "person.made-admin", person);
       return ok(null);
     }
-    if (known.length <= 1) return refused("last-admin");
+    if (admins.length <= 1) return refused("last-admin");
     await tx.deleteFrom("admins").where("userId", "=", id).execute();
     await record(tx, { by, at }, "person.admin-taken", person);
     return ok(null);

@@ -46,6 +46,6 @@ async function hasAccount(db: Database, email: string): Promise<boolean> {
 /** Accounts whose password was once printed: live mode does not start while there are any. */
 export async function listDemoAccounts(db: Database): Promise<string[]> {
   const emails = DEMO_USERS.map(({ email }) => email);
-  const known = await db.selectFrom("users").select("email").where("email", "in", emails).execute();
-  return known.map(({ email }) => email);
+  const found = await db.selectFrom("users").select("email").where("email", "in", emails).execute();
+  return found.map(({ email }) => email);
 }

@@ -78,7 +78,7 @@ export async function unlinkIdentity(
     if (!identity) return refused("not-found" as const);
     const others = identities.filter((own) => own !== identity);
     const othersSignIn = others.some(({ provider }) =>
-      providers.some((known) => known.id === provider),
+      providers.some((candidate) => candidate.id === provider),
     );
     if (!othersSignIn && !(await hasOtherSignInMethod(tx, person)))
       return refused("last-way-in" as const);
@@ -99,5 +99,5 @@ export function providerName(
   providers: readonly Pick<IdentityProvider, "id" | "name">[],
   id: string,
 ): string {
-  return providers.find((known) => known.id === id)?.name ?? id;
+  return providers.find((candidate) => candidate.id === id)?.name ?? id;
 }

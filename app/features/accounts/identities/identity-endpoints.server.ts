@@ -54,7 +54,7 @@ function signInEndpoints(deps: AccountDeps) {
     ),
     signInAtCompany: createAuthEndpoint("/sso", { ...POST, body: companyInput }, async (ctx) => {
       const { email, next } = ctx.body;
-      const company = deps.identityProviders?.find((known) => isCompanyOf(known, email));
+      const company = deps.identityProviders?.find((provider) => isCompanyOf(provider, email));
       if (!company) throw accountError("NOT_FOUND", messages.noCompany);
       return ctx.json(await start(ctx, deps, company, { next, email }));
     }),
@@ -110,7 +110,7 @@ function ownIdentityEndpoints(deps: AccountDeps) {
 }
 
 function findProvider({ identityProviders = [] }: AccountDeps, id: string): IdentityProvider {
-  const provider = identityProviders.find((known) => known.id === id);
+  const provider = identityProviders.find((candidate) => candidate.id === id);
   if (!provider) throw accountError("NOT_FOUND", messages.unknownProvider);
   return provider;
 }

@@ -25,6 +25,6 @@ export function describeDevice(userAgent: string | null): string {
   return browser ?? system ?? "Unknown device";
 }
 
-function findName(known: typeof BROWSERS, userAgent: string | null): string | undefined {
-  return known.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
+function findName(names: typeof BROWSERS, userAgent: string | null): string | undefined {
+  return names.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
 }

@@ -7,6 +7,6 @@ export function takeServerEvent(page: { cookie: string }): SessionMessage | null
   if (value === undefined) return null;
   page.cookie = `${EVENT_COOKIE}=; Max-Age=0; Path=/`;
   if (value === SESSION_MISSING) return { event: "SIGNED_OUT", isMissing: true };
-  const event = SESSION_EVENTS.find((known) => known === value);
+  const event = SESSION_EVENTS.find((name) => name === value);
   return event === undefined ? null : { event };
 }
