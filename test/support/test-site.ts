@@ -10,12 +10,23 @@ type Route = NonNullable<SiteBuild["routes"][string]>;
 export type Routes = Record<string, Omit<Route, "module"> & { module: Partial<Route["module"]> }>;
 type Render = SiteBuild["entry"]["module"]["default"];
 
-export function createTestSite(services: Services, routes: Routes, render: Render) {
+/** `manifest` describes the routes to the browser, for a page that is really rendered. */
+export function createTestSite(
+  services: Services,
+  routes: Routes,
+  render: Render,
+  manifest: object = {},
+) {
   const build: SiteBuild = {
     entry: { module: { default: render, createLoadContext, handleError } },
     // The type requires a component, which resource routes do not have.
     routes: routes as SiteBuild["routes"],
-    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    assets: {
+      entry: { imports: [], module: "" },
+      routes: manifest as SiteBuild["assets"]["routes"],
+      url: "",
+      version: "",
+    },
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {},
@@ -33,8 +44,8 @@ export function createTestSite(services: Services, routes: Routes, render: Rende
 }
 
 /** Requests to the site from one IP address. */
-export function openSite(services: Services, routes: Routes, render: Render) {
-  const site = createTestSite(services, routes, render);
+export function openSite(services: Services, routes: Routes, render: Render, manifest?: object) {
+  const site = createTestSite(services, routes, render, manifest);
   const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
   return async (path: string, init: RequestInit = {}) => await site.request(path, init, socket);
 }
