@@ -22,9 +22,9 @@ export function createTestSite(
     // The type requires a component, which resource routes do not have.
     routes: routes as SiteBuild["routes"],
     assets: {
-      entry: { imports: [], module: "" },
+      entry: { imports: [], module: "/entry.js" },
       routes: manifest as SiteBuild["assets"]["routes"],
-      url: "",
+      url: "/manifest.js",
       version: "",
     },
     publicPath: "/",
