@@ -28,7 +28,7 @@ type NewBooking = {
   now: Instant;
 };
 
-/** The car must be locked. Throws what `isOverlapRefusal` and `isReferenceTaken` recognise. */
+/** The car must be locked. Throws what `isOverlapViolation` and `isReferenceTaken` recognise. */
 export async function insertBooking(
   tx: Tx,
   { id, customer, carId, car, period, channel, status, holdExpiresAt, now }: NewBooking,

@@ -34,7 +34,7 @@ export type Holder = { bookingId: string } | { blockId: string };
 
 type Occupancy = { carId: string; startsAt: Instant; endsAt: Instant };
 
-/** `expiresAt` is set for a hold. Throws what `isOverlapRefusal` recognises when the car is taken. */
+/** `expiresAt` is set for a hold. Throws what `isOverlapViolation` recognises when the car is taken. */
 export async function occupyCar(
   tx: Tx,
   holder: Holder,

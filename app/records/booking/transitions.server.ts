@@ -19,7 +19,7 @@ export async function canReclaimCar(
   return (await car.executeTakeFirstOrThrow()).archivedAt === null;
 }
 
-/** The car must be locked. Throws what `isOverlapRefusal` recognises when the car was taken. */
+/** The car must be locked. Throws what `isOverlapViolation` recognises when the car was taken. */
 export async function confirmBooking(
   tx: Tx,
   booking: ConfirmableBooking,

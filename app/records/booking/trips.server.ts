@@ -38,7 +38,7 @@ export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Insta
   await moveTrip(tx, bookingId, "no_show", by, now);
 }
 
-/** Both cars must be locked. Throws what `isOverlapRefusal` recognises when the car is taken. */
+/** Both cars must be locked. Throws what `isOverlapViolation` recognises when the car is taken. */
 export async function rescheduleBooking(
   tx: Tx,
   bookingId: string,
