@@ -25,11 +25,14 @@ export async function buildIfNeeded(): Promise<void> {
 }
 
 async function build(): Promise<void> {
+  const started = performance.now();
+  console.log("Building the site, which takes about half a minute…");
   const state = hashSources(SOURCES);
   rmSync(STAMP, { force: true });
   buildArtworkIfNeeded();
   await buildPages();
   writeFileSync(STAMP, state);
+  console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
 async function buildPages(): Promise<void> {
@@ -37,7 +40,7 @@ async function buildPages(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   const bin = path.resolve("node_modules/.bin");
-  const child = spawn(path.join(bin, "react-router"), ["build"], {
+  const child = spawn(path.join(bin, "react-router"), ["build", "--logLevel=warn"], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", PATH: `${bin}:${process.env.PATH ?? ""}` },
   });

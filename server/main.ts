@@ -82,7 +82,10 @@ async function seedDemo() {
   const cars = await seedFleet(db, now);
   const password = dev ? DEV_PASSWORD : config.key("demo-accounts").slice(0, 12);
   const accounts = await seedDemoAccounts(db, password, now);
-  if (cars > 0) await seedHistory(db, now);
+  if (cars > 0) {
+    const trips = await seedHistory(db, now);
+    process.stdout.write(`Added a demo of ${cars} cars and ${trips} trips.\n`);
+  }
   return accounts;
 }
 

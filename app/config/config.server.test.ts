@@ -93,6 +93,11 @@ test("refuses to start a live site with stand-ins, naming each", () => {
   );
 });
 
+test("logs warnings only in a demo, unless LOG_LEVEL says more", () => {
+  expect(readConfig({ DATA_DIR }).LOG_LEVEL).toBe("warn");
+  expect(readConfig({ DATA_DIR, LOG_LEVEL: "info" }).LOG_LEVEL).toBe("info");
+});
+
 test("requires https for company sign-in on a live site", () => {
   const acme = {
     id: "acme",

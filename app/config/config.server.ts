@@ -57,7 +57,7 @@ const fields = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,16}$/, "a measurement id, G-…")
     .optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).optional(),
 });
 
 const environment = fields
@@ -112,7 +112,8 @@ export type KeyPurpose =
   | "taxi-caller";
 
 export type Config = Readonly<
-  Omit<z.infer<typeof environment>, "APP_SECRET" | "DOCUMENT_KEYS"> & {
+  Omit<z.infer<typeof environment>, "APP_SECRET" | "DOCUMENT_KEYS" | "LOG_LEVEL"> & {
+    LOG_LEVEL: NonNullable<z.infer<typeof environment>["LOG_LEVEL"]>;
     /** Newest first; the last is derived from APP_SECRET. */
     documentKeys: readonly [Buffer, ...Buffer[]];
     key: (purpose: KeyPurpose) => string;
@@ -152,6 +153,8 @@ export function readConfig(
   const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32));
   return Object.freeze({
     ...settings,
+    // In a demo a line for each request would hide the printed address and accounts.
+    LOG_LEVEL: settings.LOG_LEVEL ?? (settings.APP_MODE === "demo" ? "warn" : "info"),
     documentKeys: orderKeys(DOCUMENT_KEYS, key("documents")),
     identity,
     standIns,
