@@ -3,7 +3,7 @@ import type { IdentityProvider } from "#app/ports/identity.ts";
 import { TIMEOUT_MS, type OidcAddresses, oidcIdentity } from "./oidc-identity.server.ts";
 
 const HOUR = 60 * 60 * 1000;
-const WELL_KNOWN = "/.well-cached/openid-configuration";
+const WELL_KNOWN = "/.well-known/openid-configuration";
 
 export type Company = {
   id: string;
