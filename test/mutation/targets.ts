@@ -56,6 +56,12 @@ export const TARGETS: Target[] = [
       "app/routes/admin/require-admin.server.ts",
       "app/page-guards.ts",
     ],
-    tests: ["app/domain", "app/routes/admin/bookings", "app/routes/profile", "test/permissions"],
+    tests: [
+      "app/domain",
+      "app/routes/admin/guard",
+      "app/routes/admin/bookings",
+      "app/routes/profile",
+      "test/permissions",
+    ],
   },
 ];

@@ -8,7 +8,7 @@ import { insertSettledPayment } from "#test/support/payments.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { getBookingAccounts } from "./ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { completeRefund, requestRefund } from "./refunds.server.ts";
+import { completeRefund, failRefund, reopenFailedRefund, requestRefund } from "./refunds.server.ts";
 import type { RefundsTable } from "#app/db/schema/payments.ts";
 
 const { db } = (await openTestServices()).database;
@@ -96,6 +96,16 @@ describe("refunds of one payment", () => {
     const id = newId();
     await ask(payment, 10_00, { id });
     await expect(ask(payment, 10_00, { id })).rejects.toThrow(/unique/i);
+  });
+
+  test("fail once, and are reopened only after that", async () => {
+    const payment = await paid();
+    const id = await ask(payment, 10_00);
+    const fail = () =>
+      inTransaction(db, (tx) => failRefund(tx, { id, bookingId: payment.bookingId }, now));
+    const reopen = () => inTransaction(db, (tx) => reopenFailedRefund(tx, id));
+    expect([await reopen(), await fail(), await fail()]).toEqual([false, true, false]);
+    expect([await reopen(), await reopen()]).toEqual([true, false]);
   });
 
   test("are above zero", async () => {
