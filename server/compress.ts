@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const TEXT =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 /** Higher ones take longer than they save the visitor, for a body that is sent once. */
-const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const BUFFER_MS = 5;
 
 /** Null when the client accepts none or the body would gain nothing. */
