@@ -62,7 +62,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isAbort(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { services, requestId, markUnavailable } = requestOf(context);
   if (isDatabaseUnavailable(error) || isSessionReadError(error)) markUnavailable();
@@ -76,4 +76,8 @@ export function handleError(
 /** React Router answers these with 400; it identifies them only by message. */
 function isCrossOriginRequest(error: unknown): boolean {
   return error instanceof Error && /^Bad Request$|`origin` header/.test(error.message);
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
 }

@@ -14,23 +14,25 @@ const { done, failed } = await rewrapFiles(services, {
 const inUse = await findKeysInUse(db);
 await db.destroy();
 showProgress("");
-console.log(`${done} documents are under the master key ${documentFiles.masterKeyId} now.`);
+console.log(
+  `${done} documents are now encrypted with the master key ${documentFiles.masterKeyId}.`,
+);
 
 const keyIds = config.documentKeys.map(masterKeyId);
 const last = keyIds.length - 1;
 for (const [position, id] of keyIds.entries()) {
   const name =
     position === last ? "the one of APP_SECRET" : `number ${position + 1} of DOCUMENT_KEYS`;
-  console.log(`${id}, ${name}: ${position === 0 ? "seals what comes" : needOf(id)}`);
+  console.log(`${id}, ${name}: ${position === 0 ? "encrypts new documents" : describeNeed(id)}`);
 }
 for (const id of inUse.filter((id) => id !== null && !keyIds.includes(id))) {
-  console.log(`${id}, which is not set: needed, documents under it cannot be read`);
+  console.log(`${id}, which is not set: needed, documents encrypted with it cannot be read`);
 }
 if (failed > 0) {
-  console.error(`${failed} could not be done: take no key away before they are.`);
+  console.error(`${failed} documents could not be re-encrypted: keep every key until they are.`);
   process.exitCode = 1;
 }
 
-function needOf(id: string): string {
-  return inUse.includes(id) || failed > 0 ? "needed" : "no longer needed, but by older backups";
+function describeNeed(id: string): string {
+  return inUse.includes(id) || failed > 0 ? "needed" : "no longer needed, except for older backups";
 }
