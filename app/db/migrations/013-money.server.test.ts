@@ -114,10 +114,12 @@ describe("migrating a database with payments", () => {
   });
 
   test("keeps constraints: a payment is refunded only once", async () => {
-    const { id: paymentId, taken } = await db
-      .selectFrom("payments")
-      .selectAll()
+    const { paymentId, taken } = await db
+      .selectFrom("refunds")
+      .innerJoin("payments", "payments.id", "refunds.paymentId")
+      .select(["paymentId", "taken"])
       .where("outcome", "=", "refund")
+      .where("refunds.state", "=", "completed")
       .executeTakeFirstOrThrow();
     const again = db
       .insertInto("refunds")
