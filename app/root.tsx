@@ -11,19 +11,12 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { PageViewScript } from "./features/analytics/page-view-script.tsx";
-import cssText from "#app/styles/app.css?inline";
-import cssUrl from "#app/styles/app.css?url";
 import { NonceContext } from "#app/http/nonce.ts";
 import { isPlainPage } from "#app/http/plain-page.ts";
 import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
+import { siteCss, SiteStyles } from "./styles/site-styles.tsx";
 import { Logo } from "./ui/logo.tsx";
-
-const STYLE_ID = "house-style";
-
-/** The style sheet is inlined in the page; the browser reads it back from there. */
-const inlineCss = import.meta.env.SSR ? cssText : document.getElementById(STYLE_ID)?.textContent;
-const ownNonce = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.nonce;
 
 export function links() {
   return [
@@ -37,12 +30,12 @@ export function links() {
     { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     { rel: "manifest", href: "/manifest.webmanifest" },
-    ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: cssUrl }] : []),
+    ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: siteCss }] : []),
   ];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext) ?? ownNonce;
+  const nonce = useContext(NonceContext);
   const matches = useMatches();
   const site = useRouteLoaderData<typeof siteLoader>("routes/layout/route");
   // Read once: a page opened with scripts keeps them wherever its links lead.
@@ -54,20 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#09161e" />
-        {import.meta.env.PROD ? (
-          <style
-            id={STYLE_ID}
-            nonce={nonce}
-            suppressHydrationWarning
-            // oxlint-disable-next-line react/no-danger -- our own style sheet, built with the page
-            dangerouslySetInnerHTML={{ __html: inlineCss ?? "" }}
-          />
-        ) : null}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <SiteStyles />
         {isPlain ? (
           <PageViewScript nonce={nonce} googleAnalyticsId={site?.googleAnalyticsId ?? null} />
         ) : (

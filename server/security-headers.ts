@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#app/config/config.server.ts";
 
@@ -133,12 +133,6 @@ export function inlineHashes(html: string, mark = ""): { scripts: string[]; styl
   return { scripts: [...hashes.script], styles: [...hashes.style] };
 }
 
-let longest = { code: "", hash: "" };
-
-/** Remembers the longest code, which is the style sheet of every page. */
 function hashOf(code: string): string {
-  if (code === longest.code) return longest.hash;
-  const hash = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
-  if (code.length > longest.code.length) longest = { code, hash };
-  return hash;
+  return `'sha256-${hash("sha256", code, "base64")}'`;
 }

@@ -9,7 +9,7 @@ export const ROOMS = {
   jobs: room("what runs without a request", "services features records db domain http limits"),
   routes: room(
     "every URL: loaders, actions, screens",
-    "context services features records db domain ports content http limits ui",
+    "context services features records db domain ports content http limits ui styles",
   ),
   context: room("what one request carries, page guards", "services features http"),
   services: room(
@@ -29,6 +29,7 @@ export const ROOMS = {
   db: room("engine, migrations, schema", "domain"),
   ports: room("what the site needs of the outside", "domain"),
   ui: room("components that know no feature", "domain content"),
+  styles: room("the style sheets, and what of them a page inlines", ""),
   content: room("texts that are not a feature's", "domain"),
   domain: room("the rules, pure", ""),
 };

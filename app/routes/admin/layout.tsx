@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { countWaiting } from "#app/features/today/count-waiting.server.ts";
+import adminCss from "#app/styles/admin.css?url";
 import { FailurePage } from "#app/routes/layout/failure-page.tsx";
 import type { Route } from "./+types/layout";
 import { requireAdmin } from "./require-admin.server.ts";
@@ -11,6 +12,10 @@ import { FormRecovery } from "./form-recovery.tsx";
 import { isNotFoundMessage } from "./not-found.ts";
 import { NotFoundView } from "./not-found-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+
+export function links() {
+  return [{ rel: "stylesheet", href: adminCss }];
+}
 
 export const middleware = [requireAdmin];
 

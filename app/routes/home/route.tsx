@@ -10,6 +10,7 @@ import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
+import { SiteStyles } from "#app/styles/site-styles.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { CoastScene } from "./coast-scene.tsx";
@@ -48,6 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero>
         <SearchForm places={places} initial={EMPTY_SEARCH} now={now} />
       </Hero>
+      <SiteStyles />
       <OurServices />
       <WhyUs />
       <UploadedPicturesProvider pictures={loaderData.pictures}>

@@ -1,0 +1,111 @@
+import { parseSheet, printRules, type SheetRule } from "./parse-sheet.ts";
+import { readSelectors } from "./read-selectors.ts";
+
+type Declaration = { name: string; text: string; references: readonly string[] };
+
+type Candidate = SheetRule & {
+  /** The rule applies only to pages with everything that one of these lists names. */
+  alternatives: readonly (readonly string[])[];
+  /** The variables that it reads. */
+  references: readonly string[];
+  /** What `@keyframes` or `@property` defines. */
+  defines: string | null;
+  /** The variables that a rule sets when it does nothing else. */
+  variables: readonly Declaration[];
+};
+
+/** The initial values of Tailwind's variables for browsers without `@property` come with the sheet. */
+const LEFT_TO_SHEET = "@layer properties";
+
+/**
+ * Returns a function that finds the rules of a style sheet that the HTML of a page can use, in their
+ * order. They are inlined, so that the page shows before its style sheet has come.
+ */
+export function createStyleSelector(css: string): (html: string) => string {
+  const candidates = parseSheet(css)
+    .filter(({ within }) => within[0] !== LEFT_TO_SHEET)
+    .map(toCandidate);
+  const definitions = candidates.filter(({ defines }) => defines !== null);
+  const others = candidates.filter(({ defines }) => defines === null);
+  const declarations = others.flatMap(({ variables }) => variables);
+
+  return (html) => {
+    const page = readPage(html);
+    const used = others.filter(({ alternatives }) =>
+      alternatives.some((names) => names.every((name) => page.has(name))),
+    );
+    const variables = findVariables(html, used, declarations);
+    const rules = used.flatMap((rule) => withVariables(rule, variables));
+    const text = printRules(rules);
+    return text + printRules(definitions.filter(({ defines }) => text.includes(defines ?? "")));
+  };
+}
+
+function toCandidate(rule: SheetRule): Candidate {
+  const { prelude, text } = rule;
+  const [, defines = null] = /^@(?:keyframes|property) (\S+)$/.exec(prelude) ?? [];
+  const alternatives = prelude.startsWith("@") ? [[]] : readSelectors(prelude);
+  const variables = prelude.startsWith(":root") ? readDeclarations(text) : [];
+  return {
+    ...rule,
+    alternatives,
+    references: variables.length > 0 ? [] : readReferences(text),
+    defines,
+    variables,
+  };
+}
+
+function readDeclarations(rule: string): Declaration[] {
+  const body = rule.slice(rule.indexOf("{") + 1, -1);
+  return body.split(";").map((text) => {
+    const name = text.slice(0, text.indexOf(":"));
+    return { name, text, references: readReferences(text) };
+  });
+}
+
+function readReferences(text: string): string[] {
+  return Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name);
+}
+
+/** The variables that the page and these rules read, directly or through other variables. */
+function findVariables(
+  html: string,
+  rules: readonly Candidate[],
+  declarations: readonly Declaration[],
+): Set<string> {
+  const found = new Set([...readReferences(html), ...rules.flatMap((rule) => rule.references)]);
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const { name, references } of declarations) {
+      if (found.has(name)) for (const reference of references) found.add(reference);
+    }
+  }
+  return found;
+}
+
+/** Without the variables that nothing reads; other properties stay. */
+function withVariables(rule: Candidate, variables: ReadonlySet<string>): SheetRule[] {
+  if (rule.variables.length === 0) return [rule];
+  const kept = rule.variables.filter(({ name }) => !name.startsWith("--") || variables.has(name));
+  if (kept.length === 0) return [];
+  return [{ ...rule, text: `${rule.prelude}{${kept.map(({ text }) => text).join(";")}}` }];
+}
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+/** The classes (`.flex`) and elements (`main`) of a page. */
+function readPage(html: string): Set<string> {
+  const page = new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/gi), ([, name = ""]) => name));
+  const attributes = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, text = ""]) => text);
+  for (const attribute of new Set(attributes)) {
+    const text = attribute.replaceAll(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity);
+    for (const name of text.split(" ")) page.add(`.${name}`);
+  }
+  return page;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { createStyleSelector } from "./inline-styles.server.ts";
+import { parseSheet, printRules } from "./parse-sheet.ts";
+import { readSelectors } from "./read-selectors.ts";
+
+const SHEET = `/*! by someone */@layer theme{:root,:host{--spacing:.25rem;--ease:linear;--gap:var(--spacing)}}
+@layer base{body{margin:0}table{border-collapse:collapse}a,button{color:inherit}[hidden]{display:none}}
+@layer utilities{.flex{display:flex}.grid{display:grid}.gap{gap:var(--gap)}
+@media (width>=40rem){.sm\\:flex{display:flex}@media (hover:hover){.sm\\:hover\\:grid:hover{display:grid}}}
+.spin{animation:turn 1s}.w-\\[calc\\(1px\\,2px\\)\\]{width:1px}.\\32 xl{width:2px}
+.group-hover\\:up:is(:where(.group):hover *){--tw-up:1px;content:"}"}}
+@property --tw-up{syntax:"*";inherits:false}@property --tw-down{syntax:"*";inherits:false}
+@keyframes turn{to{rotate:1turn}}@keyframes fall{to{rotate:1turn}}`;
+
+const select = createStyleSelector(SHEET);
+
+describe("createStyleSelector", () => {
+  test.each([
+    ["a class", '<p class="flex">', ".flex{display:flex}"],
+    ["a class within a media query", '<p class="sm:flex">', ".sm\\:flex{display:flex}"],
+    ["a class within two media queries", '<p class="sm:hover:grid">', ".sm\\:hover\\:grid:hover"],
+    ["a class with an escaped digit", '<p class="2xl">', ".\\32 xl{width:2px}"],
+    ["a class with punctuation", '<p class="w-[calc(1px,2px)]">', "{width:1px}"],
+    ["an element", "<table>", "table{border-collapse:collapse}"],
+    ["one element of a list", "<button>", "a,button{color:inherit}"],
+    ["an attribute", "<p>", "[hidden]{display:none}"],
+    ["a group's class without its group", '<p class="group-hover:up">', "--tw-up:1px"],
+    ["a property that is used", '<p class="group-hover:up">', "@property --tw-up"],
+    ["keyframes that are used", '<p class="spin">', "@keyframes turn"],
+    ["variables that are used by another", '<p class="gap">', "--spacing:.25rem;--gap:"],
+    ["variables that the page uses itself", '<p style="top:var(--ease)">', "--ease:linear"],
+  ])("keeps the rules of %s", (_, html, css) => {
+    expect(select(html)).toContain(css);
+  });
+
+  test("leaves out what the page does not use", () => {
+    expect(select('<body class="flex">')).toBe(
+      "@layer base{body{margin:0}[hidden]{display:none}}@layer utilities{.flex{display:flex}}",
+    );
+  });
+});
+
+test("readSelectors finds what each selector of a list asks for", () => {
+  expect(readSelectors("*,:root,ul li.flex>a::after")).toEqual([
+    [],
+    [],
+    [".flex", "ul", "li", "a"],
+  ]);
+  expect(readSelectors('input:where([type="a,b"],.x) .p-\\[1\\,2\\]')).toEqual([
+    [".p-[1,2]", "input"],
+  ]);
+});
+
+test("parseSheet and printRules keep a sheet as it is", () => {
+  const sheet = SHEET.slice(SHEET.indexOf("@layer")).replaceAll("\n", "");
+  expect(printRules(parseSheet(sheet))).toBe(sheet);
+  expect(() => parseSheet("p{color:red")).toThrow("does not close");
+});
