@@ -16,7 +16,7 @@ import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { requestInfo } from "./request-info.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
 import { fallbackErrorPage } from "./fallback-error-page.ts";
-import { microcache } from "./microcache.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
 import { rejectMalformedUrls } from "./reject-malformed-urls.ts";
 import type { SandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
@@ -49,6 +49,8 @@ export function createSite(options: {
   identity?: SandboxIdentity | undefined;
   outbox?: DevOutbox | undefined;
   loadBuild: LoadBuild;
+  /** Absent in development. */
+  pageCache?: PageCache | undefined;
   dev: boolean;
 }): Hono<SiteEnv> {
   const { services, dev } = options;
@@ -62,6 +64,9 @@ export function createSite(options: {
     const status = isDatabaseUnavailable(error) ? 503 : 500;
     return fallbackErrorPage(c.get("requestId"), services.config, status);
   });
+  if (!dev) site.use(compress());
+  // Outside what sets headers, so that it keeps them, and inside compression, so that it keeps each form.
+  if (options.pageCache) site.use(options.pageCache.middleware);
   site.use(securityHeaders(services.config));
   site.get("/healthz", async (c) => {
     const ok = await sql`select 1`.execute(services.db).then(
@@ -79,8 +84,6 @@ export function createSite(options: {
   site.use((c, next) => (STORAGE.test(c.req.path) ? next() : bodyLimitOf(c.req)(c, next)));
   const checkOrigin = csrf({ origin: (origin, c) => origin === c.get("origin") });
   site.use((c, next) => (isExemptFromCsrf(c.req) ? next() : checkOrigin(c, next)));
-  // The cache is inside compression: it stores plain bytes and serves each encoding.
-  if (!dev) site.use(compress(), microcache());
   site.all("*", renderPage(services, options.loadBuild, dev ? "development" : "production"));
   return site;
 }

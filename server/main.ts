@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { type Config, readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
+import { watchContent } from "#app/db/content-versions.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
 import { seedHistory } from "#app/seed/seed-history.server.ts";
@@ -13,6 +14,7 @@ import {
 import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
 import { trackRequests } from "./graceful-shutdown.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
@@ -30,7 +32,8 @@ const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = createHttpServer();
 const closeGracefully = trackRequests(http);
-const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
+const db = openDatabase(location);
 await migrate(db);
 const stopping = new AbortController();
 const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
@@ -51,9 +54,12 @@ const identity = createSandboxIdentity({
 });
 const outbox = createDevOutbox({ folder: config.DATA_DIR, key: config.key("dev-outbox") });
 const vite = dev ? await startVite(http) : null;
+const versions = await watchContent(location);
+const pageCache = dev ? undefined : createPageCache({ ...services, versions });
 const site = createSite({
   services,
   dev,
+  pageCache,
   gateway: config.APP_MODE === "demo" ? gateway.app : undefined,
   identity: config.identity === "sandbox" ? identity : undefined,
   outbox: config.APP_MODE === "demo" ? outbox : undefined,
@@ -61,6 +67,7 @@ const site = createSite({
 });
 const listener = getRequestListener(site.fetch);
 http.on("request", (request, response) => {
+  if (pageCache?.respond(request, response)) return;
   if (vite) vite.middlewares(request, response, () => void listener(request, response));
   else void listener(request, response);
 });
@@ -117,7 +124,7 @@ async function stop(signal: string): Promise<void> {
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await Promise.all([closeGracefully(), jobs.stop()]);
   await vite?.close();
-  await db.destroy();
+  await Promise.all([db.destroy(), versions.close()]);
   log.info("stopped");
   // The page renderer keeps a message port open, and with it the process.
   process.exit(0);

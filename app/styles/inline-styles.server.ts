@@ -1,10 +1,10 @@
 import { parseSheet, printRules, type SheetRule } from "./parse-sheet.ts";
-import { readSelectors } from "./read-selectors.ts";
+import { readClassNames } from "./read-class-names.ts";
 
 type Declaration = { name: string; text: string; references: readonly string[] };
 
 type Candidate = SheetRule & {
-  /** The rule applies only to pages with everything that one of these lists names. */
+  /** The rule applies only to pages with all classes of one of these lists. */
   alternatives: readonly (readonly string[])[];
   /** The variables that it reads. */
   references: readonly string[];
@@ -17,6 +17,9 @@ type Candidate = SheetRule & {
 /** The initial values of Tailwind's variables for browsers without `@property` come with the sheet. */
 const LEFT_TO_SHEET = "@layer properties";
 
+/** Pages of one kind have the same classes; a search or two more make another kind. */
+const MAX_KINDS = 200;
+
 /**
  * Returns a function that finds the rules of a style sheet that the HTML of a page can use, in their
  * order. They are inlined, so that the page shows before its style sheet has come.
@@ -28,23 +31,34 @@ export function createStyleSelector(css: string): (html: string) => string {
   const definitions = candidates.filter(({ defines }) => defines !== null);
   const others = candidates.filter(({ defines }) => defines === null);
   const declarations = others.flatMap(({ variables }) => variables);
+  const selected = new Map<string, string>();
 
-  return (html) => {
-    const page = readPage(html);
+  function select(attributes: ReadonlySet<string>, references: readonly string[]): string {
+    const classes = readClasses(attributes);
     const used = others.filter(({ alternatives }) =>
-      alternatives.some((names) => names.every((name) => page.has(name))),
+      alternatives.some((names) => names.every((name) => classes.has(name))),
     );
-    const variables = findVariables(html, used, declarations);
+    const variables = findVariables(references, used, declarations);
     const rules = used.flatMap((rule) => withVariables(rule, variables));
     const text = printRules(rules);
     return text + printRules(definitions.filter(({ defines }) => text.includes(defines ?? "")));
+  }
+
+  return (html) => {
+    const attributes = readClassAttributes(html);
+    const references = readReferences(html);
+    const kind = [...attributes, ...references].join();
+    const styles = selected.get(kind) ?? select(attributes, references);
+    if (selected.size >= MAX_KINDS) selected.clear();
+    selected.set(kind, styles);
+    return styles;
   };
 }
 
 function toCandidate(rule: SheetRule): Candidate {
   const { prelude, text } = rule;
   const [, defines = null] = /^@(?:keyframes|property) (\S+)$/.exec(prelude) ?? [];
-  const alternatives = prelude.startsWith("@") ? [[]] : readSelectors(prelude);
+  const alternatives = prelude.startsWith("@") ? [[]] : readClassNames(prelude);
   const variables = prelude.startsWith(":root") ? readDeclarations(text) : [];
   return {
     ...rule,
@@ -69,11 +83,11 @@ function readReferences(text: string): string[] {
 
 /** The variables that the page and these rules read, directly or through other variables. */
 function findVariables(
-  html: string,
+  ofPage: readonly string[],
   rules: readonly Candidate[],
   declarations: readonly Declaration[],
 ): Set<string> {
-  const found = new Set([...readReferences(html), ...rules.flatMap((rule) => rule.references)]);
+  const found = new Set([...ofPage, ...rules.flatMap((rule) => rule.references)]);
   for (let before = -1; before !== found.size;) {
     before = found.size;
     for (const { name, references } of declarations) {
@@ -91,6 +105,17 @@ function withVariables(rule: Candidate, variables: ReadonlySet<string>): SheetRu
   return [{ ...rule, text: `${rule.prelude}{${kept.map(({ text }) => text).join(";")}}` }];
 }
 
+const CLASS = ' class="';
+
+function readClassAttributes(html: string): Set<string> {
+  const attributes = new Set<string>();
+  for (let start = html.indexOf(CLASS); start !== -1; start = html.indexOf(CLASS, start)) {
+    start += CLASS.length;
+    attributes.add(html.slice(start, html.indexOf('"', start)));
+  }
+  return attributes;
+}
+
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -99,13 +124,11 @@ const ENTITIES: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** The classes (`.flex`) and elements (`main`) of a page. */
-function readPage(html: string): Set<string> {
-  const page = new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/gi), ([, name = ""]) => name));
-  const attributes = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, text = ""]) => text);
-  for (const attribute of new Set(attributes)) {
+function readClasses(attributes: Iterable<string>): Set<string> {
+  const classes = new Set<string>();
+  for (const attribute of attributes) {
     const text = attribute.replaceAll(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity);
-    for (const name of text.split(" ")) page.add(`.${name}`);
+    for (const name of text.split(" ")) classes.add(name);
   }
-  return page;
+  return classes;
 }

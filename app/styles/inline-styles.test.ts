@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createStyleSelector } from "./inline-styles.server.ts";
 import { parseSheet, printRules } from "./parse-sheet.ts";
-import { readSelectors } from "./read-selectors.ts";
+import { readClassNames } from "./read-class-names.ts";
 
 const SHEET = `/*! by someone */@layer theme{:root,:host{--spacing:.25rem;--ease:linear;--gap:var(--spacing)}}
 @layer base{body{margin:0}table{border-collapse:collapse}a,button{color:inherit}[hidden]{display:none}}
@@ -21,9 +21,7 @@ describe("createStyleSelector", () => {
     ["a class within two media queries", '<p class="sm:hover:grid">', ".sm\\:hover\\:grid:hover"],
     ["a class with an escaped digit", '<p class="2xl">', ".\\32 xl{width:2px}"],
     ["a class with punctuation", '<p class="w-[calc(1px,2px)]">', "{width:1px}"],
-    ["an element", "<table>", "table{border-collapse:collapse}"],
-    ["one element of a list", "<button>", "a,button{color:inherit}"],
-    ["an attribute", "<p>", "[hidden]{display:none}"],
+    ["no class", "<p>", "a,button{color:inherit}[hidden]{display:none}"],
     ["a group's class without its group", '<p class="group-hover:up">', "--tw-up:1px"],
     ["a property that is used", '<p class="group-hover:up">', "@property --tw-up"],
     ["keyframes that are used", '<p class="spin">', "@keyframes turn"],
@@ -35,20 +33,15 @@ describe("createStyleSelector", () => {
 
   test("leaves out what the page does not use", () => {
     expect(select('<body class="flex">')).toBe(
-      "@layer base{body{margin:0}[hidden]{display:none}}@layer utilities{.flex{display:flex}}",
+      "@layer base{body{margin:0}table{border-collapse:collapse}a,button{color:inherit}" +
+        "[hidden]{display:none}}@layer utilities{.flex{display:flex}}",
     );
   });
 });
 
-test("readSelectors finds what each selector of a list asks for", () => {
-  expect(readSelectors("*,:root,ul li.flex>a::after")).toEqual([
-    [],
-    [],
-    [".flex", "ul", "li", "a"],
-  ]);
-  expect(readSelectors('input:where([type="a,b"],.x) .p-\\[1\\,2\\]')).toEqual([
-    [".p-[1,2]", "input"],
-  ]);
+test("readClassNames finds the classes of each selector of a list", () => {
+  expect(readClassNames("*,ul li.flex>a::after")).toEqual([[], ["flex"]]);
+  expect(readClassNames('.up:where([type="a,b"],.x) .p-\\[1\\,2\\]')).toEqual([["up", "p-[1,2]"]]);
 });
 
 test("parseSheet and printRules keep a sheet as it is", () => {

@@ -8,6 +8,7 @@ import { withUploadedPictures } from "#app/features/fleet/banners/find-banners.s
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
 import { SiteStyles } from "#app/styles/site-styles.tsx";
@@ -39,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function headers() {
-  return { "cache-control": "public, max-age=0, s-maxage=5, stale-while-revalidate=60" };
+  return cachedUntilChange("fleet");
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

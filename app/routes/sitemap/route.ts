@@ -1,6 +1,7 @@
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { listPublicCars } from "#app/features/fleet/list-public-cars.server.ts";
 import type { Route } from "./+types/route";
 
@@ -17,7 +18,7 @@ const PAGES = [
 
 const HEADERS = {
   "content-type": "application/xml; charset=utf-8",
-  "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=3600",
+  ...cachedUntilChange("fleet"),
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -7,6 +7,7 @@ import { formatPricePerHour } from "#app/domain/money.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { carForRent } from "#app/features/sharing/car-for-rent.ts";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { NOT_LISTED, pageMeta } from "#app/features/sharing/page-meta.ts";
 import { carImage } from "#app/features/sharing/share-image.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -37,12 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (vehicle === null) return data({ vehicle, now, isSignedIn: false }, { status: 404 });
   const { car } = vehicle;
   const known = await findUploadedPictures(here.services.db, [car.image, ...car.gallery]);
-  const caching = request.headers.has("cookie")
-    ? "private, no-cache"
-    : "public, max-age=0, s-maxage=5, stale-while-revalidate=60";
   return data(
     { vehicle, ...known, now, isSignedIn: account !== null },
-    { headers: { "cache-control": caching } },
+    { headers: cachedUntilChange("fleet", "availability") },
   );
 }
 

@@ -5,6 +5,7 @@ import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { carList } from "#app/features/sharing/car-list.ts";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import type { Route } from "./+types/route";
 import { ContactNote } from "./contact-note.tsx";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { "cache-control": "public, max-age=0, s-maxage=5, stale-while-revalidate=60" };
+  return cachedUntilChange("fleet", "availability");
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,24 +1,20 @@
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/g;
-const ELEMENT = /(?<![\w-])[a-z][a-z0-9]*/gi;
 
 /**
- * The classes (`.sm:flex`) and elements (`main`) that each selector of a list names. What stands in
- * parentheses, as in `:is()` and `:not()`, is left out.
+ * The classes that each selector of a list names. What stands in parentheses, as in `:is()` and
+ * `:not()`, is left out.
  */
-export function readSelectors(list: string): string[][] {
-  return withoutParentheses(escapePunctuation(list)).split(",").map(readSelector);
-}
-
-function readSelector(selector: string): string[] {
-  const classes = Array.from(selector.matchAll(CLASS), ([, name = ""]) => `.${unescapeName(name)}`);
-  const rest = selector.replaceAll(CLASS, " ").replaceAll(/\[[^\]]*\]|::?[\w-]+/g, "");
-  return [...classes, ...(rest.match(ELEMENT) ?? [])];
+export function readClassNames(selectors: string): string[][] {
+  const plain = withoutParentheses(escapePunctuation(selectors));
+  return plain
+    .split(",")
+    .map((selector) => Array.from(selector.matchAll(CLASS), ([, name = ""]) => unescapeName(name)));
 }
 
 /** Escaped punctuation by its code, so that what is left of it is syntax. */
 function escapePunctuation(selectors: string): string {
   return selectors.replaceAll(
-    /\\([(),[\]])/g,
+    /\\([(),])/g,
     (_, mark: string) => `\\${mark.charCodeAt(0).toString(16)} `,
   );
 }

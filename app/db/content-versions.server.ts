@@ -1,0 +1,124 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+
+export type Topic = "fleet" | "availability";
+
+/** Grow with every committed change of what public pages show, in whichever process. */
+export type Versions = Readonly<Record<Topic, number>>;
+
+export type ContentVersions = {
+  /** Null while changes cannot be seen. */
+  current(): Versions | null;
+  /** Resolves when `current` has seen what was committed before. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What PostgreSQL lists the connection as. */
+export const LISTENER = "samudra-content";
+const RECONNECT_MS = 1000;
+/** After which a connection counts as lost. */
+const TIMEOUT_MS = 2000;
+
+/** Watches a migrated database over a connection of its own. */
+export async function watchContent(location: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<ContentVersions> {
+  return location.databaseUrl === undefined
+    ? watchSqlite(path.join(location.dataDir, "samudra.db"))
+    : await watchPostgres(location.databaseUrl);
+}
+
+/** The file itself tells in microseconds whether another connection has committed anything. */
+function watchSqlite(file: string): ContentVersions {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  const dataVersion = sqlite.prepare("pragma data_version");
+  const topics = sqlite.prepare("select topic, version from content_versions");
+  let versions: Versions = { fleet: 0, availability: 0 };
+  let seen: unknown = null;
+  // Requests that are handled together had all arrived before the first of them looked.
+  let isChecked = false;
+
+  function check(): void {
+    const now = dataVersion.get()?.data_version;
+    if (now === seen) return;
+    versions = Object.fromEntries(topics.all().map(({ topic, version }) => [topic, version]));
+    seen = now;
+  }
+
+  return {
+    current() {
+      if (!isChecked) {
+        check();
+        isChecked = true;
+        setImmediate(() => (isChecked = false));
+      }
+      return versions;
+    },
+    settle() {
+      isChecked = false;
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(sqlite.close()),
+  };
+}
+
+/** Notifications are lost while there is no connection, so a new one counts as a change. */
+async function watchPostgres(connectionString: string): Promise<ContentVersions> {
+  const counts: Record<Topic, number> = { fleet: 0, availability: 0 };
+  let listener: Client | null = null;
+  const closing = new AbortController();
+
+  /** Resolves once the connection ends. */
+  async function listen(onReady: () => void): Promise<void> {
+    const client = new Client({
+      connectionString,
+      application_name: LISTENER,
+      keepAlive: true,
+      query_timeout: TIMEOUT_MS,
+    });
+    const ended = new Promise<void>((resolve) => client.once("end", resolve));
+    // It is followed by "end".
+    client.on("error", () => {});
+    client.on("notification", ({ payload }) => {
+      if (payload === "fleet" || payload === "availability") counts[payload] += 1;
+    });
+    await client.connect();
+    await client.query("listen content");
+    counts.fleet += 1;
+    counts.availability += 1;
+    listener = client;
+    onReady();
+    await ended;
+    listener = null;
+  }
+
+  async function keepListening(onReady: () => void): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listen(onReady).catch(() => {});
+      await sleep(RECONNECT_MS, undefined, { ref: false });
+    }
+  }
+
+  await new Promise<void>((resolve) => void keepListening(resolve));
+  return {
+    current: () => (listener === null ? null : counts),
+    // The server sends a connection its notifications before the end of its next query.
+    async settle() {
+      const asked = listener;
+      try {
+        await asked?.query("select 1");
+      } catch {
+        if (listener === asked) listener = null;
+        void asked?.end().catch(() => {});
+      }
+    },
+    async close() {
+      closing.abort();
+      await listener?.end().catch(() => {});
+    },
+  };
+}

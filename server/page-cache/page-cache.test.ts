@@ -1,0 +1,237 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Versions } from "#app/db/content-versions.server.ts";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { compress } from "#server/compress.ts";
+import { createPageCache } from "./page-cache.ts";
+
+const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": "p" };
+const shared = { ...html, "cache-control": "public, no-cache", "cache-tag": "fleet, availability" };
+
+const counts = { fleet: 1, availability: 1 };
+const versions = {
+  current: (): Versions | null => counts,
+  settle: vi.fn(() => Promise.resolve()),
+  close: () => Promise.resolve(),
+};
+const clock = fixedClock(0);
+const log = { info: vi.fn() };
+
+/** A site whose every page is this response, with the number of times that it was rendered. */
+function siteThat(answer: (url: string) => Response | Promise<Response>) {
+  const render = vi.fn(answer);
+  const cache = createPageCache({ versions, clock, log });
+  const site = new Hono().use(compress(), cache.middleware);
+  site.all("*", (c) => render(c.req.raw.url));
+  return {
+    cache,
+    site,
+    ask: async (path: string, init?: RequestInit) => await site.request(path, init),
+    render,
+  };
+}
+
+const page = () => new Response("<p>hello</p>", { headers: shared });
+
+beforeEach(() => vi.clearAllMocks());
+
+test("renders a shared page once for all encodings, with its policy", async () => {
+  const { ask, render } = siteThat(page);
+  for (const encoding of ["br", "gzip", "identity", "br"]) {
+    const answer = await ask("/", { headers: { "accept-encoding": encoding } });
+    expect(answer.headers.get("content-security-policy")).toBe("p");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (encoding === "br") expect(brotliDecompressSync(bytes).toString()).toBe("<p>hello</p>");
+  }
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("a page does not see parameters that it does not read", async () => {
+  const { ask, render } = siteThat(page);
+  await ask("/vehicles?utm_source=x&city=a");
+  await ask("/vehicles?city=a&gclid=y");
+  expect(render.mock.calls).toEqual([["http://localhost/vehicles?city=a"]]);
+});
+
+test("tells hosts apart, whose addresses the page shows", async () => {
+  const { ask, render } = siteThat(page);
+  for (const host of ["a.example", "b.example"]) await ask("/", { headers: { host } });
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+describe("a change", () => {
+  const fleetPage = () => new Response("p", { headers: { ...shared, "cache-tag": "fleet" } });
+
+  test("of a page's topic drops the page, another does not", async () => {
+    const { ask, render } = siteThat(fleetPage);
+    await ask("/");
+    counts.availability += 1;
+    await ask("/");
+    expect(render).toHaveBeenCalledTimes(1);
+    counts.fleet += 1;
+    await ask("/");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("while a page renders is seen by whoever asks after it", async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { ask, render } = siteThat(async () => {
+      await gates[render.mock.calls.length - 1]?.promise;
+      return fleetPage();
+    });
+    const early = ask("/");
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+    counts.fleet += 1;
+    const late = ask("/");
+    gates[0]?.resolve();
+    await early;
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    gates[1]?.resolve();
+    await late;
+  });
+
+  test("that cannot be seen keeps the cache out of use", async () => {
+    const { ask, render } = siteThat(page);
+    await ask("/");
+    vi.spyOn(versions, "current").mockReturnValueOnce(null).mockReturnValueOnce(null);
+    await ask("/");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("by a form is waited for before the response", async () => {
+    const { ask } = siteThat(page);
+    await ask("/admin/cars", { method: "POST" });
+    expect(versions.settle).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  [shared, 59 * SECOND, 1],
+  [shared, MINUTE, 2],
+  [{ ...html, "cache-control": "public, s-maxage=300" }, 5 * MINUTE - 1, 1],
+  [{ ...html, "cache-control": "public, s-maxage=300" }, 5 * MINUTE, 2],
+])("a page with %j is rendered again by its age of %i ms: %i", async (headers, age, times) => {
+  const { ask, render } = siteThat(() => new Response("p", { headers }));
+  await ask("/");
+  clock.advance(age);
+  await ask("/");
+  expect(render).toHaveBeenCalledTimes(times);
+});
+
+test("renders a page once for requests that come together", async () => {
+  const { ask, render } = siteThat(page);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask("/")));
+  for (const answer of answers) expect(await answer.text()).toBe("<p>hello</p>");
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("renders a page that may not be shared for each of the requests that come together", async () => {
+  const { ask, render } = siteThat(() => new Response("new", { headers: html }));
+  const answers = await Promise.all(Array.from({ length: 3 }, () => ask("/")));
+  for (const answer of answers) expect(await answer.text()).toBe("new");
+  expect(render).toHaveBeenCalledTimes(3);
+});
+
+test("renders again after a failure", async () => {
+  const { site, ask, render } = siteThat(() => {
+    if (render.mock.calls.length === 1) throw new Error("no");
+    return page();
+  });
+  site.onError(() => new Response("failed", { status: 500 }));
+  expect((await ask("/")).status).toBe(500);
+  expect((await ask("/")).status).toBe(200);
+});
+
+test.each([{ cookie: "a=b" }, { authorization: "Bearer a.b" }])(
+  "is not used for requests with %j",
+  async (headers) => {
+    const { ask, render } = siteThat(page);
+    for (let visit = 0; visit < 2; visit++) await ask("/", { headers });
+    await ask("/");
+    expect(render).toHaveBeenCalledTimes(3);
+  },
+);
+
+test("evicts the pages that were not asked for longest, beyond the byte limit", async () => {
+  const { ask, render } = siteThat(
+    () => new Response(new Uint8Array(20 * 1024 * 1024), { headers: shared }),
+  );
+  for (const place of ["a", "b", "c", "a", "d"]) await ask(`/vehicles?city=${place}`);
+  expect(render).toHaveBeenCalledTimes(4);
+  await ask("/vehicles?city=a");
+  expect(render).toHaveBeenCalledTimes(4);
+  await ask("/vehicles?city=b");
+  expect(render).toHaveBeenCalledTimes(5);
+});
+
+test.each([
+  ["an error", new Response("no", { status: 404, headers: shared })],
+  ["a page that sets a cookie", new Response("", { headers: { ...shared, "set-cookie": "a=b" } })],
+  ["a private page", new Response("", { headers: html })],
+])("%s is not cached", async (_name, answer) => {
+  const { ask, render } = siteThat(() => answer.clone());
+  await ask("/");
+  await ask("/");
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+describe("before the site", () => {
+  const { cache, site, render } = siteThat(page);
+  const listener = getRequestListener(site.fetch);
+  const server = createServer((request, response) => {
+    if (!cache.respond(request, response)) void listener(request, response);
+  });
+  let origin: string;
+  beforeEach(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => server.close());
+
+  test("a cached page is sent as it is, with a request id, in one more form when it is hot", async () => {
+    const sent = new Set<string>();
+    for (let visit = 0; visit < 25; visit++) {
+      const answer = await fetch(`${origin}/vehicles?utm=${visit}`, {
+        headers: { "accept-encoding": "br" },
+      });
+      expect(await answer.text()).toBe("<p>hello</p>");
+      expect(answer.headers.get("content-encoding")).toBe("br");
+      sent.add(answer.headers.get("x-request-id") ?? "");
+    }
+    expect(sent.size).toBeGreaterThan(20);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(log.info).toHaveBeenCalledWith(
+      expect.objectContaining({ method: "GET", path: "/vehicles", status: 200 }),
+      "request",
+    );
+  });
+
+  test("a visitor who has the page is told so", async () => {
+    const first = await fetch(`${origin}/About`);
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    for (const known of [etag, `"x", ${etag}`]) {
+      const again = await fetch(`${origin}/About`, { headers: { "if-none-match": known } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      expect(again.headers.get("etag")).toBe(etag);
+    }
+    const other = await fetch(`${origin}/About`, { headers: { "if-none-match": '"x"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test("credentials, forms and heads go to the site", async () => {
+    await fetch(`${origin}/Contact`);
+    const before = render.mock.calls.length;
+    await fetch(`${origin}/Contact`, { headers: { cookie: "a=b" } });
+    await fetch(`${origin}/Contact`, { method: "HEAD" });
+    await fetch(`${origin}/Contact`, { method: "POST" });
+    expect(render).toHaveBeenCalledTimes(before + 3);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler, Next } from "hono";
+import type { Logger } from "pino";
+import type { ContentVersions } from "#app/db/content-versions.server.ts";
+import type { Clock } from "#app/ports/clock.ts";
+import { normalizeCachedUrl } from "./cached-pages.ts";
+import { createEntry, type Entry } from "./entry.ts";
+import { createEntryStore } from "./entry-store.ts";
+import { responseFrom, sendEntry } from "./send-entry.ts";
+
+export type PageCache = {
+  /** Sends a cached page before anything else sees the request; false when the site has to respond. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Renders a page once for all who ask for it meanwhile, and keeps it. */
+  middleware: MiddlewareHandler;
+};
+
+type Deps = { versions: ContentVersions; clock: Clock; log: Pick<Logger, "info"> };
+
+/** Keeps public pages until what they show changes. */
+export function createPageCache({ versions, clock, log }: Deps): PageCache {
+  const entries = createEntryStore({ versions, clock });
+  const rendering = new Map<string, Promise<Entry | null>>();
+
+  function respond(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = "", headers } = request;
+    const page = method === "GET" ? findPage(url, headers) : null;
+    const entry = page && entries.find(page.key);
+    if (!entry) return false;
+    const requestId = randomUUID();
+    if (!sendEntry(entry, headers, requestId, response)) return false;
+    const [path] = url.split("?", 1);
+    log.info({ requestId, method, path, status: response.statusCode, ms: 0 }, "request");
+    return true;
+  }
+
+  async function middleware(c: Context, next: Next): Promise<void> {
+    if (!["GET", "HEAD"].includes(c.req.method)) {
+      await next();
+      return await versions.settle();
+    }
+    const { pathname, search } = new URL(c.req.url);
+    const page = c.req.method === "GET" ? findPage(pathname + search, c.req.header()) : null;
+    if (page === null) return await next();
+    let entry = entries.find(page.key);
+    for (let begun = rendering.get(page.key); begun && !entry; begun = rendering.get(page.key)) {
+      if ((await begun) === null) return await next();
+      // What was begun before a change is not for those who ask after it.
+      entry = entries.find(page.key);
+    }
+    entry ??= await render(page, c, next);
+    if (entry === null) return;
+    c.res = undefined;
+    c.res = await responseFrom(entry, c.req.header());
+  }
+
+  async function render({ key, url }: CachedPage, c: Context, next: Next): Promise<Entry | null> {
+    const current = versions.current();
+    const begun = current && { ...current };
+    let finish = (_entry: Entry | null): void => {};
+    rendering.set(key, new Promise((resolve) => (finish = resolve)));
+    let entry: Entry | null = null;
+    try {
+      // What the page does not read must not show in it either.
+      c.req.raw = new Request(new URL(url, c.req.url), c.req.raw);
+      await next();
+      if (begun !== null) entry = await createEntry(c.res, begun, clock.now());
+      if (entry !== null) entries.add(key, entry);
+      return entry;
+    } finally {
+      rendering.delete(key);
+      finish(entry);
+    }
+  }
+
+  return { respond, middleware };
+}
+
+type CachedPage = { url: string; key: string };
+
+/** Null for what is not cached. Pages show the host by which they were asked for. */
+function findPage(url: string, headers: Readonly<Record<string, unknown>>): CachedPage | null {
+  const isPublic = headers.cookie === undefined && headers.authorization === undefined;
+  const page = isPublic ? normalizeCachedUrl(url) : null;
+  return page === null ? null : { url: page, key: `${String(headers.host)}${page}` };
+}

@@ -1,0 +1,50 @@
+import type { ServerResponse } from "node:http";
+import { acceptedEncoding } from "#server/compress.ts";
+import { bodyIn, type Entry, type StoredEncoding } from "./entry.ts";
+
+/** The headers of a request. */
+type Asked = Readonly<Record<string, string | string[] | undefined>>;
+
+/** False when the page has not been compressed as the client accepts it. */
+export function sendEntry(
+  entry: Entry,
+  asked: Asked,
+  requestId: string,
+  response: ServerResponse,
+): boolean {
+  const encoding = encodingFor(asked);
+  const body = entry.bodies.get(encoding);
+  if (body === undefined) return false;
+  const isKnown = matches(asked["if-none-match"], entry);
+  const headers = isKnown ? entry.headers : headersFor(entry, encoding, body);
+  response.writeHead(isKnown ? 304 : 200, { ...headers, "x-request-id": requestId });
+  response.end(isKnown ? undefined : body);
+  return true;
+}
+
+export async function responseFrom(entry: Entry, asked: Asked): Promise<Response> {
+  if (matches(asked["if-none-match"], entry)) {
+    return new Response(null, { status: 304, headers: entry.headers });
+  }
+  const encoding = encodingFor(asked);
+  const body = await bodyIn(entry, encoding);
+  return new Response(body, { headers: headersFor(entry, encoding, body) });
+}
+
+function encodingFor(asked: Asked): StoredEncoding {
+  return acceptedEncoding(asked["accept-encoding"]?.toString()) ?? "identity";
+}
+
+function headersFor({ headers }: Entry, encoding: StoredEncoding, body: Uint8Array) {
+  const sent = { ...headers, "content-length": String(body.byteLength) };
+  return encoding === "identity" ? sent : { ...sent, "content-encoding": encoding };
+}
+
+function matches(ifNoneMatch: Asked[string], { etag }: Entry): boolean {
+  return (
+    ifNoneMatch
+      ?.toString()
+      .split(",")
+      .some((tag) => tag.trim() === etag) ?? false
+  );
+}
