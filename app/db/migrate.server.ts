@@ -4,6 +4,7 @@ import { type DialectName, isPostgres } from "./dialect.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
 import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
+import { carList } from "./migrations/020-car-list.ts";
 import { contentVersions } from "./migrations/019-content-versions.ts";
 import { desk } from "./migrations/012-desk.ts";
 import { documents } from "./migrations/004-documents.ts";
@@ -46,6 +47,7 @@ const scripts: Record<string, MigrationScript> = {
   "017-pictures": pictures,
   "018-field-terms": fieldTerms,
   "019-content-versions": contentVersions,
+  "020-car-list": carList,
 };
 
 /** Safe to run from several processes at once. */

@@ -136,11 +136,21 @@ describe("isLetThrough", () => {
   });
 });
 
+/** Each car as a kind of its own. */
+function kindsOf(cars: readonly FilteredCar[]) {
+  return cars.map((car) => ({ ...car, cars: 1 }));
+}
+
 describe("countChoices", () => {
+  test("counts all cars of a kind", () => {
+    const { fuel } = countChoices([{ ...suv, cars: 3 }], NO_FILTERS, choices);
+    expect(fuel[0]).toEqual({ value: "Diesel", cars: 3 });
+  });
+
   test("counts the cars that each choice would leave", () => {
     fc.assert(
       fc.property(narrowed, ({ cars, among, filters }) => {
-        const counts = countChoices(cars, filters, among);
+        const counts = countChoices(kindsOf(cars), filters, among);
         for (const name of FILTER_NAMES) {
           expect(counts[name].map(({ value }) => value)).toEqual(among[name]);
           for (const { value, cars: count } of counts[name]) {
@@ -155,7 +165,7 @@ describe("countChoices", () => {
   test("the counts of the price bands add up to the cars of the other filters", () => {
     fc.assert(
       fc.property(narrowed, ({ cars, among, filters }) => {
-        const counts = countChoices(cars, filters, among).price;
+        const counts = countChoices(kindsOf(cars), filters, among).price;
         const others = cars.filter((car) => matchesFilters(car, { ...filters, price: "" }));
         expect(counts.reduce((sum, { cars: count }) => sum + count, 0)).toBe(others.length);
       }),
@@ -163,7 +173,7 @@ describe("countChoices", () => {
   });
 
   test("includes a choice that leaves no car", () => {
-    const { fuel } = countChoices(fleet, { ...NO_FILTERS, vehicleType: "SUV" }, choices);
+    const { fuel } = countChoices(kindsOf(fleet), { ...NO_FILTERS, vehicleType: "SUV" }, choices);
     expect(fuel).toEqual([
       { value: "Diesel", cars: 1 },
       { value: "Petrol", cars: 0 },

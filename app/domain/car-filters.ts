@@ -17,6 +17,9 @@ export type FilteredCar = {
   seats: number;
 };
 
+/** Cars that no filter tells apart, with one of their prices. */
+export type CarKind = FilteredCar & { cars: number };
+
 export const NO_FILTERS: CarFilters = {
   vehicleType: "",
   price: "",
@@ -60,18 +63,22 @@ export function matchesFilters(car: FilteredCar, filters: CarFilters): boolean {
 }
 
 export function countChoices(
-  cars: readonly FilteredCar[],
+  kinds: readonly CarKind[],
   filters: CarFilters,
   choices: FilterChoices,
 ): FilterCounts {
   return forEachFilter((name) => {
     const otherFilters = { ...filters, [name]: "" };
-    const matching = cars.filter((car) => matchesFilters(car, otherFilters));
+    const matching = kinds.filter((kind) => matchesFilters(kind, otherFilters));
     return choices[name].map((value) => ({
       value,
-      cars: matching.filter((car) => matchesFilter(car, name, value)).length,
+      cars: sumCars(matching.filter((kind) => matchesFilter(kind, name, value))),
     }));
   });
+}
+
+export function sumCars(kinds: readonly CarKind[]): number {
+  return kinds.reduce((sum, { cars }) => sum + cars, 0);
 }
 
 export function chosenFilters(filters: CarFilters): FilterName[] {

@@ -9,10 +9,8 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
-import { listCarKinds } from "./list-car-kinds.server.ts";
 import {
   listFeaturedCars,
-  listFleet,
   listFreeCars,
   listFreeCarsElsewhere,
   findCarBySlugOrId,
@@ -101,9 +99,8 @@ test("excludes archived cars everywhere", async () => {
   expect(await freeSlugs("Archive")).toEqual([]);
   expect(await findCarBySlugOrId(db, car.slug)).toBeNull();
   expect(await isCarFree(db, { carId: car.id, period: PERIOD, userId: null }, NOW)).toBe(false);
-  for (const found of [await listFeaturedCars(db, 6), await listFleet(db)]) {
-    expect(found.map((car) => car.slug)).not.toContain("archived");
-  }
+  const featured = await listFeaturedCars(db, 6);
+  expect(featured.map(({ slug }) => slug)).not.toContain("archived");
 });
 
 test("searches the other locations of the same city", async () => {
@@ -115,25 +112,6 @@ test("searches the other locations of the same city", async () => {
   await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
   const found = await listFreeCarsElsewhere(db, { city, location: "Port", period: PERIOD }, NOW);
   expect(found.map((car) => car.slug)).toEqual(["near"]);
-});
-
-test("lists the whole fleet, at any place, free or not", async () => {
-  const busy = await insertCar(db, { slug: "busy", location: "Depot" });
-  await insertCar(db, { slug: "idle", city: "Vijayawada", location: "Depot" });
-  await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
-  const slugs = (await listFleet(db)).map((car) => car.slug);
-  expect(slugs).toContain("busy");
-  expect(slugs).toContain("idle");
-});
-
-test("lists each kind of car once, without archived cars", async () => {
-  const hybrid = { fuelType: "Hybrid", transmission: "Automatic", seats: 8 };
-  await insertCar(db, hybrid);
-  await insertCar(db, hybrid);
-  await insertCar(db, { fuelType: "Hydrogen", archivedAt: NOW });
-  const kinds = await listCarKinds(db);
-  expect(kinds.filter((kind) => kind.fuelType === "Hybrid")).toEqual([hybrid]);
-  expect(kinds.some((kind) => kind.fuelType === "Hydrogen")).toBe(false);
 });
 
 test("finds a car by slug and by id", async () => {

@@ -4,7 +4,7 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
-const cardColumns = [
+export const cardColumns = [
   "id",
   "slug",
   "name",
@@ -24,7 +24,7 @@ const MAXIMUM_CARS = 1000;
 
 export type CarCard = Awaited<ReturnType<typeof listFreeCars>>[number];
 
-type FreeCarsQuery = { city: string; location: string; period: RentalPeriod };
+export type FreeCarsQuery = { city: string; location: string; period: RentalPeriod };
 
 export async function listFreeCars(db: Database, query: FreeCarsQuery, now: Instant) {
   return await selectCards(db)
@@ -45,10 +45,6 @@ export async function listFreeCarsElsewhere(
     .where(isFreeDuring(query.period, now))
     .limit(MAXIMUM_CARS)
     .execute();
-}
-
-export async function listFleet(db: Database): Promise<CarCard[]> {
-  return await selectCards(db).limit(MAXIMUM_CARS).execute();
 }
 
 export async function listFeaturedCars(db: Database, most: number): Promise<CarCard[]> {

@@ -1,37 +1,35 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
-  type CarFilters,
+  sumCars,
   countChoices,
   filterChoices,
   filtersFromParams,
   matchesFilters,
 } from "#app/domain/car-filters.ts";
-import { type CarOrder, carOrderOf, sortCars } from "#app/domain/car-order.ts";
+import { carOrderOf } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { searchFromParams } from "#app/domain/rental-search.ts";
+import { type CarCard, listFeaturedCars } from "#app/features/fleet/find-cars.server.ts";
+import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
+import {
+  countCarKinds,
+  listMatchingCars,
+  listMatchingCarsElsewhere,
+} from "#app/features/fleet/list-matching-cars.server.ts";
 import {
   validateSearchAtPlaces,
   unknownPlace,
 } from "#app/features/fleet/validate-search-at-places.ts";
-import { listCarKinds } from "#app/features/fleet/list-car-kinds.server.ts";
-import {
-  type CarCard,
-  listFeaturedCars,
-  listFleet,
-  listFreeCars,
-  listFreeCarsElsewhere,
-} from "#app/features/fleet/find-cars.server.ts";
-import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
-const PAGE_SIZE = 48;
+const PAGE_SIZE = 12;
 const STRIP_LENGTH = 6;
 
 /** The results of a search; without one, the whole fleet. */
 export type CarList = {
   /** Null without a search. */
   period: RentalPeriod | null;
-  /** Filtered and sorted; the first pages of a large fleet. */
+  /** Filtered and sorted: the first pages of what matches. */
   cars: CarCard[];
   pages: number;
   /** The number of cars with the filters applied. */
@@ -47,27 +45,29 @@ export type CarList = {
 export async function findVehicles(db: Database, params: URLSearchParams, now: Instant) {
   const search = searchFromParams(params);
   const places = await listPickupPlaces(db);
-  const choices = filterChoices(await listCarKinds(db));
-  const filters = filtersFromParams(params, choices);
-  const order = carOrderOf(params.get("sort"));
   const checked = validateSearchAtPlaces(places, search, now);
   const rental = checked.ok ? { ...search, period: checked.value.period } : null;
-  const available = rental ? await listFreeCars(db, rental, now) : await listFleet(db);
-  const matching = filterAndSort(available, filters, order);
+  const kinds = await countCarKinds(db, rental, now);
+  const choices = filterChoices(kinds);
+  const filters = filtersFromParams(params, choices);
+  const order = carOrderOf(params.get("sort"));
   const pages = parsePages(params);
   const list: CarList = {
     period: rental?.period ?? null,
-    cars: rental ? matching : matching.slice(0, PAGE_SIZE * pages),
+    cars: [],
     pages,
-    matching: matching.length,
-    total: available.length,
+    matching: sumCars(kinds.filter((kind) => matchesFilters(kind, filters))),
+    total: sumCars(kinds),
     elsewhere: [],
     featured: [],
   };
-  if (rental && matching.length === 0) {
-    const elsewhere = await listFreeCarsElsewhere(db, rental, now);
-    list.elsewhere = filterAndSort(elsewhere, filters, order).slice(0, STRIP_LENGTH);
-    if (available.length + elsewhere.length === 0) {
+  if (list.matching > 0) {
+    const query = { rental, filters, order, limit: PAGE_SIZE * pages };
+    list.cars = await listMatchingCars(db, query, now);
+  } else if (rental !== null) {
+    const query = { rental, filters, order, limit: STRIP_LENGTH };
+    list.elsewhere = await listMatchingCarsElsewhere(db, query, now);
+    if (list.total + list.elsewhere.length === 0) {
       list.featured = await listFeaturedCars(db, STRIP_LENGTH);
     }
   }
@@ -78,14 +78,9 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
     problems: checked.ok || !hasDates(params) ? unknown : checked.reason,
     filters,
     order,
-    counts: countChoices(available, filters, choices),
+    counts: countChoices(kinds, filters, choices),
     list,
   };
-}
-
-function filterAndSort(cars: readonly CarCard[], filters: CarFilters, order: CarOrder): CarCard[] {
-  const matching = cars.filter((car) => matchesFilters(car, filters));
-  return sortCars(matching, order);
 }
 
 /** A submitted form has these fields even if empty; a link that only fills in a place has none. */

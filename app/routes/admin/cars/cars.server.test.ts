@@ -2,7 +2,8 @@ import { expect, describe, test, vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { deleteCar } from "#app/features/fleet/admin/delete-car.server.ts";
-import { listFleet } from "#app/features/fleet/find-cars.server.ts";
+import { NO_FILTERS } from "#app/domain/car-filters.ts";
+import { listMatchingCars } from "#app/features/fleet/list-matching-cars.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import {
   insertBlock,
@@ -94,7 +95,9 @@ describe("creating a car", () => {
   test("makes it available in the search at once", async () => {
     const car = await addedCar({ city: "Lambasingi", location: "Bus stand" });
     expect(car).toMatchObject({ slug: "kia-seltos-2024", make: "Kia", pricePerHour: 150_00 });
-    expect(await listFleet(db)).toContainEqual(expect.objectContaining({ id: car.id }));
+    const query = { rental: null, filters: NO_FILTERS, order: "newest", limit: 100 } as const;
+    const listed = await listMatchingCars(db, query, Date.now());
+    expect(listed).toContainEqual(expect.objectContaining({ id: car.id }));
   });
 
   test.each(["12abc", "-1", "0", "1e9", ""])(

@@ -1,0 +1,117 @@
+import { type ExpressionBuilder, type SqlBool, type Expression, sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import type { Schema } from "#app/db/schema/schema.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { CarFilters, CarKind } from "#app/domain/car-filters.ts";
+import type { CarOrder } from "#app/domain/car-order.ts";
+import { CAR_CATEGORIES } from "#app/domain/car.ts";
+import { PRICE_BANDS, priceRangeOf } from "#app/domain/price-band.ts";
+import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
+import { type CarCard, cardColumns, type FreeCarsQuery } from "./find-cars.server.ts";
+
+type Cars = ExpressionBuilder<Schema, "cars">;
+
+/** Where and when a car is wanted; null for the whole fleet, free or not. */
+export type Rental = FreeCarsQuery | null;
+
+type CarsQuery = { rental: Rental; filters: CarFilters; order: CarOrder; limit: number };
+
+/** The whole fleet by what the list can be filtered by, with how many cars the rental can have. */
+export async function countCarKinds(db: Database, rental: Rental, now: Instant) {
+  const rows = await db
+    .selectFrom("cars")
+    .select(["category", "transmission", "fuelType", "seats"])
+    .select((eb) => [
+      eb.fn.min("pricePerHour").as("pricePerHour"),
+      eb.fn.sum<number>(availableAsNumber(eb, rental, now)).as("cars"),
+    ])
+    .where("archivedAt", "is", null)
+    .groupBy(["category", "transmission", "fuelType", "seats", priceBand])
+    .execute();
+  return rows satisfies CarKind[];
+}
+
+/** One page after the other: the first `limit` of the cars that the rental can have and the filters match. */
+export async function listMatchingCars(
+  db: Database,
+  { rental, ...query }: CarsQuery,
+  now: Instant,
+): Promise<CarCard[]> {
+  return await selectMatching(db, query)
+    .where((eb) => isAvailable(eb, rental, now))
+    .execute();
+}
+
+/** Cars that are free elsewhere in the city. */
+export async function listMatchingCarsElsewhere(
+  db: Database,
+  { rental, ...query }: CarsQuery & { rental: FreeCarsQuery },
+  now: Instant,
+): Promise<CarCard[]> {
+  return await selectMatching(db, query)
+    .where("city", "=", rental.city)
+    .where("location", "<>", rental.location)
+    .where(isFreeDuring(rental.period, now))
+    .execute();
+}
+
+function isAvailable(eb: Cars, rental: Rental, now: Instant): Expression<SqlBool> {
+  if (rental === null) return sql<SqlBool>`1 = 1`;
+  return eb.and([
+    eb("city", "=", rental.city),
+    eb("location", "=", rental.location),
+    isFreeDuring(rental.period, now)(eb),
+  ]);
+}
+
+function availableAsNumber(eb: Cars, rental: Rental, now: Instant): Expression<number> {
+  return eb
+    .case()
+    .when(isAvailable(eb, rental, now))
+    .then(sql.lit(1))
+    .else(sql.lit(0))
+    .end();
+}
+
+/** The number of the price band, so that each kind is in one. */
+const priceBand = sql.raw<number>(
+  `case ${PRICE_BANDS.slice(0, -1)
+    .map(({ upTo }, band) => `when price_per_hour <= ${upTo} then ${band}`)
+    .join(" ")} else ${PRICE_BANDS.length} end`,
+);
+
+const ORDERS = {
+  featured: ["featured", "desc"],
+  "price-low": ["pricePerHour", "asc"],
+  "price-high": ["pricePerHour", "desc"],
+  newest: ["year", "desc"],
+  seats: ["seats", "desc"],
+} as const satisfies Record<CarOrder, readonly [string, "asc" | "desc"]>;
+
+/** Ties are broken by price, then id, so that the order is stable. */
+function selectMatching(db: Database, { filters, order, limit }: Omit<CarsQuery, "rental">) {
+  const [column, direction] = ORDERS[order];
+  return db
+    .selectFrom("cars")
+    .select(cardColumns)
+    .where("archivedAt", "is", null)
+    .where((eb) => eb.and(conditionsOf(eb, filters)))
+    .orderBy(column, direction)
+    .orderBy("pricePerHour")
+    .orderBy("id")
+    .limit(limit);
+}
+
+/** As `matchesFilters` decides. */
+function conditionsOf(eb: Cars, filters: CarFilters): Expression<SqlBool>[] {
+  const { vehicleType, price, transmission, fuel, seats } = filters;
+  const category = CAR_CATEGORIES.find((name) => name === vehicleType);
+  const { above, upTo } = priceRangeOf(price);
+  return [
+    ...(category === undefined ? [] : [eb("category", "=", category)]),
+    ...(price === "" ? [] : [eb("pricePerHour", ">", above), eb("pricePerHour", "<=", upTo)]),
+    ...(transmission === "" ? [] : [eb("transmission", "=", transmission)]),
+    ...(fuel === "" ? [] : [eb("fuelType", "=", fuel)]),
+    ...(seats === "" ? [] : [eb("seats", ">=", Number(seats))]),
+  ];
+}
