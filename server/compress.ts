@@ -37,7 +37,9 @@ function accepts(accepted: string | undefined, encoding: Encoding): boolean {
   });
 }
 
-const brotliWith = promisify<Uint8Array, { params: typeof QUALITY }, Buffer>(brotliCompress);
+const brotliWith = promisify<Uint8Array, { params: Record<number, number> }, Buffer>(
+  brotliCompress,
+);
 const gzipWhole = promisify<Uint8Array, Buffer>(gzip);
 
 /** Compresses outside the main thread. */
@@ -46,9 +48,15 @@ export async function compressWhole(
   encoding: Encoding,
   effort: "usual" | "best" = "usual",
 ): Promise<Bytes> {
-  const params = effort === "best" ? BEST : QUALITY;
-  const bytes = encoding === "br" ? brotliWith(body, { params }) : gzipWhole(body);
-  return new Uint8Array(await bytes);
+  if (encoding === "gzip") return new Uint8Array(await gzipWhole(body));
+  // A window as large as the body: memory for the usual 4 MB would be set up on the main thread.
+  const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.byteLength + 16))));
+  const params = {
+    ...(effort === "best" ? BEST : QUALITY),
+    [constants.BROTLI_PARAM_LGWIN]: window,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return new Uint8Array(await brotliWith(body, { params }));
 }
 
 /** A body complete within milliseconds is compressed in one piece, which is much cheaper than streaming. */

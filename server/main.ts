@@ -18,6 +18,7 @@ import { createPageCache } from "./page-cache/page-cache.ts";
 import { trackRequests } from "./graceful-shutdown.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
+import { SERVE_ONLY } from "./processes.ts";
 import { createHttpServer } from "./create-http-server.ts";
 import { checkFileStore } from "./check-file-store.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
@@ -28,6 +29,8 @@ const STOP_TIMEOUT_MS = 10_000;
 const DEV_PASSWORD = "samudra-dev";
 
 const dev = process.argv.includes("--dev");
+/** One process of several runs the jobs, and says that the site is open. */
+const isOnlyServing = process.argv.includes(SERVE_ONLY);
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = createHttpServer();
@@ -78,11 +81,9 @@ const callbacks = {
   everyMs: 1000,
   run: () => gateway.deliverCallbacks(),
 };
-const jobs = startJobs(
-  [...siteJobs(services), ...(config.APP_MODE === "demo" ? [callbacks] : [])],
-  log,
-);
-printAddress(config, services.siteOrigin(), accounts, log);
+const demoJobs = config.APP_MODE === "demo" ? [callbacks] : [];
+const jobs = startJobs(isOnlyServing ? [] : [...siteJobs(services), ...demoJobs], log);
+if (!isOnlyServing) printAddress(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
   const now = services.clock.now();
@@ -113,14 +114,12 @@ function localOrigin(): string {
   return `http://${at.family === "IPv6" ? `[${at.address}]` : at.address}:${at.port}`;
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.on(signal, () => void stop(signal));
-}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
-async function stop(signal: string): Promise<void> {
+async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
-  log.info({ signal }, "stopping");
+  log.info("stopping");
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await Promise.all([closeGracefully(), jobs.stop()]);
   await vite?.close();

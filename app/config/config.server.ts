@@ -20,6 +20,7 @@ const fields = z.object({
   APP_MODE: z.enum(["demo", "live"]).default("demo"),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((address) => new URL(address).origin)

@@ -1,7 +1,5 @@
 import sharp from "sharp";
-import { MINUTE } from "#app/domain/business-time.ts";
 import { createLimiter, type Limiter } from "./limiter.server.ts";
-import { createRateLimiter, type RateLimiter } from "./rate-limiter.server.ts";
 import { createSingleFlight, type SingleFlight } from "./single-flight.server.ts";
 
 export type Limits = {
@@ -13,7 +11,6 @@ export type Limits = {
   uploadsInMemory: Limiter;
   uploadsPerUser: Limiter;
   uploadCompletion: SingleFlight;
-  invoiceDownloads: RateLimiter;
 };
 
 /** Bounds the memory of requests to about 1.7 GB: pictures 1.2 GB, uploads 460 MB, other 70 MB. */
@@ -30,6 +27,5 @@ export function createLimits(): Limits {
     uploadsInMemory: createLimiter({ concurrency: 16, maxQueued: 0 }),
     uploadsPerUser: createLimiter({ concurrencyPerKey: 5, maxQueued: 0 }),
     uploadCompletion: createSingleFlight(),
-    invoiceDownloads: createRateLimiter({ max: 30, windowMs: MINUTE }),
   };
 }

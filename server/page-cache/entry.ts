@@ -10,6 +10,8 @@ export type StoredEncoding = Encoding | "identity";
 export type Entry = {
   headers: Readonly<Record<string, string>>;
   etag: string;
+  /** Bytes of the page itself. */
+  size: number;
   bodies: Map<StoredEncoding, Bytes>;
   topics: readonly Topic[];
   /** As they were when rendering began. */
@@ -40,6 +42,7 @@ export async function createEntry(
   return {
     headers: { ...headers, etag, vary: "accept-encoding, cookie" },
     etag,
+    size: body.byteLength,
     bodies: new Map([["identity", body]]),
     topics: (headers["cache-tag"]?.split(", ") ?? []) as Topic[],
     versions: { ...versions },
@@ -65,12 +68,6 @@ export function countHit(entry: Entry): void {
   entry.hits += 1;
   if (entry.hits !== HITS_OF_HOT_PAGE) return;
   void compressWhole(identityOf(entry), "br", "best").then((body) => entry.bodies.set("br", body));
-}
-
-export function sizeOf({ bodies }: Entry): number {
-  let bytes = 0;
-  for (const body of bodies.values()) bytes += body.byteLength;
-  return bytes;
 }
 
 function identityOf({ bodies }: Entry): Bytes {

@@ -1,4 +1,6 @@
 import { requestOf } from "#app/context.ts";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import { findDocumentFile } from "#app/features/invoices/find-document-file.server.ts";
 import { documentMessages } from "#app/features/invoices/document-messages.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
@@ -15,8 +17,10 @@ const HEADERS = {
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config, clock, limits } = requestOf(context).services;
   const viewer = await requireSignedInPage(context, request);
-  if (!limits.invoiceDownloads.allows(viewer.userId, clock.now())) {
-    return refuse(429, documentMessages.tooManyDownloads, { "retry-after": "60" });
+  const key = `invoice:${viewer.userId}`;
+  const waitS = await countAttempt(db, key, { max: 30, withinMs: MINUTE }, clock.now());
+  if (waitS > 0) {
+    return refuse(429, documentMessages.tooManyDownloads, { "retry-after": String(waitS) });
   }
   const file = await findDocumentFile(
     { db, demo: config.APP_MODE === "demo", limits },

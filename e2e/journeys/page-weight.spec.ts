@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { getDemoRental } from "../support/demo-rental.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+// As the server sends it.
+test.use({ javaScriptEnabled: false });
+
+const { list, detail } = getDemoRental("tata-nexon-2023");
+
+/** What the HTML of a page and its scripts may weigh, in kB with brotli 5. */
+const BUDGETS: readonly [name: string, address: string, html: number, scripts: number][] = [
+  ["home", "/", 19.5, 130],
+  ["vehicles", "/vehicles", 18.9, 141],
+  ["a search", list, 17.5, 141],
+  ["a car", detail, 14.5, 134],
+  ["taxis", "/cabbooking", 12.5, 126],
+  ["about", "/About", 11, 5],
+  ["contact", "/Contact", 13, 5],
+  ["terms", "/TermsandConditions", 14.5, 5],
+  ["privacy", "/Privacypolicy", 14, 5],
+  ["login", "/login", 11.5, 140],
+];
+
+test("pages keep to their budgets of bytes", async ({ request }) => {
+  for (const [name, address, html, scripts] of BUDGETS) {
+    const text = await (await request.get(address)).text();
+    expect.soft(kilobytes(text), `HTML of ${name}`).toBeLessThanOrEqual(html);
+    const files = new Set(text.match(/\/assets\/[\w.-]+\.js/g));
+    const sum = [...files].reduce((total, file) => total + sizeOf(file), 0);
+    expect.soft(sum, `scripts of ${name}`).toBeLessThanOrEqual(scripts);
+  }
+});
+
+test("visitors get the site's styles, and those of no other area", async ({ page }) => {
+  for (const [, address] of BUDGETS) {
+    await page.goto(address);
+    const sheets = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    for (const sheet of sheets) expect(sheet).toMatch(/\/assets\/site-[\w-]+\.css$/);
+    expect(sheets.length).toBeGreaterThan(0);
+  }
+});
+
+/** Home goes on after its first view, which ends at this height. */
+for (const { width, height } of [
+  { width: 390, height: 700 },
+  { width: 1440, height: 860 },
+]) {
+  test(`what is seen first at ${width} px looks the same before the style sheet has come`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/site-.*\.css/, /ERR_FAILED/);
+    await page.setViewportSize({ width, height });
+    for (const address of ["/", "/vehicles", detail, "/login"]) {
+      const styled = await screenshot(page, address);
+      await page.route(/\/site-[\w-]+\.css$/, (route) => route.abort());
+      const unstyled = await screenshot(page, address);
+      expect.soft(unstyled.equals(styled), address).toBe(true);
+      await page.unrouteAll();
+    }
+  });
+}
+
+async function screenshot(page: Page, address: string): Promise<Buffer> {
+  await page.goto(address);
+  return await page.screenshot({ animations: "disabled", caret: "hide" });
+}
+
+function sizeOf(file: string): number {
+  return readFileSync(`build/client${file}.br`).byteLength / 1000;
+}
+
+function kilobytes(html: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return brotliCompressSync(html, { params }).byteLength / 1000;
+}

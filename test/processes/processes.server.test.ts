@@ -1,0 +1,141 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePort } from "../../scripts/free-port.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
+
+const { db, where } = await openTestDatabase();
+const PROCESSES = 2;
+const SLOW = { timeout: 60_000, interval: 100 };
+
+let npm: ChildProcess;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  npm = spawn("npm", ["start"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: where.dataDir,
+      DATABASE_URL: where.databaseUrl ?? "",
+      WEB_PROCESSES: String(PROCESSES),
+    },
+  });
+  await vi.waitFor(async () => expect(await ask("/healthz")).toContain("true"), SLOW);
+  await vi.waitFor(() => expect(serving()).toHaveLength(PROCESSES), SLOW);
+}, 90_000);
+afterAll(() => {
+  if (isRunning(primary())) process.kill(primary(), "SIGKILL");
+});
+
+/** The process ids below this one. */
+function childrenOf(pid: number): number[] {
+  const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+}
+
+/** The process that starts the others. Above it are npm and, with some shells, a shell. */
+function primary(): number {
+  const [child] = childrenOf(npm.pid ?? 0);
+  if (child === undefined) return 0;
+  return isNode(child) ? child : (childrenOf(child)[0] ?? 0);
+}
+
+function isNode(pid: number): boolean {
+  const args = execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  return args.startsWith("node");
+}
+
+const serving = () => childrenOf(primary());
+
+async function ask(path: string, agent?: Agent): Promise<string> {
+  const request = get({ host: "127.0.0.1", port, path, agent });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  return String(Buffer.concat(await response.toArray()));
+}
+
+/** Clients that ask without a pause, each over a connection that it keeps. */
+function keepAsking(clients: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const done = new AbortController();
+  let answers = 0;
+  const failures: unknown[] = [];
+  const loops = Array.from({ length: clients }, async (_, client) => {
+    while (!done.signal.aborted) {
+      await ask(`/vehicles?pages=${client + 1}`, agent).then(
+        () => (answers += 1),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  });
+  return {
+    count: () => answers,
+    failures,
+    async stop() {
+      done.abort();
+      await Promise.all(loops);
+      agent.destroy();
+    },
+  };
+}
+
+test("a change is seen by the next request to each process", async () => {
+  const name = () => ask("/vehicles");
+  for (const word of ["Aravalli", "Nilgiri", "Sahyadri"]) {
+    await db.updateTable("cars").set({ name: word }).execute();
+    // PostgreSQL notifies a process that did not make the change a moment later.
+    if (where.databaseUrl !== undefined) await sleep(50);
+    for (let visit = 0; visit < 3 * PROCESSES; visit++) expect(await name()).toContain(word);
+  }
+});
+
+test("a rolling restart loses no request", async () => {
+  const before = serving();
+  const clients = keepAsking(8);
+  await vi.waitFor(() => expect(clients.count()).toBeGreaterThan(50), SLOW);
+  process.kill(primary(), "SIGUSR2");
+  await vi.waitFor(() => {
+    const now = serving();
+    expect(now).toHaveLength(PROCESSES);
+    expect(now.filter((pid) => before.includes(pid))).toEqual([]);
+  }, SLOW);
+  await clients.stop();
+  expect(clients.failures).toEqual([]);
+}, 90_000);
+
+test("a process that is killed is replaced", async () => {
+  const [killed] = serving();
+  if (killed === undefined) throw new Error("No process serves");
+  process.kill(killed, "SIGKILL");
+  await vi.waitFor(() => {
+    expect(serving()).toHaveLength(PROCESSES);
+    expect(serving()).not.toContain(killed);
+  }, SLOW);
+}, 90_000);
+
+test("SIGTERM to npm finishes every request and ends every process", async () => {
+  const all = [primary(), ...serving()];
+  const clients = keepAsking(8);
+  await vi.waitFor(() => expect(clients.count()).toBeGreaterThan(50), SLOW);
+  npm.kill("SIGTERM");
+  await clients.stop();
+  expect(clients.failures).toEqual([]);
+  if (npm.exitCode === null && npm.signalCode === null) await once(npm, "exit");
+  await vi.waitFor(() => expect(all.filter(isRunning)).toEqual([]), SLOW);
+}, 90_000);
+
+function isRunning(pid: number): boolean {
+  if (pid === 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
