@@ -9,6 +9,8 @@ const databaseTests = [
 ];
 
 const permissions = "test/permissions/permissions.server.test.ts";
+/** Decided by the same code on both databases: once is enough. */
+const ON_ONE_DATABASE = [permissions, "test/query-counts/query-counts.server.test.ts"];
 /** Started last, these would run alone while the other workers are idle. */
 const SLOWEST = ["test/crash/crash.server.test.ts", permissions];
 
@@ -29,8 +31,7 @@ function databaseProject(name: "sqlite" | "postgres") {
     test: {
       name,
       include: databaseTests,
-      // Who may do what is decided by the same code on both databases, over HTTP: once is enough.
-      exclude: name === "postgres" ? [permissions] : [],
+      exclude: name === "postgres" ? ON_ONE_DATABASE : [],
       setupFiles,
       globalSetup: [`test/support/${name}-global-setup.ts`],
       env: { TEST_DATABASE: name },

@@ -14,6 +14,7 @@ export type ProductionSite = { origin: string; pid: number; stop: () => Promise<
  */
 export async function startProductionSite(
   dataDir = mkdtempSync(path.join(tmpdir(), "samudra-site-")),
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<ProductionSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -26,6 +27,7 @@ export async function startProductionSite(
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       NODE_ENV: "production",
+      ...settings,
     },
   });
   const ended = once(server, "exit");

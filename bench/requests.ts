@@ -1,0 +1,142 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { getDemoRental } from "../e2e/support/demo-rental.ts";
+import { createScratchDatabase, findPostgres } from "../scripts/find-postgres.ts";
+import { type ProductionSite, startProductionSite } from "../scripts/production-site.ts";
+import { loadFromOutside } from "./requests/load-from-outside.ts";
+import type { Sent } from "./requests/send-requests.ts";
+
+/** Requests a second of the built site, beside bare `node:http`; what two processes and memory do. */
+const ROUNDS = 3;
+const SECONDS = 4;
+const SEARCH = getDemoRental("tata-nexon-2023").list;
+const NEW_SEARCHES = null;
+const CACHED = { home: "/", vehicles: "/vehicles", "a repeated search": SEARCH };
+
+type Row = { what: string; ours: string; reference: string; ratio: number; aim: string };
+
+const rows: Row[] = [];
+
+const site = await startProductionSite();
+for (const [name, path] of Object.entries(CACHED)) {
+  await compareWithBare(name, path, 32, ">= 0.5");
+}
+const searches = await compareWithBare("ever new searches", NEW_SEARCHES, 64, ">= 0.03");
+rows.push({
+  what: "p99 of that",
+  ours: `${searches.p99.toFixed(0)} ms`,
+  reference: `p50 ${searches.p50.toFixed(0)} ms`,
+  ratio: searches.p99 / searches.p50,
+  aim: "<= 3",
+});
+await measureMemory(site);
+await site.stop();
+await compareProcesses("SQLite", null);
+const postgres = await findPostgres();
+if (postgres !== null) {
+  const scratch = await createScratchDatabase(postgres, "bench");
+  await compareProcesses("PostgreSQL", scratch.url);
+  await scratch.drop();
+}
+print();
+
+/** Alternates, so that a busy moment of the machine hits both. */
+async function compareWithBare(
+  what: string,
+  path: string | null,
+  connections: number,
+  aim: string,
+) {
+  const { bytes } = await load(site, path, connections, 1);
+  const bare = fork(new URL("./requests/bare-server.ts", import.meta.url), [String(bytes)]);
+  const [port] = (await once(bare, "message")) as [number];
+  const ours: Sent[] = [];
+  const floor: Sent[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await load(site, path, connections, SECONDS));
+    floor.push(await loadFromOutside({ port, path: "/", connections, seconds: SECONDS }));
+  }
+  bare.kill();
+  const [mine, its] = [median(ours), median(floor)];
+  rows.push({
+    what,
+    ours: `${mine.perSecond.toFixed(0)}/s`,
+    reference: `${its.perSecond.toFixed(0)}/s, ${(bytes / 1000).toFixed(1)} kB from node:http`,
+    ratio: mine.perSecond / its.perSecond,
+    aim,
+  });
+  return mine;
+}
+
+async function compareProcesses(database: string, databaseUrl: string | null): Promise<void> {
+  const rates: number[] = [];
+  for (const count of [1, 2]) {
+    const own = await startProductionSite(undefined, {
+      WEB_PROCESSES: String(count),
+      DATABASE_URL: databaseUrl ?? "",
+    });
+    await load(own, NEW_SEARCHES, 64, SECONDS);
+    rates.push((await load(own, NEW_SEARCHES, 64, 2 * SECONDS)).perSecond);
+    await own.stop();
+  }
+  const [one = 0, two = 0] = rates;
+  rows.push({
+    what: `two processes, searches, ${database}`,
+    ours: `${two.toFixed(0)}/s`,
+    reference: `${one.toFixed(0)}/s by one process`,
+    ratio: two / one,
+    aim: ">= 1.6",
+  });
+}
+
+/** After 100,000 requests, once and twice: pages from the cache and searches that are not in it. */
+async function measureMemory(measured: ProductionSite): Promise<void> {
+  const memory: number[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    for (let sent = 0; sent < 100_000;) {
+      sent += (await load(measured, "/vehicles", 32, 1)).perSecond;
+      sent += (await load(measured, NEW_SEARCHES, 32, 1)).perSecond;
+    }
+    memory.push(residentMb(measured.pid));
+  }
+  const [first = 0, second = 0] = memory;
+  rows.push({
+    what: "memory after 200,000 requests",
+    ours: `${second.toFixed(0)} MB`,
+    reference: `${first.toFixed(0)} MB after the first 100,000`,
+    ratio: second / first,
+    aim: "<= 300 MB, no growth",
+  });
+}
+
+async function load(
+  { origin }: ProductionSite,
+  path: string | null,
+  connections: number,
+  seconds: number,
+) {
+  return await loadFromOutside({ port: Number(new URL(origin).port), path, connections, seconds });
+}
+
+function residentMb(pid: number): number {
+  const [, pages = "0"] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ");
+  return (Number(pages) * 4096) / 1e6;
+}
+
+function median(all: readonly Sent[]): Sent {
+  const sorted = all.toSorted((a, b) => a.perSecond - b.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error("Nothing was measured");
+  return middle;
+}
+
+function print(): void {
+  console.log(
+    `\nMedian of ${ROUNDS} rounds of ${SECONDS} s, sent from another process of this machine.`,
+  );
+  for (const { what, ours, reference, ratio, aim } of rows) {
+    const figures = `${ours.padStart(9)}   ${reference.padEnd(38)}${ratio.toFixed(3).padStart(7)}`;
+    console.log(`${what.padEnd(36)}${figures}   aim ${aim}`);
+  }
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { searchToParams } from "#app/domain/rental-search.ts";
+import {
+  insertDifference,
+  insertFailedText,
+  insertTaxiRequest,
+} from "#test/support/admin-records.ts";
+import {
+  CREATED_AT,
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertDocument,
+  insertUser,
+} from "#test/support/factories.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
+import { createTestServices } from "#test/support/test-services.ts";
+import { openSite } from "#test/support/test-site.ts";
+import { createCustomer, createStaff, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
+import { loadRoutes } from "./load-routes.ts";
+
+const SEARCH = searchToParams({
+  city: "Visakhapatnam",
+  location: "RTC Complex",
+  pickupDate: "2026-12-01",
+  pickupTime: "10:00 AM",
+  returnDate: "2026-12-03",
+  returnTime: "10:00 AM",
+  vehicleType: "",
+});
+
+const database = await openTestDatabase();
+const counted = countQueries(database.db);
+const services = createTestServices({ ...database, db: counted.db });
+const site = openSite(services, loadRoutes(), (_request, status) => new Response("", { status }));
+
+/** Somebody who asks, and the pages that only they may see. */
+const PAGES = {
+  visitor: ["/", "/vehicles", `/vehicles?${SEARCH.toString()}`, "/vehicles/car-0", "/sitemap.xml"],
+  customer: [
+    "/profile",
+    "/profile?tab=bookings",
+    "/profile/documents",
+    "/profile/my-data",
+    "/profile/bookings/VZG-ASHA0",
+    `/VehicleBookingPage/car-0?${SEARCH.toString()}`,
+  ],
+  staff: [
+    "/admin",
+    "/admin/bookings",
+    "/admin/bookings?filter=all",
+    "/admin/bookings/new",
+    "/admin/calendar",
+    "/admin/cars",
+    "/admin/banners",
+    "/admin/taxi",
+    "/admin/money",
+    "/admin/money/day?date=2026-11-20&provider=sandbox",
+    "/admin/money/ledger",
+    "/admin/money/differences",
+    "/admin/insight",
+    "/admin/messages",
+    "/admin/log",
+    "/admin/users",
+  ],
+} as const;
+
+let headers: Record<keyof typeof PAGES, Record<string, string>>;
+let customerId: string;
+
+beforeAll(async () => {
+  const { db } = database;
+  const customer = await createCustomer(db);
+  const staff = await createStaff(db);
+  customerId = customer.id;
+  headers = {
+    visitor: {},
+    customer: { cookie: cookieOf(await signInAs(services.auth, customer)) },
+    staff: { cookie: cookieOf(await signInAs(services.auth, staff)) },
+  };
+  await addRows(db, 3);
+});
+
+function cookieOf(of: Headers): string {
+  return of.get("cookie") ?? "";
+}
+
+describe("the number of queries does not grow with the rows", () => {
+  let few: Map<string, number>;
+  beforeAll(async () => {
+    few = await countAll();
+    await addRows(database.db, 30);
+  });
+
+  test.each(Object.entries(PAGES).flatMap(([who, pages]) => pages.map((page) => [who, page])))(
+    "for a %s: %s",
+    async (who = "", page = "") => {
+      const many = await count(who as keyof typeof PAGES, page);
+      expect(many).toBe(few.get(page));
+      expect(many).toBeLessThanOrEqual(MOST);
+    },
+  );
+});
+
+/** The desk's first screen has the most. */
+const MOST = 20;
+
+async function countAll(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [who, pages] of Object.entries(PAGES)) {
+    for (const page of pages) counts.set(page, await count(who as keyof typeof PAGES, page));
+  }
+  return counts;
+}
+
+async function count(who: keyof typeof PAGES, page: string): Promise<number> {
+  // The first time may fill a cache.
+  for (let visit = 0; visit < 2; visit++) {
+    counted.reset();
+    const response = await site(TEST_ORIGIN + page, { headers: headers[who] });
+    expect([page, response.status]).toEqual([page, 200]);
+  }
+  return counted.count();
+}
+
+/** Cars, each with a paid booking, a block and a message; bookings of the customer, who has documents. */
+async function addRows(db: Database, number: number): Promise<void> {
+  const { count: before } = await db
+    .selectFrom("cars")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  for (let index = Number(before); index < Number(before) + number; index++) {
+    const car = await insertCar(db, { slug: `car-${index}`, featured: 1 });
+    const user = await insertUser(db, { name: `Visitor ${index}` });
+    const { id: bookingId, totalAmount } = await insertBooking(db, {
+      carId: car.id,
+      userId: user.id,
+    });
+    await insertSettledPayment(db, bookingId, { provider: "sandbox", amount: totalAmount });
+    const pickupAt = CREATED_AT + 5 * DAY;
+    const period = { pickupAt, returnAt: pickupAt + DAY };
+    const reference = `VZG-ASHA${index}`;
+    await insertBooking(db, { carId: car.id, userId: customerId, reference, ...period });
+    await insertBlock(db, car.id, { pickupAt: CREATED_AT - DAY, returnAt: CREATED_AT - HOUR });
+    await insertDocument(db, { ownerId: user.id });
+    await insertTaxiRequest(db, { name: `Caller ${index}` });
+    await insertFailedText(db, "Your code");
+    await insertDifference(db, { orderId: `SMD-${newId()}` });
+  }
+}
+
+function countQueries(db: Database) {
+  let queries = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  return { db: counting, count: () => queries, reset: () => (queries = 0) };
+}
