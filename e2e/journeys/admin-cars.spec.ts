@@ -59,6 +59,8 @@ test(
     for (const price of ["-1", "0", "1e9", "12abc"]) {
       await field(page, "Price per hour").fill(price);
       await page.getByRole("button", { name: "Add Car" }).click();
+      // The response takes the focus from the button.
+      await expect(summary).toBeFocused();
       await expect(summary).toContainText("Price is a whole number of rupees");
       await expect(field(page, "Price per hour")).toHaveValue(price);
     }
