@@ -131,6 +131,10 @@ test("comes in pages, each with the cars of the ones before", async () => {
   await database.db.deleteFrom("cars").where("city", "=", city).execute();
 });
 
+test("does not show more pages than anybody wants", async () => {
+  expect(await find({ pages: "1000000000" })).toMatchObject({ pages: 40 });
+});
+
 test("reports the missing fields of an empty form", async () => {
   const empty = Object.fromEntries(Object.keys(SEARCH).map((field) => [field, ""]));
   const { problems, period } = await find(empty);

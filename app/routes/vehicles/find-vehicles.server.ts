@@ -21,6 +21,7 @@ import {
   validateSearchAtPlaces,
   unknownPlace,
 } from "#app/features/fleet/validate-search-at-places.ts";
+import { MAX_PAGES } from "./list-url.ts";
 
 const PAGE_SIZE = 12;
 const STRIP_LENGTH = 6;
@@ -90,5 +91,5 @@ function hasDates(params: URLSearchParams): boolean {
 
 function parsePages(params: URLSearchParams): number {
   const pages = Number(params.get("pages"));
-  return Number.isInteger(pages) && pages > 0 ? pages : 1;
+  return Number.isInteger(pages) && pages > 0 ? Math.min(pages, MAX_PAGES) : 1;
 }

@@ -2,6 +2,9 @@ import { type CarFilters, FILTER_NAMES } from "#app/domain/car-filters.ts";
 import { type CarOrder, DEFAULT_ORDER } from "#app/domain/car-order.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 
+/** Pages are shown one below the other: nobody, and no server, wants more cars in one page. */
+export const MAX_PAGES = 40;
+
 /** The vehicle type of the search is the one of the filters. */
 export type ListChoices = {
   search: RentalSearch;

@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import type { CarList } from "./find-vehicles.server.ts";
-import { type ListChoices, listUrl } from "./list-url.ts";
+import { type ListChoices, listUrl, MAX_PAGES } from "./list-url.ts";
 
 type MoreCarsProps = { choices: ListChoices; list: CarList };
 
@@ -10,14 +10,18 @@ export function MoreCars({ choices, list }: MoreCarsProps) {
       <p className="tabular text-[0.9375rem] text-muted">
         {list.cars.length} of {list.matching} shown
       </p>
-      <LinkButton
-        to={listUrl({ ...choices, pages: list.pages + 1 })}
-        replace
-        preventScrollReset
-        variant="secondary"
-      >
-        Show more cars
-      </LinkButton>
+      {list.pages < MAX_PAGES ? (
+        <LinkButton
+          to={listUrl({ ...choices, pages: list.pages + 1 })}
+          replace
+          preventScrollReset
+          variant="secondary"
+        >
+          Show more cars
+        </LinkButton>
+      ) : (
+        <p className="text-[0.9375rem]">Choose a filter to see the others.</p>
+      )}
     </div>
   );
 }
