@@ -86,14 +86,18 @@ async function watchPostgres(connectionString: string): Promise<ContentVersions>
     client.on("notification", ({ payload }) => {
       if (payload === "fleet" || payload === "availability") counts[payload] += 1;
     });
-    await client.connect();
-    await client.query("listen content");
-    counts.fleet += 1;
-    counts.availability += 1;
-    listener = client;
-    onReady();
-    await ended;
-    listener = null;
+    try {
+      await client.connect();
+      await client.query("listen content");
+      counts.fleet += 1;
+      counts.availability += 1;
+      listener = client;
+      onReady();
+      await ended;
+    } finally {
+      listener = null;
+      void client.end().catch(() => {});
+    }
   }
 
   async function keepListening(onReady: () => void): Promise<void> {

@@ -67,7 +67,11 @@ export async function bodyIn(entry: Entry, encoding: StoredEncoding): Promise<By
 export function countHit(entry: Entry): void {
   entry.hits += 1;
   if (entry.hits !== HITS_OF_HOT_PAGE) return;
-  void compressWhole(identityOf(entry), "br", "best").then((body) => entry.bodies.set("br", body));
+  compressWhole(identityOf(entry), "br", "best").then(
+    (body) => entry.bodies.set("br", body),
+    // The usual form is there.
+    () => {},
+  );
 }
 
 function identityOf({ bodies }: Entry): Bytes {

@@ -72,8 +72,10 @@ test("limits the number of documents in a minute", async () => {
   const answers = await Promise.all(
     Array.from({ length: 31 }, () => open("invoice.pdf", { userId: userId })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(404), 429]);
-  expect(answers.at(-1)?.headers.get("retry-after")).toBe("60");
+  // Which of those that come together is the one too many is not said.
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(["60"]);
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
   clock.advance(MINUTE);
   expect((await open("invoice.pdf", { userId: userId })).status).toBe(404);
 });
