@@ -37,6 +37,14 @@ describe("what public pages show", () => {
     expect(await changesOf(freed)).toEqual(["availability"]);
   });
 
+  test("changes made together are each seen by who made them", async () => {
+    const names = ["Aravalli", "Nilgiri", "Sahyadri"];
+    const seen = names.map((name) =>
+      changesOf(() => db.updateTable("cars").set({ name }).execute()),
+    );
+    expect(await Promise.all(seen)).toEqual([["fleet"], ["fleet"], ["fleet"]]);
+  });
+
   test("a page view changes nothing, nor does what is rolled back", async () => {
     const viewed = () =>
       db.insertInto("pageViews").values({ day: "2026-11-23", address: "/", views: 1 }).execute();

@@ -74,15 +74,8 @@ async function watchPostgres(connectionString: string): Promise<ContentVersions>
 
   /** Resolves once the connection ends. */
   async function listen(onReady: () => void): Promise<void> {
-    const client = new Client({
-      connectionString,
-      application_name: LISTENER,
-      keepAlive: true,
-      query_timeout: TIMEOUT_MS,
-    });
+    const client = createListener(connectionString);
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
-    // It is followed by "end".
-    client.on("error", () => {});
     client.on("notification", ({ payload }) => {
       if (payload === "fleet" || payload === "availability") counts[payload] += 1;
     });
@@ -107,22 +100,50 @@ async function watchPostgres(connectionString: string): Promise<ContentVersions>
     }
   }
 
+  /** The server sends a connection its notifications before the end of its next query. */
+  async function query(): Promise<void> {
+    const asked = listener;
+    try {
+      await asked?.query("select 1");
+    } catch {
+      if (listener === asked) listener = null;
+      void asked?.end().catch(() => {});
+    }
+  }
+
   await new Promise<void>((resolve) => void keepListening(resolve));
   return {
     current: () => (listener === null ? null : counts),
-    // The server sends a connection its notifications before the end of its next query.
-    async settle() {
-      const asked = listener;
-      try {
-        await asked?.query("select 1");
-      } catch {
-        if (listener === asked) listener = null;
-        void asked?.end().catch(() => {});
-      }
-    },
+    settle: oneAtATime(query),
     async close() {
       closing.abort();
       await listener?.end().catch(() => {});
     },
+  };
+}
+
+function createListener(connectionString: string): Client {
+  const client = new Client({
+    connectionString,
+    application_name: LISTENER,
+    keepAlive: true,
+    query_timeout: TIMEOUT_MS,
+  });
+  // It is followed by "end".
+  client.on("error", () => {});
+  return client;
+}
+
+/** Whoever calls during a run shares the next one. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= underWay.then(() => {
+      next = null;
+      underWay = work();
+      return underWay;
+    });
+    return next;
   };
 }
