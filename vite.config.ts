@@ -64,6 +64,8 @@ export default defineConfig({
     // Pages name their own files to fetch ahead.
     modulePreload: false,
     target: "es2022",
+    // On a slow machine it lists the plugins that took long, which nobody who starts the site needs.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // What Tailwind itself asks for: older ones would need every colour twice.
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },
