@@ -9,9 +9,9 @@ import { isDatabaseUnavailable } from "./db/dialect.server.ts";
 import { isSessionReadError } from "./features/accounts/calls/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "#app/http/nonce.ts";
-import { createStyleSelector } from "#app/styles/inline-styles.server.ts";
+import { createCriticalCssSelector } from "#app/styles/critical-css.server.ts";
 import cssText from "#app/styles/site.css?inline";
-import { siteCss } from "#app/styles/site-styles.tsx";
+import { siteCss } from "#app/styles/site-stylesheet.tsx";
 
 /** The server runs in another module graph and needs this to pass the request's context. */
 export function createLoadContext(values: RequestContext): RouterContextProvider {
@@ -42,15 +42,15 @@ export default async function handleRequest(
   );
   const hasScripts = context.renderMeta?.didRenderScripts === true;
   const data = hasScripts ? dataScript(await readText(serverHandoffStream), nonce) : "";
-  return createPage(`<!DOCTYPE html>${withInlineStyles(html, nonce)}${data}`, { status, headers });
+  return createPage(`<!DOCTYPE html>${withCriticalCss(html, nonce)}${data}`, { status, headers });
 }
 
-const selectStyles = createStyleSelector(cssText);
+const selectCriticalCss = createCriticalCssSelector(cssText);
 
 /** Inlines the styles of what comes before the link to the site's style sheet. */
-function withInlineStyles(html: string, nonce: string): string {
+function withCriticalCss(html: string, nonce: string): string {
   const link = html.indexOf(`<link rel="stylesheet" href="${siteCss}"`);
-  const styles = selectStyles(link === -1 ? html : html.slice(0, link));
+  const styles = selectCriticalCss(link === -1 ? html : html.slice(0, link));
   return html.replace("</head>", () => `<style nonce="${nonce}">${styles}</style></head>`);
 }
 

@@ -15,7 +15,7 @@ import { NonceContext } from "#app/http/nonce.ts";
 import { isPlainPage } from "#app/http/plain-page.ts";
 import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
-import { siteCss, SiteStyles } from "./styles/site-styles.tsx";
+import { siteCss, SiteStylesheet } from "./styles/site-stylesheet.tsx";
 import { Logo } from "./ui/logo.tsx";
 
 export function links() {
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <SiteStyles />
+        <SiteStylesheet />
         {isPlain ? (
           <PageViewScript nonce={nonce} googleAnalyticsId={site?.googleAnalyticsId ?? null} />
         ) : (

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { getDemoRental } from "../e2e/support/demo-rental.ts";
 import { createScratchDatabase, findPostgres } from "../scripts/find-postgres.ts";
 import { type ProductionSite, startProductionSite } from "../scripts/production-site.ts";
-import { loadFromOutside } from "./requests/load-from-outside.ts";
-import type { Sent } from "./requests/send-requests.ts";
+import { runLoad } from "./requests/run-load.ts";
+import type { LoadResult } from "./requests/send-requests.ts";
 
 /** Requests a second of the built site, beside bare `node:http`; what two processes and memory do. */
 const ROUNDS = 3;
@@ -51,11 +51,11 @@ async function compareWithBare(
   const { bytes } = await load(site, path, connections, 1);
   const bare = fork(new URL("./requests/bare-server.ts", import.meta.url), [String(bytes)]);
   const [port] = (await once(bare, "message")) as [number];
-  const ours: Sent[] = [];
-  const floor: Sent[] = [];
+  const ours: LoadResult[] = [];
+  const floor: LoadResult[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await load(site, path, connections, SECONDS));
-    floor.push(await loadFromOutside({ port, path: "/", connections, seconds: SECONDS }));
+    floor.push(await runLoad({ port, path: "/", connections, seconds: SECONDS }));
   }
   bare.kill();
   const [mine, its] = [median(ours), median(floor)];
@@ -116,7 +116,7 @@ async function load(
   connections: number,
   seconds: number,
 ) {
-  return await loadFromOutside({ port: Number(new URL(origin).port), path, connections, seconds });
+  return await runLoad({ port: Number(new URL(origin).port), path, connections, seconds });
 }
 
 function residentMb(pid: number): number {
@@ -124,7 +124,7 @@ function residentMb(pid: number): number {
   return (Number(pages) * 4096) / 1e6;
 }
 
-function median(all: readonly Sent[]): Sent {
+function median(all: readonly LoadResult[]): LoadResult {
   const sorted = all.toSorted((a, b) => a.perSecond - b.perSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error("Nothing was measured");

@@ -21,10 +21,10 @@ export function preferredEncoding(accepted: string | undefined, headers: Headers
   // A resource with byte ranges stays uncompressed, or its ranges would not fit together.
   const isWhole = !headers.has("accept-ranges");
   const compressible = isWhole && TEXT.test(headers.get("content-type") ?? "");
-  return compressible && !headers.has("content-encoding") ? acceptedEncoding(accepted) : null;
+  return compressible && !headers.has("content-encoding") ? negotiateEncoding(accepted) : null;
 }
 
-export function acceptedEncoding(accepted: string | undefined): Encoding | null {
+export function negotiateEncoding(accepted: string | undefined): Encoding | null {
   if (accepts(accepted, "br")) return "br";
   return accepts(accepted, "gzip") ? "gzip" : null;
 }

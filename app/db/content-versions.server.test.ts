@@ -4,10 +4,14 @@ import { DAY } from "#app/domain/business-time.ts";
 import { insertBlock, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { isPostgres } from "./dialect.server.ts";
-import { type ContentVersions, LISTENER, watchContent } from "./content-versions.server.ts";
+import {
+  type ContentWatcher,
+  LISTENER_APPLICATION_NAME,
+  watchContent,
+} from "./content-versions.server.ts";
 
 const { db, where } = await openTestDatabase();
-let versions: ContentVersions;
+let versions: ContentWatcher;
 beforeAll(async () => (versions = await watchContent(where)));
 afterAll(() => versions.close());
 
@@ -61,7 +65,9 @@ describe("what public pages show", () => {
 test.runIf(isPostgres(db))("a lost connection counts as a change of everything", async () => {
   const before = { ...versions.current() };
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where application_name = ${LISTENER} and datname = current_database()`.execute(db);
+            where application_name = ${LISTENER_APPLICATION_NAME} and datname = current_database()`.execute(
+    db,
+  );
   await vi.waitFor(() => expect(versions.current()).toBeNull());
   await vi.waitFor(() => expect(versions.current()).not.toBeNull(), { timeout: 10_000 });
   expect(versions.current()?.fleet).toBeGreaterThan(before.fleet ?? 0);

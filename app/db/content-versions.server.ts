@@ -3,21 +3,21 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
-export type Topic = "fleet" | "availability";
+export type ContentTopic = "fleet" | "availability";
 
 /** Grow with every committed change of what public pages show, in whichever process. */
-export type Versions = Readonly<Record<Topic, number>>;
+export type TopicVersions = Readonly<Record<ContentTopic, number>>;
 
-export type ContentVersions = {
+export type ContentWatcher = {
   /** Null while changes cannot be seen. */
-  current(): Versions | null;
+  current(): TopicVersions | null;
   /** Resolves when `current` has seen what was committed before. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** What PostgreSQL lists the connection as. */
-export const LISTENER = "samudra-content";
+export const LISTENER_APPLICATION_NAME = "samudra-content";
 const RECONNECT_MS = 1000;
 /** After which a connection counts as lost. */
 const TIMEOUT_MS = 2000;
@@ -26,18 +26,18 @@ const TIMEOUT_MS = 2000;
 export async function watchContent(location: {
   databaseUrl?: string | undefined;
   dataDir: string;
-}): Promise<ContentVersions> {
+}): Promise<ContentWatcher> {
   return location.databaseUrl === undefined
     ? watchSqlite(path.join(location.dataDir, "samudra.db"))
     : await watchPostgres(location.databaseUrl);
 }
 
 /** The file itself tells in microseconds whether another connection has committed anything. */
-function watchSqlite(file: string): ContentVersions {
+function watchSqlite(file: string): ContentWatcher {
   const sqlite = new DatabaseSync(file, { readOnly: true });
   const dataVersion = sqlite.prepare("pragma data_version");
   const topics = sqlite.prepare("select topic, version from content_versions");
-  let versions: Versions = { fleet: 0, availability: 0 };
+  let versions: TopicVersions = { fleet: 0, availability: 0 };
   let seen: unknown = null;
   // Requests that are handled together had all arrived before the first of them looked.
   let isChecked = false;
@@ -67,8 +67,8 @@ function watchSqlite(file: string): ContentVersions {
 }
 
 /** Notifications are lost while there is no connection, so a new one counts as a change. */
-async function watchPostgres(connectionString: string): Promise<ContentVersions> {
-  const counts: Record<Topic, number> = { fleet: 0, availability: 0 };
+async function watchPostgres(connectionString: string): Promise<ContentWatcher> {
+  const counts: Record<ContentTopic, number> = { fleet: 0, availability: 0 };
   let listener: Client | null = null;
   const closing = new AbortController();
 
@@ -125,7 +125,7 @@ async function watchPostgres(connectionString: string): Promise<ContentVersions>
 function createListener(connectionString: string): Client {
   const client = new Client({
     connectionString,
-    application_name: LISTENER,
+    application_name: LISTENER_APPLICATION_NAME,
     keepAlive: true,
     query_timeout: TIMEOUT_MS,
   });

@@ -72,12 +72,12 @@ export function countChoices(
     const matching = kinds.filter((kind) => matchesFilters(kind, otherFilters));
     return choices[name].map((value) => ({
       value,
-      cars: sumCars(matching.filter((kind) => matchesFilter(kind, name, value))),
+      cars: countAllCars(matching.filter((kind) => matchesFilter(kind, name, value))),
     }));
   });
 }
 
-export function sumCars(kinds: readonly CarKind[]): number {
+export function countAllCars(kinds: readonly CarKind[]): number {
   return kinds.reduce((sum, { cars }) => sum + cars, 0);
 }
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
-import { newSearch } from "./new-search.ts";
+import { createSearchUrl } from "./create-search-url.ts";
 
-export type Load = {
+export type LoadOptions = {
   port: number;
   /** Null for another search with each request. */
   path: string | null;
@@ -9,12 +9,17 @@ export type Load = {
   seconds: number;
 };
 
-export type Sent = { perSecond: number; p50: number; p99: number; bytes: number };
+export type LoadResult = { perSecond: number; p50: number; p99: number; bytes: number };
 
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
 /** As many requests as the server answers, each connection one after the other. Throws on any but 200. */
-async function sendRequests({ port, path, connections, seconds }: Load): Promise<Sent> {
+async function sendRequests({
+  port,
+  path,
+  connections,
+  seconds,
+}: LoadOptions): Promise<LoadResult> {
   const times: number[] = [];
   let bytes = 0;
   // Another run begins elsewhere.
@@ -26,7 +31,7 @@ async function sendRequests({ port, path, connections, seconds }: Load): Promise
     const responses = readResponses(socket);
     while (performance.now() < end) {
       const started = performance.now();
-      const url = path ?? newSearch((sent += 1));
+      const url = path ?? createSearchUrl((sent += 1));
       socket.write(`GET ${url} HTTP/1.1\r\nhost: bench\r\naccept-encoding: br\r\n\r\n`);
       const { value } = await responses.next();
       if (value === undefined) throw new Error(`The connection closed at ${url}`);
@@ -58,4 +63,4 @@ async function* readResponses(socket: Socket) {
   }
 }
 
-process.send?.(await sendRequests(JSON.parse(process.argv[2] ?? "") as Load));
+process.send?.(await sendRequests(JSON.parse(process.argv[2] ?? "") as LoadOptions));

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Versions } from "#app/db/content-versions.server.ts";
+import type { TopicVersions } from "#app/db/content-versions.server.ts";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { compress } from "#server/compress.ts";
@@ -16,7 +16,7 @@ const shared = { ...html, "cache-control": "public, no-cache", "cache-tag": "fle
 
 const counts = { fleet: 1, availability: 1 };
 const versions = {
-  current: (): Versions | null => counts,
+  current: (): TopicVersions | null => counts,
   settle: vi.fn(() => Promise.resolve()),
   close: () => Promise.resolve(),
 };

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler, Next } from "hono";
 import type { Logger } from "pino";
-import type { ContentVersions } from "#app/db/content-versions.server.ts";
+import type { ContentWatcher } from "#app/db/content-versions.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { normalizeCachedUrl } from "./cached-pages.ts";
-import { createEntry, type Entry } from "./entry.ts";
-import { createEntryStore } from "./entry-store.ts";
-import { responseFrom, sendEntry } from "./send-entry.ts";
+import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
+import { createResponseStore } from "./response-store.ts";
+import { toResponse, sendCachedResponse } from "./send-cached-response.ts";
 
 export type PageCache = {
   /** Sends a cached page before anything else sees the request; false when the site has to respond. */
@@ -16,12 +16,12 @@ export type PageCache = {
   middleware: MiddlewareHandler;
 };
 
-type Deps = { versions: ContentVersions; clock: Clock; log: Pick<Logger, "info"> };
+type Deps = { versions: ContentWatcher; clock: Clock; log: Pick<Logger, "info"> };
 
 /** Keeps public pages until what they show changes. */
 export function createPageCache({ versions, clock, log }: Deps): PageCache {
-  const entries = createEntryStore({ versions, clock });
-  const rendering = new Map<string, Promise<Entry | null>>();
+  const entries = createResponseStore({ versions, clock });
+  const rendering = new Map<string, Promise<CachedResponse | null>>();
 
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
@@ -29,7 +29,7 @@ export function createPageCache({ versions, clock, log }: Deps): PageCache {
     const entry = page && entries.find(page.key);
     if (!entry) return false;
     const requestId = randomUUID();
-    if (!sendEntry(entry, headers, requestId, response)) return false;
+    if (!sendCachedResponse(entry, headers, requestId, response)) return false;
     const [path] = url.split("?", 1);
     log.info({ requestId, method, path, status: response.statusCode, ms: 0 }, "request");
     return true;
@@ -52,25 +52,25 @@ export function createPageCache({ versions, clock, log }: Deps): PageCache {
     entry ??= await render(page, c, next);
     if (entry === null) return;
     c.res = undefined;
-    c.res = await responseFrom(entry, c.req.header());
+    c.res = await toResponse(entry, c.req.header());
   }
 
-  async function render({ key, url }: CachedPage, c: Context, next: Next): Promise<Entry | null> {
+  async function render(page: CachedPage, c: Context, next: Next): Promise<CachedResponse | null> {
     const current = versions.current();
     const begun = current && { ...current };
-    let finish = (_entry: Entry | null): void => {};
-    rendering.set(key, new Promise((resolve) => (finish = resolve)));
-    let entry: Entry | null = null;
+    const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
+    rendering.set(page.key, promise);
+    let entry: CachedResponse | null = null;
     try {
       // What the page does not read must not show in it either.
-      c.req.raw = new Request(new URL(url, c.req.url), c.req.raw);
+      c.req.raw = new Request(new URL(page.url, c.req.url), c.req.raw);
       await next();
-      if (begun !== null) entry = await createEntry(c.res, begun, clock.now());
-      if (entry !== null) entries.add(key, entry);
+      if (begun !== null) entry = await createCachedResponse(c.res, begun, clock.now());
+      if (entry !== null) entries.add(page.key, entry);
       return entry;
     } finally {
-      rendering.delete(key);
-      finish(entry);
+      rendering.delete(page.key);
+      resolve(entry);
     }
   }
 

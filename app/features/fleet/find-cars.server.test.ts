@@ -12,7 +12,6 @@ import { openTestDatabase } from "#test/support/test-database.ts";
 import {
   listFeaturedCars,
   listFreeCars,
-  listFreeCarsElsewhere,
   findCarBySlugOrId,
   isCarFree,
 } from "./find-cars.server.ts";
@@ -101,17 +100,6 @@ test("excludes archived cars everywhere", async () => {
   expect(await isCarFree(db, { carId: car.id, period: PERIOD, userId: null }, NOW)).toBe(false);
   const featured = await listFeaturedCars(db, 6);
   expect(featured.map(({ slug }) => slug)).not.toContain("archived");
-});
-
-test("searches the other locations of the same city", async () => {
-  const city = "Kakinada";
-  await insertCar(db, { slug: "here", city, location: "Port" });
-  await insertCar(db, { slug: "near", city, location: "Main Road" });
-  const busy = await insertCar(db, { slug: "near-busy", city, location: "Main Road" });
-  await insertCar(db, { slug: "far", city: "Rajahmundry", location: "Main Road" });
-  await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
-  const found = await listFreeCarsElsewhere(db, { city, location: "Port", period: PERIOD }, NOW);
-  expect(found.map((car) => car.slug)).toEqual(["near"]);
 });
 
 test("finds a car by slug and by id", async () => {

@@ -2,9 +2,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { type CarOrder, DEFAULT_ORDER } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
-export const cardColumns = [
+const cardColumns = [
   "id",
   "slug",
   "name",
@@ -20,30 +21,15 @@ export const cardColumns = [
   "location",
 ] as const;
 
-const MAXIMUM_CARS = 1000;
-
 export type CarCard = Awaited<ReturnType<typeof listFreeCars>>[number];
 
-export type FreeCarsQuery = { city: string; location: string; period: RentalPeriod };
+export type RentalRequest = { city: string; location: string; period: RentalPeriod };
 
-export async function listFreeCars(db: Database, query: FreeCarsQuery, now: Instant) {
+export async function listFreeCars(db: Database, query: RentalRequest, now: Instant) {
   return await selectCards(db)
     .where("city", "=", query.city)
     .where("location", "=", query.location)
     .where(isFreeDuring(query.period, now))
-    .execute();
-}
-
-export async function listFreeCarsElsewhere(
-  db: Database,
-  query: FreeCarsQuery,
-  now: Instant,
-): Promise<CarCard[]> {
-  return await selectCards(db)
-    .where("city", "=", query.city)
-    .where("location", "<>", query.location)
-    .where(isFreeDuring(query.period, now))
-    .limit(MAXIMUM_CARS)
     .execute();
 }
 
@@ -78,12 +64,22 @@ export async function isCarFree(
   return car !== undefined;
 }
 
-function selectCards(db: Database) {
+const ORDERS = {
+  featured: ["featured", "desc"],
+  "price-low": ["pricePerHour", "asc"],
+  "price-high": ["pricePerHour", "desc"],
+  newest: ["year", "desc"],
+  seats: ["seats", "desc"],
+} as const satisfies Record<CarOrder, readonly [string, "asc" | "desc"]>;
+
+/** Ties are broken by price, then id, so that the order is stable. */
+export function selectCards(db: Database, order: CarOrder = DEFAULT_ORDER) {
+  const [column, direction] = ORDERS[order];
   return db
     .selectFrom("cars")
     .select(cardColumns)
     .where("archivedAt", "is", null)
-    .orderBy("featured", "desc")
+    .orderBy(column, direction)
     .orderBy("pricePerHour")
     .orderBy("id");
 }

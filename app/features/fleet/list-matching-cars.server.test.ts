@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
-import { filterChoices, matchesFilters, NO_FILTERS, sumCars } from "#app/domain/car-filters.ts";
+import {
+  filterChoices,
+  matchesFilters,
+  NO_FILTERS,
+  countAllCars,
+} from "#app/domain/car-filters.ts";
 import { CAR_ORDERS } from "#app/domain/car-order.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
@@ -98,7 +103,7 @@ describe("listMatchingCars", () => {
         expect(slugsOf(all).toSorted()).toEqual(slugsOf(matching).toSorted());
         const kinds = await countCarKinds(db, query.rental, NOW);
         const counted = kinds.filter((kind) => matchesFilters(kind, query.filters));
-        expect(sumCars(counted)).toBe(all.length);
+        expect(countAllCars(counted)).toBe(all.length);
       }),
       { numRuns: 60 },
     );
@@ -148,4 +153,22 @@ test("listMatchingCarsElsewhere lists what is free at the other places of the ci
   const short = { ...query, limit: 3, filters: { ...NO_FILTERS, fuel: "Electric" } };
   const three = await listMatchingCarsElsewhere(db, short, NOW + HOUR);
   expect(three.map(({ fuelType }) => fuelType)).toEqual(["Electric", "Electric", "Electric"]);
+});
+
+test("searches the other locations of the same city", async () => {
+  const { id: userId } = await insertUser(db);
+  const city = "Kakinada";
+  await insertCar(db, { slug: "here", city, location: "Port" });
+  await insertCar(db, { slug: "near", city, location: "Main Road" });
+  const busy = await insertCar(db, { slug: "near-busy", city, location: "Main Road" });
+  await insertCar(db, { slug: "further", city: "Rajahmundry", location: "Main Road" });
+  await insertBooking(db, { carId: busy.id, userId, ...rental.period });
+  const query = {
+    rental: { city, location: "Port", period: rental.period },
+    filters: NO_FILTERS,
+    order: "featured",
+    limit: 1000,
+  } as const;
+  const found = await listMatchingCarsElsewhere(db, query, NOW);
+  expect(found.map((car) => car.slug)).toEqual(["near"]);
 });

@@ -2,22 +2,25 @@ import { type ExpressionBuilder, type SqlBool, type Expression, sql } from "kyse
 import type { Database } from "#app/db/client.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { CarFilters, CarKind } from "#app/domain/car-filters.ts";
+import { type CarFilters, type CarKind, NO_FILTERS } from "#app/domain/car-filters.ts";
 import type { CarOrder } from "#app/domain/car-order.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { PRICE_BANDS, priceRangeOf } from "#app/domain/price-band.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
-import { type CarCard, cardColumns, type FreeCarsQuery } from "./find-cars.server.ts";
+import { type CarCard, type RentalRequest, selectCards } from "./find-cars.server.ts";
 
 type Cars = ExpressionBuilder<Schema, "cars">;
 
-/** Where and when a car is wanted; null for the whole fleet, free or not. */
-export type Rental = FreeCarsQuery | null;
-
-type CarsQuery = { rental: Rental; filters: CarFilters; order: CarOrder; limit: number };
+type CarsQuery = {
+  /** Where and when a car is wanted; null for the whole fleet, free or not. */
+  rental: RentalRequest | null;
+  filters?: CarFilters;
+  order?: CarOrder;
+  limit: number;
+};
 
 /** The whole fleet by what the list can be filtered by, with how many cars the rental can have. */
-export async function countCarKinds(db: Database, rental: Rental, now: Instant) {
+export async function countCarKinds(db: Database, rental: CarsQuery["rental"], now: Instant) {
   const rows = await db
     .selectFrom("cars")
     .select(["category", "transmission", "fuelType", "seats"])
@@ -45,7 +48,7 @@ export async function listMatchingCars(
 /** Cars that are free elsewhere in the city. */
 export async function listMatchingCarsElsewhere(
   db: Database,
-  { rental, ...query }: CarsQuery & { rental: FreeCarsQuery },
+  { rental, ...query }: CarsQuery & { rental: RentalRequest },
   now: Instant,
 ): Promise<CarCard[]> {
   return await selectMatching(db, query)
@@ -55,7 +58,7 @@ export async function listMatchingCarsElsewhere(
     .execute();
 }
 
-function isAvailable(eb: Cars, rental: Rental, now: Instant): Expression<SqlBool> {
+function isAvailable(eb: Cars, rental: CarsQuery["rental"], now: Instant): Expression<SqlBool> {
   if (rental === null) return sql<SqlBool>`1 = 1`;
   return eb.and([
     eb("city", "=", rental.city),
@@ -64,7 +67,11 @@ function isAvailable(eb: Cars, rental: Rental, now: Instant): Expression<SqlBool
   ]);
 }
 
-function availableAsNumber(eb: Cars, rental: Rental, now: Instant): Expression<number> {
+function availableAsNumber(
+  eb: Cars,
+  rental: CarsQuery["rental"],
+  now: Instant,
+): Expression<number> {
   return eb
     .case()
     .when(isAvailable(eb, rental, now))
@@ -80,25 +87,12 @@ const priceBand = sql.raw<number>(
     .join(" ")} else ${PRICE_BANDS.length} end`,
 );
 
-const ORDERS = {
-  featured: ["featured", "desc"],
-  "price-low": ["pricePerHour", "asc"],
-  "price-high": ["pricePerHour", "desc"],
-  newest: ["year", "desc"],
-  seats: ["seats", "desc"],
-} as const satisfies Record<CarOrder, readonly [string, "asc" | "desc"]>;
-
-/** Ties are broken by price, then id, so that the order is stable. */
-function selectMatching(db: Database, { filters, order, limit }: Omit<CarsQuery, "rental">) {
-  const [column, direction] = ORDERS[order];
-  return db
-    .selectFrom("cars")
-    .select(cardColumns)
-    .where("archivedAt", "is", null)
+function selectMatching(
+  db: Database,
+  { filters = NO_FILTERS, order, limit }: Omit<CarsQuery, "rental">,
+) {
+  return selectCards(db, order)
     .where((eb) => eb.and(conditionsOf(eb, filters)))
-    .orderBy(column, direction)
-    .orderBy("pricePerHour")
-    .orderBy("id")
     .limit(limit);
 }
 

@@ -11,7 +11,7 @@ import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
-import { SiteStyles } from "#app/styles/site-styles.tsx";
+import { SiteStylesheet } from "#app/styles/site-stylesheet.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { CoastScene } from "./coast-scene.tsx";
@@ -50,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero>
         <SearchForm places={places} initial={EMPTY_SEARCH} now={now} />
       </Hero>
-      <SiteStyles />
+      <SiteStylesheet />
       <OurServices />
       <WhyUs />
       <UploadedPicturesProvider pictures={loaderData.pictures}>

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
-  sumCars,
+  countAllCars,
   countChoices,
   filterChoices,
   filtersFromParams,
@@ -57,8 +57,8 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
     period: rental?.period ?? null,
     cars: [],
     pages,
-    matching: sumCars(kinds.filter((kind) => matchesFilters(kind, filters))),
-    total: sumCars(kinds),
+    matching: countAllCars(kinds.filter((kind) => matchesFilters(kind, filters))),
+    total: countAllCars(kinds),
     elsewhere: [],
     featured: [],
   };

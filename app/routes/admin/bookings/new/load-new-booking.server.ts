@@ -8,16 +8,17 @@ import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import {
   listFreeCars,
-  listFreeCarsElsewhere,
   findCarBySlugOrId,
   isCarFree,
 } from "#app/features/fleet/find-cars.server.ts";
+import { listMatchingCarsElsewhere } from "#app/features/fleet/list-matching-cars.server.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { type Selection, NEW_BOOKING_PATH, NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 const MAX_MATCHES = 6;
+const MAX_ELSEWHERE = 1000;
 const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
 
 export async function loadNewBooking(db: Database, params: URLSearchParams, now: Instant) {
@@ -109,7 +110,7 @@ async function listCars(db: Database, { car, search, period }: CarQuery, now: In
   const carQuery = { city: search.city, location: search.location, period };
   const [cars, elsewhere] = await Promise.all([
     listFreeCars(db, carQuery, now),
-    listFreeCarsElsewhere(db, carQuery, now),
+    listMatchingCarsElsewhere(db, { rental: carQuery, limit: MAX_ELSEWHERE }, now),
   ]);
   return { car: chosenCar, cars: cars.map(offer), elsewhere: elsewhere.map(offer) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createStyleSelector } from "./inline-styles.server.ts";
-import { parseSheet, printRules } from "./parse-sheet.ts";
-import { readClassNames } from "./read-class-names.ts";
+import { createCriticalCssSelector } from "./critical-css.server.ts";
+import { parseSheet, stringifyRules } from "./parse-css.ts";
+import { parseClassNames } from "./parse-class-names.ts";
 
 const SHEET = `/*! by someone */@layer theme{:root,:host{--spacing:.25rem;--ease:linear;--gap:var(--spacing)}}
 @layer base{body{margin:0}table{border-collapse:collapse}a,button{color:inherit}[hidden]{display:none}}
@@ -12,9 +12,9 @@ const SHEET = `/*! by someone */@layer theme{:root,:host{--spacing:.25rem;--ease
 @property --tw-up{syntax:"*";inherits:false}@property --tw-down{syntax:"*";inherits:false}
 @keyframes turn{to{rotate:1turn}}@keyframes fall{to{rotate:1turn}}`;
 
-const select = createStyleSelector(SHEET);
+const select = createCriticalCssSelector(SHEET);
 
-describe("createStyleSelector", () => {
+describe("createCriticalCssSelector", () => {
   test.each([
     ["a class", '<p class="flex">', ".flex{display:flex}"],
     ["a class within a media query", '<p class="sm:flex">', ".sm\\:flex{display:flex}"],
@@ -39,13 +39,13 @@ describe("createStyleSelector", () => {
   });
 });
 
-test("readClassNames finds the classes of each selector of a list", () => {
-  expect(readClassNames("*,ul li.flex>a::after")).toEqual([[], ["flex"]]);
-  expect(readClassNames('.up:where([type="a,b"],.x) .p-\\[1\\,2\\]')).toEqual([["up", "p-[1,2]"]]);
+test("parseClassNames finds the classes of each selector of a list", () => {
+  expect(parseClassNames("*,ul li.flex>a::after")).toEqual([[], ["flex"]]);
+  expect(parseClassNames('.up:where([type="a,b"],.x) .p-\\[1\\,2\\]')).toEqual([["up", "p-[1,2]"]]);
 });
 
-test("parseSheet and printRules keep a sheet as it is", () => {
+test("parseSheet and stringifyRules keep a sheet as it is", () => {
   const sheet = SHEET.slice(SHEET.indexOf("@layer")).replaceAll("\n", "");
-  expect(printRules(parseSheet(sheet))).toBe(sheet);
+  expect(stringifyRules(parseSheet(sheet))).toBe(sheet);
   expect(() => parseSheet("p{color:red")).toThrow("does not close");
 });

@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { Load, Sent } from "./send-requests.ts";
+import type { LoadOptions, LoadResult } from "./send-requests.ts";
 
 /** Sends from a process of its own. */
-export async function loadFromOutside(load: Load): Promise<Sent> {
+export async function runLoad(load: LoadOptions): Promise<LoadResult> {
   const sender = fork(new URL("./send-requests.ts", import.meta.url), [JSON.stringify(load)]);
   const [sent] = (await Promise.race([once(sender, "message"), failed(once(sender, "exit"))])) as [
-    Sent,
+    LoadResult,
   ];
   return sent;
 }

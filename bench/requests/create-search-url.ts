@@ -9,7 +9,7 @@ const LENGTHS = 50;
 const { search } = getDemoRental("tata-nexon-2023");
 
 /** A search that differs from the 100,000 before it in its dates or times. */
-export function newSearch(number: number): string {
+export function createSearchUrl(number: number): string {
   const pickupDate = addDays(search.pickupDate, number % DAYS);
   const returnDate = addDays(pickupDate, 2 + (Math.floor(number / DAYS) % LENGTHS));
   const slot = Math.floor(number / DAYS / LENGTHS) % 20;

@@ -1,22 +1,28 @@
-import type { ContentVersions } from "#app/db/content-versions.server.ts";
+import type { ContentWatcher } from "#app/db/content-versions.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
-import { countHit, type Entry, isFresh } from "./entry.ts";
+import { recordHit, type CachedResponse, isFresh } from "./cached-response.ts";
 
 const MAX_ENTRIES = 500;
 /** All pages together; their compressed forms add a third at most. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /** Evicts the pages that were not asked for longest. */
-export function createEntryStore({ versions, clock }: { versions: ContentVersions; clock: Clock }) {
-  const entries = new Map<string, Entry>();
+export function createResponseStore({
+  versions,
+  clock,
+}: {
+  versions: ContentWatcher;
+  clock: Clock;
+}) {
+  const entries = new Map<string, CachedResponse>();
   let bytes = 0;
 
-  function remove(key: string, entry: Entry): void {
+  function remove(key: string, entry: CachedResponse): void {
     if (entries.delete(key)) bytes -= entry.size;
   }
 
   return {
-    find(key: string): Entry | null {
+    find(key: string): CachedResponse | null {
       const entry = entries.get(key);
       if (entry === undefined) return null;
       const current = versions.current();
@@ -26,11 +32,11 @@ export function createEntryStore({ versions, clock }: { versions: ContentVersion
       }
       entries.delete(key);
       entries.set(key, entry);
-      countHit(entry);
+      recordHit(entry);
       return entry;
     },
 
-    add(key: string, entry: Entry): void {
+    add(key: string, entry: CachedResponse): void {
       const replaced = entries.get(key);
       if (replaced !== undefined) remove(key, replaced);
       entries.set(key, entry);

@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
-import { acceptedEncoding } from "#server/compress.ts";
-import { bodyIn, type Entry, type StoredEncoding } from "./entry.ts";
+import { negotiateEncoding } from "#server/compress.ts";
+import { getEncodedBody, type CachedResponse, type BodyEncoding } from "./cached-response.ts";
 
 /** The headers of a request. */
 type Asked = Readonly<Record<string, string | string[] | undefined>>;
 
 /** False when the page has not been compressed as the client accepts it. */
-export function sendEntry(
-  entry: Entry,
+export function sendCachedResponse(
+  entry: CachedResponse,
   asked: Asked,
   requestId: string,
   response: ServerResponse,
@@ -22,25 +22,25 @@ export function sendEntry(
   return true;
 }
 
-export async function responseFrom(entry: Entry, asked: Asked): Promise<Response> {
+export async function toResponse(entry: CachedResponse, asked: Asked): Promise<Response> {
   if (matches(asked["if-none-match"], entry)) {
     return new Response(null, { status: 304, headers: entry.headers });
   }
   const encoding = encodingFor(asked);
-  const body = await bodyIn(entry, encoding);
+  const body = await getEncodedBody(entry, encoding);
   return new Response(body, { headers: headersFor(entry, encoding, body) });
 }
 
-function encodingFor(asked: Asked): StoredEncoding {
-  return acceptedEncoding(asked["accept-encoding"]?.toString()) ?? "identity";
+function encodingFor(asked: Asked): BodyEncoding {
+  return negotiateEncoding(asked["accept-encoding"]?.toString()) ?? "identity";
 }
 
-function headersFor({ headers }: Entry, encoding: StoredEncoding, body: Uint8Array) {
+function headersFor({ headers }: CachedResponse, encoding: BodyEncoding, body: Uint8Array) {
   const sent = { ...headers, "content-length": String(body.byteLength) };
   return encoding === "identity" ? sent : { ...sent, "content-encoding": encoding };
 }
 
-function matches(ifNoneMatch: Asked[string], { etag }: Entry): boolean {
+function matches(ifNoneMatch: Asked[string], { etag }: CachedResponse): boolean {
   return (
     ifNoneMatch
       ?.toString()

@@ -1,5 +1,5 @@
 /** A rule of a style sheet, or an at-rule that is used whole, such as `@font-face`. */
-export type SheetRule = {
+export type CssRule = {
   /** The at-rules around it, outermost first: `@layer utilities`, `@media (width >= 40rem)`. */
   within: readonly string[];
   /** A selector or an at-rule. */
@@ -10,9 +10,9 @@ export type SheetRule = {
 const GROUPS = /^@(?:layer|media|supports|container)\b/;
 
 /** Splits minified CSS without nested rules, as the build leaves it. */
-export function parseSheet(sheet: string): SheetRule[] {
+export function parseSheet(sheet: string): CssRule[] {
   const css = sheet.replaceAll(/\/\*.*?\*\//gs, "");
-  const rules: SheetRule[] = [];
+  const rules: CssRule[] = [];
   const within: string[] = [];
   let start = 0;
   for (let position = 0; position < css.length; position += 1) {
@@ -63,7 +63,7 @@ function endOfBlock(css: string, start: number): number {
 }
 
 /** The rules as one sheet; neighbours within the same at-rules share them. */
-export function printRules(rules: readonly SheetRule[]): string {
+export function stringifyRules(rules: readonly CssRule[]): string {
   let css = "";
   let open: readonly string[] = [];
   for (const { within, text } of rules) {

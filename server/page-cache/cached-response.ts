@@ -1,21 +1,21 @@
 import { hash } from "node:crypto";
-import type { Topic, Versions } from "#app/db/content-versions.server.ts";
+import type { ContentTopic, TopicVersions } from "#app/db/content-versions.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
 import { compressWhole, type Encoding } from "#server/compress.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-export type StoredEncoding = Encoding | "identity";
+export type BodyEncoding = Encoding | "identity";
 
 /** A public page with its compressed forms. */
-export type Entry = {
+export type CachedResponse = {
   headers: Readonly<Record<string, string>>;
   etag: string;
   /** Bytes of the page itself. */
   size: number;
-  bodies: Map<StoredEncoding, Bytes>;
-  topics: readonly Topic[];
+  bodies: Map<BodyEncoding, Bytes>;
+  topics: readonly ContentTopic[];
   /** As they were when rendering began. */
-  versions: Versions;
+  versions: TopicVersions;
   /** Time passes also where nothing changes: hours that can be booked, holds that expire. */
   freshUntil: number;
   hits: number;
@@ -27,11 +27,11 @@ const MAX_AGE_S = 60;
 const HITS_OF_HOT_PAGE = 20;
 
 /** Null for a response that must not be kept. */
-export async function createEntry(
+export async function createCachedResponse(
   response: Response,
-  versions: Versions,
+  versions: TopicVersions,
   now: number,
-): Promise<Entry | null> {
+): Promise<CachedResponse | null> {
   const headers = Object.fromEntries(response.headers);
   const rule = headers["cache-control"] ?? "";
   const isPublic = response.status === 200 && rule.startsWith("public");
@@ -44,19 +44,22 @@ export async function createEntry(
     etag,
     size: body.byteLength,
     bodies: new Map([["identity", body]]),
-    topics: (headers["cache-tag"]?.split(", ") ?? []) as Topic[],
-    versions: { ...versions },
+    topics: (headers["cache-tag"]?.split(", ") ?? []) as ContentTopic[],
+    versions,
     freshUntil: now + maxAge * SECOND,
     hits: 0,
   };
 }
 
-export function isFresh(entry: Entry, versions: Versions, now: number): boolean {
+export function isFresh(entry: CachedResponse, versions: TopicVersions, now: number): boolean {
   const isUnchanged = entry.topics.every((topic) => entry.versions[topic] === versions[topic]);
   return isUnchanged && now < entry.freshUntil;
 }
 
-export async function bodyIn(entry: Entry, encoding: StoredEncoding): Promise<Bytes> {
+export async function getEncodedBody(
+  entry: CachedResponse,
+  encoding: BodyEncoding,
+): Promise<Bytes> {
   const stored = entry.bodies.get(encoding);
   if (stored !== undefined || encoding === "identity") return stored ?? new Uint8Array();
   const compressed = await compressWhole(identityOf(entry), encoding);
@@ -64,7 +67,7 @@ export async function bodyIn(entry: Entry, encoding: StoredEncoding): Promise<By
   return compressed;
 }
 
-export function countHit(entry: Entry): void {
+export function recordHit(entry: CachedResponse): void {
   entry.hits += 1;
   if (entry.hits !== HITS_OF_HOT_PAGE) return;
   compressWhole(identityOf(entry), "br", "best").then(
@@ -74,6 +77,6 @@ export function countHit(entry: Entry): void {
   );
 }
 
-function identityOf({ bodies }: Entry): Bytes {
+function identityOf({ bodies }: CachedResponse): Bytes {
   return bodies.get("identity") ?? new Uint8Array();
 }

@@ -4,7 +4,7 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/g;
  * The classes that each selector of a list names. What stands in parentheses, as in `:is()` and
  * `:not()`, is left out.
  */
-export function readClassNames(selectors: string): string[][] {
+export function parseClassNames(selectors: string): string[][] {
   const plain = withoutParentheses(escapePunctuation(selectors));
   return plain
     .split(",")

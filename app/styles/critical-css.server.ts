@@ -1,9 +1,9 @@
-import { parseSheet, printRules, type SheetRule } from "./parse-sheet.ts";
-import { readClassNames } from "./read-class-names.ts";
+import { parseSheet, stringifyRules, type CssRule } from "./parse-css.ts";
+import { parseClassNames } from "./parse-class-names.ts";
 
 type Declaration = { name: string; text: string; references: readonly string[] };
 
-type Candidate = SheetRule & {
+type Candidate = CssRule & {
   /** The rule applies only to pages with all classes of one of these lists. */
   alternatives: readonly (readonly string[])[];
   /** The variables that it reads. */
@@ -24,7 +24,7 @@ const MAX_KINDS = 200;
  * Returns a function that finds the rules of a style sheet that the HTML of a page can use, in their
  * order. They are inlined, so that the page shows before its style sheet has come.
  */
-export function createStyleSelector(css: string): (html: string) => string {
+export function createCriticalCssSelector(css: string): (html: string) => string {
   const candidates = parseSheet(css)
     .filter(({ within }) => within[0] !== LEFT_TO_SHEET)
     .map(toCandidate);
@@ -40,8 +40,8 @@ export function createStyleSelector(css: string): (html: string) => string {
     );
     const variables = findVariables(references, used, declarations);
     const rules = used.flatMap((rule) => withVariables(rule, variables));
-    const text = printRules(rules);
-    return text + printRules(definitions.filter(({ defines }) => text.includes(defines ?? "")));
+    const text = stringifyRules(rules);
+    return text + stringifyRules(definitions.filter(({ defines }) => text.includes(defines ?? "")));
   }
 
   return (html) => {
@@ -55,10 +55,10 @@ export function createStyleSelector(css: string): (html: string) => string {
   };
 }
 
-function toCandidate(rule: SheetRule): Candidate {
+function toCandidate(rule: CssRule): Candidate {
   const { prelude, text } = rule;
   const [, defines = null] = /^@(?:keyframes|property) (\S+)$/.exec(prelude) ?? [];
-  const alternatives = prelude.startsWith("@") ? [[]] : readClassNames(prelude);
+  const alternatives = prelude.startsWith("@") ? [[]] : parseClassNames(prelude);
   const variables = prelude.startsWith(":root") ? readDeclarations(text) : [];
   return {
     ...rule,
@@ -98,7 +98,7 @@ function findVariables(
 }
 
 /** Without the variables that nothing reads; other properties stay. */
-function withVariables(rule: Candidate, variables: ReadonlySet<string>): SheetRule[] {
+function withVariables(rule: Candidate, variables: ReadonlySet<string>): CssRule[] {
   if (rule.variables.length === 0) return [rule];
   const kept = rule.variables.filter(({ name }) => !name.startsWith("--") || variables.has(name));
   if (kept.length === 0) return [];
