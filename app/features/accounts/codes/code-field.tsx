@@ -11,11 +11,13 @@ type CodeFieldProps = Partial<FieldTexts> & {
   takesFocus?: boolean;
   pending?: boolean;
   autoSubmit?: boolean;
+  /** Another value for every code that is sent: the field is emptied for it. */
+  newCode?: object | undefined;
 };
 
 export function CodeField(props: CodeFieldProps) {
   const { label = "6-digit code", hint, error, name = "code", pending } = props;
-  const { takesFocus, autoSubmit } = props;
+  const { takesFocus, autoSubmit, newCode } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const previous = useRef("");
@@ -24,6 +26,12 @@ export function CodeField(props: CodeFieldProps) {
     rejected.current = error ? (field.current?.value ?? null) : null;
     if (error) field.current?.select();
   }, [error]);
+  useEffect(() => {
+    if (!newCode || !field.current) return;
+    field.current.value = "";
+    previous.current = "";
+    field.current.focus();
+  }, [newCode]);
   /** Enter right after the sixth digit would use up another attempt. */
   const blockRejected = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && event.currentTarget.value === rejected.current) {

@@ -28,6 +28,7 @@ export function CodeForm({ answer, isExpired = false, children }: CodeFormProps)
           takesFocus
           autoSubmit
           pending={pending}
+          newCode={answer?.sent ? answer : undefined}
           error={problems?.fields.code ?? expiredMessage}
         />
         <Button type="submit" size="large" pending={pending}>

@@ -25,7 +25,7 @@ export function EnterCode(props: EnterCodeProps) {
   const { sentTo, resendAt, now, isOver, next, isDemo, answer } = props;
   return (
     <LoginCard title="Enter the code" text={<CodeSentTo {...sentTo} />}>
-      <CodeForm key={resendAt} answer={answer} isExpired={isOver}>
+      <CodeForm answer={answer} isExpired={isOver}>
         Create Account
       </CodeForm>
       <div className="flex flex-col items-start">
