@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Rolldown } from "vite";
 import { defineConfig } from "vite";
+import { iconSprite } from "./scripts/icon-sprite.ts";
 
 /** The pages as the browser loads them, without what only the server needs. */
 const page = (file: string) => `${file}?__react-router-build-client-route`;
@@ -15,15 +16,10 @@ const UNRELATED = [page("app/routes/home/route.tsx"), page("app/routes/login/rou
 
 const SEARCH_FORM = "app/features/fleet/search-form.tsx";
 
-/** What every icon is made with. */
-const ICON_BASE = /lucide-react\/dist\/esm\/(?!icons\/)/;
-
 /** The file of a module that every page needs: one file, rather than one for each small module. */
 function siteChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const isOnEveryPage =
-    ICON_BASE.test(id) ||
-    imports(FRAME, modules).has(id) ||
-    UNRELATED.every((file) => imports([file], modules).has(id));
+    imports(FRAME, modules).has(id) || UNRELATED.every((file) => imports([file], modules).has(id));
   return isOnEveryPage ? "site" : null;
 }
 
@@ -55,7 +51,7 @@ function isOwnModule(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), iconSprite(), reactRouter()],
   build: {
     // scripts/build.ts empties build/, except for the drawings.
     emptyOutDir: false,

@@ -17,6 +17,9 @@ type Candidate = CssRule & {
 /** The initial values of Tailwind's variables for browsers without `@property` come with the sheet. */
 const LEFT_TO_SHEET = "@layer properties";
 
+/** Nobody points at a page before it shows. */
+const POINTED_AT = /:(?:hover|active)\b/;
+
 /** Pages of one kind have the same classes; a search or two more make another kind. */
 const MAX_KINDS = 200;
 
@@ -26,7 +29,7 @@ const MAX_KINDS = 200;
  */
 export function createCriticalCssSelector(css: string): (html: string) => string {
   const candidates = parseSheet(css)
-    .filter(({ within }) => within[0] !== LEFT_TO_SHEET)
+    .filter(({ within, prelude }) => within[0] !== LEFT_TO_SHEET && !POINTED_AT.test(prelude))
     .map(toCandidate);
   const definitions = candidates.filter(({ defines }) => defines !== null);
   const others = candidates.filter(({ defines }) => defines === null);

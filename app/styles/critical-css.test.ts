@@ -6,9 +6,10 @@ import { parseClassNames } from "./parse-class-names.ts";
 const SHEET = `/*! by someone */@layer theme{:root,:host{--spacing:.25rem;--ease:linear;--gap:var(--spacing)}}
 @layer base{body{margin:0}table{border-collapse:collapse}a,button{color:inherit}[hidden]{display:none}}
 @layer utilities{.flex{display:flex}.grid{display:grid}.gap{gap:var(--gap)}
-@media (width>=40rem){.sm\\:flex{display:flex}@media (hover:hover){.sm\\:hover\\:grid:hover{display:grid}}}
+@media (width>=40rem){.sm\\:flex{display:flex}@media print{.sm\\:print\\:grid{display:grid}}}
 .spin{animation:turn 1s}.w-\\[calc\\(1px\\,2px\\)\\]{width:1px}.\\32 xl{width:2px}
-.group-hover\\:up:is(:where(.group):hover *){--tw-up:1px;content:"}"}}
+.group-open\\:up:is(:where(.group):open *){--tw-up:1px;content:"}"}
+.group-hover\\:down:is(:where(.group):hover *){--tw-down:1px}.active\\:grid:active{display:grid}}
 @property --tw-up{syntax:"*";inherits:false}@property --tw-down{syntax:"*";inherits:false}
 @keyframes turn{to{rotate:1turn}}@keyframes fall{to{rotate:1turn}}`;
 
@@ -18,17 +19,21 @@ describe("createCriticalCssSelector", () => {
   test.each([
     ["a class", '<p class="flex">', ".flex{display:flex}"],
     ["a class within a media query", '<p class="sm:flex">', ".sm\\:flex{display:flex}"],
-    ["a class within two media queries", '<p class="sm:hover:grid">', ".sm\\:hover\\:grid:hover"],
+    ["a class within two media queries", '<p class="sm:print:grid">', ".sm\\:print\\:grid"],
     ["a class with an escaped digit", '<p class="2xl">', ".\\32 xl{width:2px}"],
     ["a class with punctuation", '<p class="w-[calc(1px,2px)]">', "{width:1px}"],
     ["no class", "<p>", "a,button{color:inherit}[hidden]{display:none}"],
-    ["a group's class without its group", '<p class="group-hover:up">', "--tw-up:1px"],
-    ["a property that is used", '<p class="group-hover:up">', "@property --tw-up"],
+    ["a group's class without its group", '<p class="group-open:up">', "--tw-up:1px"],
+    ["a property that is used", '<p class="group-open:up">', "@property --tw-up"],
     ["keyframes that are used", '<p class="spin">', "@keyframes turn"],
     ["variables that are used by another", '<p class="gap">', "--spacing:.25rem;--gap:"],
     ["variables that the page uses itself", '<p style="top:var(--ease)">', "--ease:linear"],
   ])("keeps the rules of %s", (_, html, css) => {
     expect(select(html)).toContain(css);
+  });
+
+  test("leaves out what only shows under a pointer", () => {
+    expect(select('<p class="group group-hover:down active:grid">')).toBe(select("<p>"));
   });
 
   test("leaves out what the page does not use", () => {

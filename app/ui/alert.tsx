@@ -1,12 +1,25 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import {
+  CircleExclamationPoint,
+  CircleCheck,
+  Info,
+  TriangleExclamationPoint,
+} from "#app/ui/icons/icons.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 const TONES = {
   info: { box: "border-sea/30 bg-sea-soft", icon: "text-sea", Icon: Info },
   success: { box: "border-success/30 bg-success-soft", icon: "text-success", Icon: CircleCheck },
-  warning: { box: "border-warning/30 bg-warning-soft", icon: "text-warning", Icon: TriangleAlert },
-  danger: { box: "border-danger/30 bg-danger-soft", icon: "text-danger", Icon: CircleAlert },
+  warning: {
+    box: "border-warning/30 bg-warning-soft",
+    icon: "text-warning",
+    Icon: TriangleExclamationPoint,
+  },
+  danger: {
+    box: "border-danger/30 bg-danger-soft",
+    icon: "text-danger",
+    Icon: CircleExclamationPoint,
+  },
 };
 
 type AlertProps = Omit<ComponentProps<"div">, "title"> & {

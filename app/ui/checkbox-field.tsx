@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#app/ui/icons/icons.ts";
 import { type ComponentProps, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError, type FieldTexts, describedBy } from "./field.tsx";
@@ -22,8 +22,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           />
           <Check
             aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none absolute size-4 scale-75 text-on-sea opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
+            className="pointer-events-none absolute size-4 scale-75 stroke-3 text-on-sea opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
           />
         </span>
         <span>{label}</span>

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleExclamationPoint } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -37,7 +37,7 @@ export function FieldError({ id, error }: FieldErrorProps) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {error}
     </p>
   );

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#app/ui/icons/icons.ts";
 import { type ReactNode, useId } from "react";
 import { useModalDialog } from "./use-modal-dialog.ts";
 

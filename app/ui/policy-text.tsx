@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 import type { PolicySection } from "#app/content/policy-section.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#app/ui/icons/icons.ts";
 import { type ComponentProps, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { CONTROL, Field, type FieldTexts, describedBy } from "./field.tsx";

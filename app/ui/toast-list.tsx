@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleExclamationPoint, CircleCheck, Info, X } from "#app/ui/icons/icons.ts";
 import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import type { Notice } from "./notice.ts";
@@ -7,7 +7,7 @@ import type { Notice } from "./notice.ts";
 const TONES = {
   info: { icon: "text-sea", Icon: Info },
   success: { icon: "text-success", Icon: CircleCheck },
-  danger: { icon: "text-danger", Icon: CircleAlert },
+  danger: { icon: "text-danger", Icon: CircleExclamationPoint },
 };
 
 /** A new message replaces the one that is shown. */

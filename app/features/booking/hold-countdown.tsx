@@ -1,4 +1,4 @@
-import { Timer } from "lucide-react";
+import { Timer } from "#app/ui/icons/icons.ts";
 import { useEffect, useState } from "react";
 import { formatTimeLeft } from "#app/domain/clock-time.ts";
 

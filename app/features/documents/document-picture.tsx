@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText } from "#app/ui/icons/icons.ts";
 import { useState } from "react";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { DocumentExample } from "./document-example.tsx";

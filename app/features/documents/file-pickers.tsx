@@ -1,4 +1,4 @@
-import { Camera, Upload } from "lucide-react";
+import { Camera, Upload } from "#app/ui/icons/icons.ts";
 import { type ChangeEvent, useRef } from "react";
 import { DOCUMENT_TYPES } from "#app/domain/document-kinds.ts";
 import { Button } from "#app/ui/button.tsx";

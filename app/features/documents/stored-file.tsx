@@ -1,4 +1,9 @@
-import { BadgeCheck, CircleCheck, ExternalLink, TriangleAlert } from "lucide-react";
+import {
+  BadgeCheck,
+  CircleCheck,
+  ExternalLink,
+  TriangleExclamationPoint,
+} from "#app/ui/icons/icons.ts";
 import { formatDay } from "#app/domain/business-time.ts";
 import type { DocumentSummary } from "./document-summary.ts";
 import { rejectedLabel, acceptedLabel } from "./document-status-labels.ts";
@@ -6,7 +11,7 @@ import { rejectedLabel, acceptedLabel } from "./document-status-labels.ts";
 const STATUS_ICONS = {
   unreviewed: { tone: "text-success", Icon: CircleCheck },
   verified: { tone: "text-success", Icon: BadgeCheck },
-  rejected: { tone: "text-danger", Icon: TriangleAlert },
+  rejected: { tone: "text-danger", Icon: TriangleExclamationPoint },
 };
 
 /** Links by kind, as signed links expire while the page is open. */

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash } from "#app/ui/icons/icons.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DocumentSummary } from "./document-summary.ts";
 import { ChooseFile, TakePhoto } from "./file-pickers.tsx";
@@ -43,7 +43,7 @@ export function TileButtons(props: TileButtonsProps) {
       )}
       {document && !sending && (
         <Button type="button" variant="quiet" size="small" onClick={onRemove}>
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash aria-hidden="true" className="size-4" />
           <span className="pointer-coarse:sr-only">Remove</span>{" "}
           <span className="sr-only">{label}</span>
         </Button>

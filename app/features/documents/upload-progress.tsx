@@ -1,4 +1,4 @@
-import { Hourglass, WifiOff } from "lucide-react";
+import { Hourglass, WifiOff } from "#app/ui/icons/icons.ts";
 import type { Progress } from "./upload-document.ts";
 import { progressMessage } from "./uploads/upload-messages.ts";
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "#app/ui/icons/icons.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { BusinessDate } from "#app/domain/business-time.ts";
 import { FieldError } from "#app/ui/field.tsx";

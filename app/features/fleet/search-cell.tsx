@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronDown } from "lucide-react";
+import { CalendarDays, ChevronDown } from "#app/ui/icons/icons.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { isBusinessDate } from "#app/domain/business-time.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";

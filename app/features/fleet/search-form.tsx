@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";

@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "#app/ui/icons/icons.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { locationsOf } from "./validate-search-at-places.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";

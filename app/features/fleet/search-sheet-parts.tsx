@@ -1,4 +1,5 @@
-import { CalendarCheck, CalendarDays, ChevronDown, MapPin } from "lucide-react";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
+import { CalendarCheck, CalendarDays, ChevronDown, MapPin } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
@@ -112,7 +113,7 @@ type PartProps = {
   errors: SearchProblems;
   onToggle: () => void;
   title: string;
-  Icon: typeof MapPin;
+  Icon: IconComponent;
   value: string;
   placeholder: string;
   children: ReactNode;

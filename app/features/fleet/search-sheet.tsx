@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Search, X } from "#app/ui/icons/icons.ts";
 import { useEffect } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";

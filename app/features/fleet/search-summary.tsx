@@ -1,4 +1,4 @@
-import { ArrowRight, CircleAlert, MapPin } from "lucide-react";
+import { ArrowRight, CircleExclamationPoint, MapPin } from "#app/ui/icons/icons.ts";
 import type { MouseEvent, ReactNode, RefObject } from "react";
 import { formatPeriod, hoursBilled, type RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
@@ -138,7 +138,7 @@ function Slot({ part, label, errors, icon, className, children }: SlotProps) {
           {label}
           {isWrong ? (
             <span className="inline-flex items-center gap-1 text-danger">
-              <CircleAlert aria-hidden="true" className="size-4" />
+              <CircleExclamationPoint aria-hidden="true" className="size-4" />
               Check this
             </span>
           ) : null}

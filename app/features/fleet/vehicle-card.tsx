@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { MapPin, Star } from "#app/ui/icons/icons.ts";
 import { useViewTransitionState } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { quote, TAX_RATE_PERCENT } from "#app/domain/quote.ts";
@@ -7,7 +7,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
-import { CarIcon } from "./car-icons.tsx";
 import { CarSpecs } from "./car-specs.tsx";
 import type { CarCard } from "./find-cars.server.ts";
 import { CarPicture, type PictureLoad } from "./pictures/car-picture.tsx";
@@ -21,7 +20,7 @@ type VehicleCardProps = {
   load?: PictureLoad;
 };
 
-/** The link covers the whole card. The page has the `CarIconSymbols`. */
+/** The link covers the whole card. */
 export function VehicleCard({
   car,
   to,
@@ -66,7 +65,7 @@ export function VehicleCard({
             {showPlace ? (
               <>
                 <span aria-hidden="true">·</span>
-                <CarIcon name="place" className="size-3.5" />
+                <MapPin className="size-3.5 shrink-0" />
                 <span className="min-w-0 wrap-anywhere">
                   {car.location}, {car.city}
                 </span>

@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from "lucide-react";
+import { MessageCircle, Phone } from "#app/ui/icons/icons.ts";
 
 const LINK =
   "relative inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold text-sea transition-colors hover:border-sea hover:bg-sea-soft";

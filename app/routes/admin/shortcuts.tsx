@@ -1,4 +1,4 @@
-import { Keyboard } from "lucide-react";
+import { Keyboard } from "#app/ui/icons/icons.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";

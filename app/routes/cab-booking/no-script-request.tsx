@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { findTaxiChoice } from "#app/content/taxi.ts";
 import { Card } from "#app/ui/card.tsx";

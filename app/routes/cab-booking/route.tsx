@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "#app/ui/icons/icons.ts";
 import { data, Link, redirect } from "react-router";
 import { business } from "#app/content/business.ts";
 import { findTaxiChoice, taxiSections } from "#app/content/taxi.ts";

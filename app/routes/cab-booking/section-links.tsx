@@ -1,4 +1,4 @@
-import { Binoculars, CloudFog, MountainSnow, Route } from "lucide-react";
+import { Binoculars, CloudFog, MountainSnow, Route } from "#app/ui/icons/icons.ts";
 import { taxiSections } from "#app/content/taxi.ts";
 import type { TaxiPlace } from "#app/domain/place-pictures.ts";
 import { formatPrice } from "./choice-facts.tsx";

@@ -1,5 +1,5 @@
-import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons/icons.ts";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
 import { faq } from "#app/content/faq.ts";
@@ -69,7 +69,7 @@ export default function Contact() {
   );
 }
 
-type ContactCardProps = { icon: LucideIcon; title: string; children: ReactNode };
+type ContactCardProps = { icon: IconComponent; title: string; children: ReactNode };
 
 function ContactCard({ icon: Icon, title, children }: ContactCardProps) {
   return (

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import type { Offer } from "#app/content/offers.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";

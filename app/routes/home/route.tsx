@@ -1,4 +1,4 @@
-import { ArrowRight, Clock3 } from "lucide-react";
+import { ArrowRight, Clock3 } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
 import { offers } from "#app/content/offers.ts";

@@ -1,4 +1,4 @@
-import { ArrowRight, Pause, Play } from "lucide-react";
+import { ArrowRight, Pause, Play } from "#app/ui/icons/icons.ts";
 import type { Offer } from "#app/content/offers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "#app/ui/icons/icons.ts";
 import { type Testimonial, testimonials } from "#app/content/testimonials.ts";
 import { placePicture } from "#app/domain/place-pictures.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "#app/ui/icons/icons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import instantBooking from "./pictures/instant-booking.svg?url";
 import premiumFleet from "./pictures/premium-fleet.svg?url";

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "#app/ui/icons/icons.ts";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { NotFoundPage } from "#app/routes/not-found/not-found-page.tsx";

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Mail, MapPin, Phone } from "lucide-react";
+import { ArrowUpRight, Mail, MapPin, Phone } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";

@@ -1,4 +1,4 @@
-import { Menu, Phone, X } from "lucide-react";
+import { Menu, Phone, X } from "#app/ui/icons/icons.ts";
 import { type MouseEvent, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";

@@ -1,4 +1,4 @@
-import { UserRound } from "lucide-react";
+import { UserRound } from "#app/ui/icons/icons.ts";
 import { Link, NavLink, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";

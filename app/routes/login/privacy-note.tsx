@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 

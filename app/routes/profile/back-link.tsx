@@ -1,4 +1,4 @@
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 
 export function BackLink({ to, label }: { to: string; label: string }) {

@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from "lucide-react";
+import { MessageCircle, Phone } from "#app/ui/icons/icons.ts";
 import { business } from "#app/content/business.ts";
 import { chatLink } from "#app/features/booking/chat-link.ts";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Building2 } from "lucide-react";
+import { BuildingComplex } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import type { ConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
@@ -46,7 +46,7 @@ function Row({ provider, name, state, children }: RowProps) {
       {provider === "google" ? (
         <GoogleMark className="size-5 shrink-0" />
       ) : (
-        <Building2 aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <BuildingComplex aria-hidden="true" className="size-5 shrink-0 text-muted" />
       )}
       <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium wrap-anywhere">{name}</p>

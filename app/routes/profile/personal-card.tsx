@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BadgeCheck, CircleDashed } from "lucide-react";
+import { BadgeCheck, CircleDashed } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { LogOut } from "#app/ui/icons/icons.ts";
 import { useEffect, useState } from "react";
 import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";

@@ -1,4 +1,5 @@
-import { CalendarClock, MapPin } from "lucide-react";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
+import { CalendarClock, MapPin } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
@@ -23,7 +24,7 @@ export function TripFacts({ booking, className, children }: TripFactsProps) {
   );
 }
 
-type FactProps = { icon: typeof MapPin; children: ReactNode };
+type FactProps = { icon: IconComponent; children: ReactNode };
 
 export function Fact({ icon: Icon, children }: FactProps) {
   return (

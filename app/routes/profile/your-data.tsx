@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Download } from "lucide-react";
+import { Download } from "#app/ui/icons/icons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 

@@ -1,4 +1,4 @@
-import { CalendarClock, MapPin } from "lucide-react";
+import { CalendarClock, MapPin } from "#app/ui/icons/icons.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";

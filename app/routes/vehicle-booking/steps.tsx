@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 

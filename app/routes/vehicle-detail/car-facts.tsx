@@ -1,4 +1,5 @@
-import { CalendarDays, Check, Fuel, Gauge, type LucideIcon, Plug, Users } from "lucide-react";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
+import { CalendarDays, Check, Fuel, Gauge, Plug, Users } from "#app/ui/icons/icons.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { CarDetail } from "./load-vehicle.server.ts";
 
@@ -20,7 +21,7 @@ export function SummaryStrip({ car }: CarProps) {
   );
 }
 
-type GlanceProps = { icon: LucideIcon; label: string; value: string };
+type GlanceProps = { icon: IconComponent; label: string; value: string };
 
 function SummaryItem({ icon: Icon, label, value }: GlanceProps) {
   return (

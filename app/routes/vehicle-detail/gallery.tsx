@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
+import { ChevronLeft, ChevronRight } from "#app/ui/icons/icons.ts";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
@@ -90,7 +91,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   );
 }
 
-type StepProps = { label: string; icon: LucideIcon; onPress: () => void; isNext?: boolean };
+type StepProps = { label: string; icon: IconComponent; onPress: () => void; isNext?: boolean };
 
 function Step({ label, icon: Icon, onPress, isNext = false }: StepProps) {
   return (

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, MapPin } from "lucide-react";
+import { CalendarClock, CircleCheck, MapPin } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";

@@ -1,4 +1,4 @@
-import { ArrowLeft, Star } from "lucide-react";
+import { ArrowLeft, Star } from "#app/ui/icons/icons.ts";
 import { data, Link } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carPath } from "#app/domain/car.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import {
   chosenFilters,

@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from "lucide-react";
+import { MessageCircle, Phone } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 

@@ -1,4 +1,4 @@
-import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown, SlidersHorizontal } from "#app/ui/icons/icons.ts";
 import { Form } from "react-router";
 import {
   chosenFilters,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { chosenFilters, type FilterCounts } from "#app/domain/car-filters.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
-import { CarIconSymbols } from "#app/features/fleet/car-icons.tsx";
 import { CarGrid } from "#app/features/fleet/car-grid.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -28,7 +27,6 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
   const canFilter = total > 0 || chosenFilters(chosen.filters).length > 0;
   return (
     <>
-      <CarIconSymbols />
       <section className="flex flex-col gap-5">
         <ListHeading search={choices.search} list={list} />
         {canFilter ? (

@@ -1,4 +1,4 @@
-import { Check, CircleDashed } from "lucide-react";
+import { Check, CircleDashed } from "#app/ui/icons/icons.ts";
 import { type InputEvent, useState } from "react";
 import { textOf } from "#app/http/form-data.ts";
 import { PasswordField } from "./password-field.tsx";

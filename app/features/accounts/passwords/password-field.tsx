@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "#app/ui/icons/icons.ts";
 import { type ComponentProps, useId, useState } from "react";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";

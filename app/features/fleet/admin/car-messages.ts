@@ -21,10 +21,15 @@ export const carRefusals = {
   "already-archived": "It is already archived. Its bookings keep it on record.",
   changed: "Someone else has changed it since you opened it.",
   unreachable: "The database did not answer. Try again in a moment.",
+  unavailable: "The database cannot save anything right now. Try again in a moment.",
 } as const;
 
 export function carFailed(action: keyof typeof FAILED, detail: string): string {
   return `${FAILED[action]}: ${detail}`;
+}
+
+export function refusedByDatabase(reason: string): string {
+  return `The database refused it (${reason}). Nothing was saved.`;
 }
 
 export function problemCount(count: number): string {

@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "#app/ui/icons/icons.ts";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { PICTURE_ACCEPT } from "./picture-rules.ts";

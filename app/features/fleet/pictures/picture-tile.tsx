@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import { ArrowLeft, ArrowRight, Download, RotateCcw, Star, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Download, RotateCcw, Star, Trash } from "#app/ui/icons/icons.ts";
 import type { ComponentProps } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -80,7 +80,7 @@ export function PictureTile({
           </ToolButton>
         </span>
         <ToolButton label={`Remove ${name}`} onClick={onRemove} className="text-danger">
-          <Trash2 aria-hidden="true" />
+          <Trash aria-hidden="true" />
         </ToolButton>
       </div>
       {picture.is === "failed" && !picture.refusal.isFinal ? (

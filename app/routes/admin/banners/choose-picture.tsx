@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import { Upload } from "#app/ui/icons/icons.ts";
 import { type ChangeEvent, type RefObject, useId } from "react";
 import { PICTURE_ACCEPT } from "#app/features/fleet/pictures/picture-rules.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "#app/ui/icons/icons.ts";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 

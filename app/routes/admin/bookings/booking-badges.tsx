@@ -1,4 +1,4 @@
-import { Clock, Hourglass } from "lucide-react";
+import { Clock, Hourglass } from "#app/ui/icons/icons.ts";
 import { isHolding, type TripStatus } from "#app/domain/booking.ts";
 import { type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";

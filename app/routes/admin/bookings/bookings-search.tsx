@@ -1,4 +1,4 @@
-import { CalendarRange, ChevronDown, Search } from "lucide-react";
+import { CalendarRange, ChevronDown, Search } from "#app/ui/icons/icons.ts";
 import { Form } from "react-router";
 import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";

@@ -1,4 +1,4 @@
-import { Download, Plus, RotateCcw } from "lucide-react";
+import { Download, Plus, RotateCcw } from "#app/ui/icons/icons.ts";
 import { data, href, Link, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";

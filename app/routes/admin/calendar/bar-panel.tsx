@@ -1,4 +1,4 @@
-import { ArrowRight, MoveHorizontal, Phone } from "lucide-react";
+import { ArrowRight, MoveHorizontal, Phone } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";

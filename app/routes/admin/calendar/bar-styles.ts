@@ -1,17 +1,17 @@
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { href } from "react-router";
 import {
   CalendarCheck,
   CircleCheck,
   Hourglass,
   KeyRound,
-  type LucideIcon,
-  TriangleAlert,
+  TriangleExclamationPoint,
   Wrench,
-} from "lucide-react";
+} from "#app/ui/icons/icons.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { BarState, CalendarBar } from "#app/features/calendar/calendar-bar.ts";
 
-type BarStyle = { label: string; Icon: LucideIcon; box: string; icon: string };
+type BarStyle = { label: string; Icon: IconComponent; box: string; icon: string };
 
 /** Never by colour alone. */
 export const BAR_STYLES: Readonly<Record<BarState, BarStyle>> = {
@@ -35,7 +35,7 @@ export const BAR_STYLES: Readonly<Record<BarState, BarStyle>> = {
   },
   late: {
     label: "Late",
-    Icon: TriangleAlert,
+    Icon: TriangleExclamationPoint,
     box: "border-danger bg-danger-soft text-ink",
     icon: "text-danger",
   },

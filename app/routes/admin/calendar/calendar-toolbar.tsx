@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Search } from "lucide-react";
+import { ArrowLeft, ArrowRight, Search } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { addDays, businessDate, type Instant } from "#app/domain/business-time.ts";

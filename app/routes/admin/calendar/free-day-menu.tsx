@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { CalendarPlus, Wrench } from "lucide-react";
+import { CalendarPlus, Wrench } from "#app/ui/icons/icons.ts";
 import { businessDate, formatDay, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";

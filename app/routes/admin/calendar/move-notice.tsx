@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
+import { CircleExclamationPoint, CircleCheck, Undo2, X } from "#app/ui/icons/icons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { MoveOutcome } from "./move-outcome.ts";
@@ -25,7 +25,7 @@ export function MoveNotice({ outcome, onUndo, onDismiss }: MoveNoticeProps) {
           {outcome.ok ? (
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
           ) : (
-            <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+            <CircleExclamationPoint aria-hidden="true" className="size-5 shrink-0 text-danger" />
           )}
           <p className="tabular min-w-0 flex-1 basis-40 py-1.5 text-sm leading-5 font-semibold">
             {outcome.message}

@@ -2,7 +2,6 @@ import { paiseFromRupees } from "#app/domain/money.ts";
 import { type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 import { carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import { validateCar } from "#app/features/fleet/admin/car-rules.ts";
-import { CarIconSymbols } from "#app/features/fleet/car-icons.tsx";
 import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
 import { VehicleCard } from "#app/features/fleet/vehicle-card.tsx";
 
@@ -10,7 +9,6 @@ export function CarPreview({ typed }: { typed: CarFormValues }) {
   return (
     <div aria-hidden="true" inert className="sticky top-24 hidden flex-col gap-3 lg:flex">
       <p className="text-sm font-semibold text-muted">As visitors see it</p>
-      <CarIconSymbols />
       <VehicleCard car={cardOf(typed)} to="/vehicles" period={null} showPlace load="now" />
     </div>
   );

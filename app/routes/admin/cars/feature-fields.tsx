@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#app/ui/icons/icons.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_FEATURES } from "#app/domain/car.ts";

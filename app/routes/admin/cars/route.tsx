@@ -1,4 +1,4 @@
-import { CarFront, FileUp } from "lucide-react";
+import { CarFront, FileUp } from "#app/ui/icons/icons.ts";
 import { data, href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";

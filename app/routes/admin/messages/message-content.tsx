@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "#app/ui/icons/icons.ts";
 import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
 
 export function MessageContent({ content }: Pick<MessageRow, "content">) {

@@ -1,4 +1,4 @@
-import { Mail, MessageSquare } from "lucide-react";
+import { Mail, MessageSquare } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";

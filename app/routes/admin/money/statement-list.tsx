@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "#app/ui/icons/icons.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { StatementLine } from "#app/features/payment/admin/get-statement.server.ts";
 import { providerLabel } from "#app/features/payment/admin/provider-label.ts";

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -8,7 +8,7 @@ export function MissingBadge({ missing }: Pick<TaxiRow, "missing">) {
   if (missing.length === 0) return null;
   return (
     <Badge tone="warning">
-      <TriangleAlert aria-hidden="true" />
+      <TriangleExclamationPoint aria-hidden="true" />
       No {missing.map((field) => LABELS[field]).join(", no ")}
     </Badge>
   );

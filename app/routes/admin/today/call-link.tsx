@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "#app/ui/icons/icons.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 
 export function CallLink({ phone, whom }: { phone: string | null; whom: string }) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Plus } from "lucide-react";
+import { Plus } from "#app/ui/icons/icons.ts";
 import { useMemo } from "react";
 import { requestOf } from "#app/context.ts";
 import { formatDay } from "#app/domain/business-time.ts";

@@ -4,9 +4,9 @@ import {
   CircleCheck,
   Clock,
   Hourglass,
-  MailWarning,
+  MailExclamationPoint,
   Scale,
-} from "lucide-react";
+} from "#app/ui/icons/icons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -17,7 +17,7 @@ const TASK_STYLES = {
   late: { Icon: Clock, tone: "bg-danger-soft text-danger" },
   refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   difference: { Icon: Scale, tone: "bg-warning-soft text-warning" },
-  message: { Icon: MailWarning, tone: "bg-warning-soft text-warning" },
+  message: { Icon: MailExclamationPoint, tone: "bg-warning-soft text-warning" },
   hold: { Icon: Hourglass, tone: "bg-warning-soft text-warning" },
   taxi: { Icon: CarTaxiFront, tone: "bg-sea-soft text-sea" },
 };

@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, ChevronDown } from "lucide-react";
+import { ArrowDownLeft, ArrowUpRight, ChevronDown } from "#app/ui/icons/icons.ts";
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import {

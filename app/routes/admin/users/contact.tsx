@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "#app/ui/icons/icons.ts";
 
 type ContactProps = { kind: "e-mail" | "phone"; isVerified: boolean; children: string | null };
 

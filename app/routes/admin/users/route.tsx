@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { UserPlus } from "#app/ui/icons/icons.ts";
 import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { listUsers } from "#app/features/accounts/admin/list-users.server.ts";

@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, IdCard, TriangleAlert } from "lucide-react";
+import { BadgeCheck, Check, IdCard, TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
   acceptedKinds,
@@ -71,7 +71,7 @@ const STATUS_STYLES = {
   missing: { Icon: IdCard, tone: "text-muted" },
   uploaded: { Icon: Check, tone: "text-success" },
   verified: { Icon: BadgeCheck, tone: "text-success" },
-  rejected: { Icon: TriangleAlert, tone: "text-danger" },
+  rejected: { Icon: TriangleExclamationPoint, tone: "text-danger" },
 };
 
 function Document({

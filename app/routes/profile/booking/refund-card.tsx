@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Check, X } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";

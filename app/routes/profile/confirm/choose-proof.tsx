@@ -1,4 +1,4 @@
-import { Mail, MessageSquareText } from "lucide-react";
+import { Mail, MessageSquareText } from "#app/ui/icons/icons.ts";
 import { Form, href, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Eye } from "lucide-react";
+import { Eye } from "#app/ui/icons/icons.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import type { DocumentView } from "#app/features/documents/customer/list-document-views.server.ts";

@@ -1,4 +1,5 @@
-import { KeyRound, MessageSquareText, Smartphone } from "lucide-react";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
+import { KeyRound, MessageSquareText, Smartphone } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { FactorType } from "#app/db/schema/accounts.ts";
@@ -127,7 +128,7 @@ function BackupRow({ left }: { left: number }) {
   );
 }
 
-type RowProps = { Icon: typeof Smartphone; name: ReactNode; text: string; children: ReactNode };
+type RowProps = { Icon: IconComponent; name: ReactNode; text: string; children: ReactNode };
 
 function Row({ Icon, name, text, children }: RowProps) {
   return (

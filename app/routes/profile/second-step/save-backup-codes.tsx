@@ -1,4 +1,4 @@
-import { Check, Copy, Download } from "lucide-react";
+import { Check, Copy, Download } from "#app/ui/icons/icons.ts";
 import { useEffect, useState } from "react";
 import { business } from "#app/content/business.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";

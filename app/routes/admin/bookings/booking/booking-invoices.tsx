@@ -1,4 +1,4 @@
-import { CalendarPlus, FileText } from "lucide-react";
+import { CalendarPlus, FileText } from "#app/ui/icons/icons.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 

@@ -1,4 +1,4 @@
-import { CalendarClock, MapPin } from "lucide-react";
+import { CalendarClock, MapPin } from "#app/ui/icons/icons.ts";
 import { href, Link } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";

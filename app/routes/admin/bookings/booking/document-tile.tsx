@@ -1,4 +1,4 @@
-import { Eye, FileText, IdCard } from "lucide-react";
+import { Eye, FileText, IdCard } from "#app/ui/icons/icons.ts";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#app/domain/business-time.ts";

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, X } from "#app/ui/icons/icons.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";

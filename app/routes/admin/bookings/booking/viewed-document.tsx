@@ -1,4 +1,4 @@
-import { Download, TriangleAlert } from "lucide-react";
+import { Download, TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
 import { useState } from "react";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import type { ShownDocument } from "./document-tile.tsx";
@@ -47,7 +47,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid min-h-0 flex-1 place-items-center bg-sunken p-6">
       <div className="flex flex-col items-center gap-4 text-center">
-        <TriangleAlert aria-hidden="true" className="size-8 text-warning" />
+        <TriangleExclamationPoint aria-hidden="true" className="size-8 text-warning" />
         <p>The picture cannot be shown.</p>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { Minus, Plus, RotateCw } from "lucide-react";
+import { Minus, Plus, RotateCw } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import type { Picture } from "./use-picture.ts";
 

@@ -1,4 +1,4 @@
-import { Search, UserPlus } from "lucide-react";
+import { Search, UserPlus } from "#app/ui/icons/icons.ts";
 import { Form, Link, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";

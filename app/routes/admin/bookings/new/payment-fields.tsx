@@ -1,4 +1,4 @@
-import { HandCoins, Hourglass, Phone, Store } from "lucide-react";
+import { HandCoins, Hourglass, Phone, Store } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";

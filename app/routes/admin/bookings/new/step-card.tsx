@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Trash2 } from "lucide-react";
+import { Copy, ExternalLink, Trash } from "#app/ui/icons/icons.ts";
 import { Form, href, useNavigation } from "react-router";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
@@ -35,7 +35,7 @@ export function CarHeader({ car: { id, slug, name, archivedAt } }: CarHeaderProp
               Duplicate
             </LinkButton>
             <LinkButton to={`${adminCarPath(id)}/delete`} variant="danger" size="small">
-              <Trash2 {...icon} />
+              <Trash {...icon} />
               Delete
             </LinkButton>
           </div>

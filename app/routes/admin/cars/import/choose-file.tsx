@@ -1,4 +1,4 @@
-import { Download, FileCheck2 } from "lucide-react";
+import { Download, FileCheckCorner } from "#app/ui/icons/icons.ts";
 import { type ChangeEvent, useId, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +40,7 @@ export function ChooseFile({ isAgain }: { isAgain: boolean }) {
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="small" pending={pending} disabled={error !== null}>
-            <FileCheck2 aria-hidden="true" className="size-4" />
+            <FileCheckCorner aria-hidden="true" className="size-4" />
             Check the file
           </Button>
           <a

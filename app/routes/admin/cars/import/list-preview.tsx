@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "#app/ui/icons/icons.ts";
 import { Form, href, useNavigation } from "react-router";
 import { formatPricePerHour, paiseFromRupees } from "#app/domain/money.ts";
 import type {

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "#app/ui/icons/icons.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import type { findDocumentForReview } from "#app/features/documents/review/find-document-for-review.server.ts";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "#app/ui/icons/icons.ts";
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";

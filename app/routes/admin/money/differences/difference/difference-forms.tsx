@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCw } from "lucide-react";
+import { CircleCheck, RotateCw } from "#app/ui/icons/icons.ts";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { canRecheck } from "#app/domain/payment-difference.ts";
