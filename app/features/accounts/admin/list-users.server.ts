@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { pageOf } from "#app/db/list-page.server.ts";
+import { findCandidates } from "#app/db/text-candidates.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
 export const USERS_PER_PAGE = 25;
+/** A text that more users contain is soon found in a page of them. */
+const MAX_CANDIDATES = 1000;
 
 export type UserRow = {
   id: string;
@@ -34,7 +37,14 @@ export async function listUsers(
   let query = selectUsers(db).where("users.deletedAt", "is", null);
   if (filter === "admins") query = query.where("admins.userId", "is not", null);
   if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
-  for (const word of searchWords(text)) query = query.where(containsText(CONTACT, word));
+  const words = searchWords(text);
+  const candidates = await findCandidates(db, {
+    table: "users",
+    words,
+    mostCandidates: MAX_CANDIDATES,
+  });
+  if (candidates !== null) query = query.where(candidates);
+  for (const word of words) query = query.where(containsText(CONTACT, word));
   if (after !== null) query = query.where("users.id", "<", after);
   const found = await query
     .orderBy("users.id", "desc")

@@ -1,5 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { findCandidates } from "#app/db/text-candidates.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import { businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
@@ -9,12 +11,17 @@ type Condition = Expression<SqlBool>;
 
 const END_OF_DAY = 24 * 60;
 
-export function searchConditions(query: BookingsQuery, now: Instant): Condition[] {
+export async function findSearchConditions(
+  db: Database,
+  query: BookingsQuery,
+  now: Instant,
+  mostCandidates: number,
+): Promise<Condition[]> {
   const { filter, text, from, to } = query;
   const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
   const first = filter === null ? businessDate(now) : from;
   return [
-    ...textConditions(text),
+    ...(await findTextConditions(db, text, mostCandidates)),
     ...(first === null ? [] : [sql<SqlBool>`${moment} >= ${instantOf(first, 0)}`]),
     ...(to === null ? [] : [sql<SqlBool>`${moment} < ${instantOf(to, END_OF_DAY)}`]),
   ];
@@ -46,12 +53,28 @@ function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
   return sql`(${moment} >= ${instantOf(today, 0)} and ${moment} < ${instantOf(today, END_OF_DAY)})`;
 }
 
-function textConditions(text: string): Condition[] {
+async function findTextConditions(
+  db: Database,
+  text: string,
+  mostCandidates: number,
+): Promise<Condition[]> {
   if (/^vzg-[0-9a-z]{5,}$/i.test(text)) return [sql`bookings.reference = ${text.toUpperCase()}`];
-  return searchTerms(text).map(
-    (word) => sql`(${containsText(SEARCHED_TEXT, word)} or bookings.car_id in
-      (select id from cars where ${containsText(sql`lower(cars.name)`, word)}))`,
+  const terms = searchTerms(text);
+  const candidates = await findCandidates(db, {
+    table: "bookings",
+    words: terms,
+    mostCandidates,
+    moreIds: (term) => sql`select id from bookings where car_id in (${carsNamed(term)})`,
+  });
+  const matches = terms.map(
+    (term) => sql<SqlBool>`(${containsText(SEARCHED_TEXT, term)}
+      or bookings.car_id in (${carsNamed(term)}))`,
   );
+  return candidates === null ? matches : [candidates, ...matches];
+}
+
+function carsNamed(term: string) {
+  return sql`select id from cars where ${containsText(sql`lower(cars.name)`, term)}`;
 }
 
 // Terms contain no spaces, so none matches across two columns.

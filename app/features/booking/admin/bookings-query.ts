@@ -11,6 +11,9 @@ export const BOOKING_FILTERS = [
 ] as const;
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
+/** A larger count is not shown exactly, nor always counted further. */
+export const MAX_COUNT = 10_000;
+
 const date = z.string().refine(isBusinessDate).nullable().catch(null);
 
 /** Invalid parameters fall back to defaults; without any, `filter` is null (spec 2). */

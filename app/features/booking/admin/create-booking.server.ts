@@ -78,6 +78,7 @@ export async function createBooking<P>(
       const booking = await insertBooking(tx, {
         ...input,
         car,
+        quote: price,
         id: input.bookingId,
         customer: customer.value,
         status: holdExpiresAt === null ? "completed" : "pending",

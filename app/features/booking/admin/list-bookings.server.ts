@@ -5,9 +5,11 @@ import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-p
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
-import { searchConditions, filterConditions, isByPickup } from "./booking-conditions.server.ts";
+import { findSearchConditions, filterConditions, isByPickup } from "./booking-conditions.server.ts";
 
 const BOOKINGS_PER_PAGE = 25;
+/** A text that more bookings contain is soon found in a page of them. */
+const MAX_CANDIDATES = 1000;
 
 export type BookingListItem = Awaited<ReturnType<typeof listBookings>>["bookings"][number];
 
@@ -20,9 +22,8 @@ export async function listBookings(
 ) {
   const { column, direction } = orderOf(query);
   const at = `bookings.${column}` as const;
-  let select = selectRows(db).where((eb) =>
-    eb.and([...searchConditions(query, now), ...filterConditions(query, now)]),
-  );
+  const searched = await findSearchConditions(db, query, now, MAX_CANDIDATES);
+  let select = selectRows(db).where((eb) => eb.and([...searched, ...filterConditions(query, now)]));
   const cursor = parseCursor(query.after);
   if (cursor !== null) {
     select = select.where(isAfterCursor(cursor, { at, id: "bookings.id" }, direction));

@@ -1,9 +1,11 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import type { BookingFilter, BookingsQuery } from "./bookings-query.ts";
-import { searchConditions, filterConditions } from "./booking-conditions.server.ts";
+import { type BookingFilter, type BookingsQuery, MAX_COUNT } from "./bookings-query.ts";
+import { filterConditions, findSearchConditions } from "./booking-conditions.server.ts";
+
+const MAX_CANDIDATES = 10_000;
 
 export type BookingsSummary = {
   pending: number;
@@ -13,49 +15,73 @@ export type BookingsSummary = {
   revenue: Paise;
 };
 
+type Conditions = readonly Expression<SqlBool>[];
+type Row = Record<Exclude<keyof BookingsSummary, "revenue">, number> & { revenue: number | null };
+
 /** Each count equals its own filter (spec 4); revenue is charges less credits. */
 export async function summariseBookings(
   db: Database,
   query: BookingsQuery,
   now: Instant,
 ): Promise<BookingsSummary> {
-  const searched = searchConditions(query, now);
-  const searchedToday = query.filter === null ? [] : searched;
-  const count = (filter: BookingFilter, others = searched) =>
-    countBookings(db, [...others, ...filterConditions({ ...query, filter }, now)]);
-  const [pending, completed, pickups, drops, revenue] = await Promise.all([
-    count("pending"),
-    count("completed"),
-    count("today_pickups", searchedToday),
-    count("today_drops", searchedToday),
-    sumRevenue(db, [...searched, ...filterConditions(query, now)]),
-  ]);
-  return { pending, completed, pickups, drops, revenue };
+  const searched = await findSearchConditions(db, query, now, MAX_CANDIDATES);
+  const filtered = (filter: BookingFilter | null) => filterConditions({ ...query, filter }, now);
+  const select = query.text === "" ? selectByIndexes : selectInOnePass;
+  const { rows } = await select({
+    searched,
+    searchedToday: query.filter === null ? [] : searched,
+    pending: filtered("pending"),
+    completed: filtered("completed"),
+    pickups: filtered("today_pickups"),
+    drops: filtered("today_drops"),
+    current: filtered(query.filter),
+  }).execute(db);
+  const [{ revenue, ...counts } = NO_BOOKINGS] = rows;
+  return { ...counts, revenue: paise(Number(revenue ?? 0)) };
 }
 
-async function countBookings(db: Database, conditions: Expression<SqlBool>[]): Promise<number> {
-  const { found } = await db
-    .selectFrom("bookings")
-    .select((eb) => eb.fn.countAll<number>().as("found"))
-    .where((eb) => eb.and(conditions))
-    .executeTakeFirstOrThrow();
-  return found;
-}
+const NO_BOOKINGS: Row = { pending: 0, completed: 0, pickups: 0, drops: 0, revenue: null };
 
-async function sumRevenue(db: Database, conditions: Expression<SqlBool>[]): Promise<Paise> {
-  const moved = db
-    .selectFrom("ledger")
-    .select(
-      sql<number | null>`sum(case kind when 'charge' then amount else -amount end)`.as("revenue"),
-    )
-    // Must match the condition of the partial index.
-    .where(sql<SqlBool>`kind in ('charge', 'credit')`);
+type Searches = Record<
+  "searched" | "searchedToday" | "pending" | "completed" | "pickups" | "drops" | "current",
+  Conditions
+>;
+
+/** Each status and date has an index. */
+function selectByIndexes({ searched, searchedToday, ...filters }: Searches): RawBuilder<Row> {
+  const { pending, completed, pickups, drops, current } = filters;
+  const count = (conditions: Conditions) => sql`(select count(*) from
+    (select 1 from bookings where ${all(conditions)} limit ${sql.lit(MAX_COUNT + 1)}) as counted)`;
+  const ofBookings = [...searched, ...current];
   // With a join, SQLite would scan the whole ledger.
-  const ids = db
-    .selectFrom("bookings")
-    .select("bookings.id")
-    .where((eb) => eb.and(conditions));
-  const ledgerRows = conditions.length === 0 ? moved : moved.where("ledger.bookingId", "in", ids);
-  const { revenue } = await ledgerRows.executeTakeFirstOrThrow();
-  return paise(Number(revenue ?? 0));
+  const isOfBookings =
+    ofBookings.length === 0
+      ? sql``
+      : sql`and booking_id in (select bookings.id from bookings where ${all(ofBookings)})`;
+  return sql<Row>`select ${count([...searched, ...pending])} as pending,
+    ${count([...searched, ...completed])} as completed,
+    ${count([...searchedToday, ...pickups])} as pickups,
+    ${count([...searchedToday, ...drops])} as drops,
+    (select ${REVENUE} from ledger where ${IS_REVENUE} ${isOfBookings}) as revenue`;
+}
+
+/** No index has the order of a text, so the bookings that contain it are read once. */
+function selectInOnePass({ searched, ...filters }: Searches): RawBuilder<Row> {
+  const count = (conditions: Conditions) => sql`count(*) filter (where ${all(conditions)})`;
+  return sql<Row>`with found as materialized (
+      select bookings.id, status, trip_status, pickup_at, return_at
+      from bookings where ${all(searched)})
+    select ${count(filters.pending)} as pending, ${count(filters.completed)} as completed,
+    ${count(filters.pickups)} as pickups, ${count(filters.drops)} as drops,
+    (select ${REVENUE} from ledger where ${IS_REVENUE} and booking_id in
+      (select bookings.id from found as bookings where ${all(filters.current)})) as revenue
+    from found as bookings`;
+}
+
+const REVENUE = sql`sum(case kind when 'charge' then amount else -amount end)`;
+/** Must match the condition of the partial index. */
+const IS_REVENUE = sql`kind in ('charge', 'credit')`;
+
+function all(conditions: Conditions): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`1 = 1` : sql.join([...conditions], sql` and `);
 }

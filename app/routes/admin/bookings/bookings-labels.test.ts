@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { bookingsUrl, exportUrl } from "./bookings-url.ts";
-import { summaryCardQuery, describeQuery } from "./bookings-labels.ts";
+import { describeQuery, formatCount, summaryCardQuery } from "./bookings-labels.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);
 
@@ -38,3 +38,13 @@ test("links each count to the bookings that it counts", () => {
 function paramsOf(address: string) {
   return Object.fromEntries(new URL(address, "http://samudra.test").searchParams);
 }
+
+test.each([
+  [0, "0"],
+  [1234, "1,234"],
+  [10_000, "10,000"],
+  [10_001, "10,000+"],
+  [123_456, "10,000+"],
+])("shows a count of %d as %s", (count, shown) => {
+  expect(formatCount(count)).toBe(shown);
+});

@@ -6,7 +6,11 @@ import {
   instantOf,
 } from "#app/domain/business-time.ts";
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
-import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
+import {
+  type BookingFilter,
+  type BookingsQuery,
+  MAX_COUNT,
+} from "#app/features/booking/admin/bookings-query.ts";
 
 export const FILTER_LABELS: Record<BookingFilter, string> = {
   all: "All bookings",
@@ -46,4 +50,9 @@ export function summaryCardQuery(
   const facet = { ...query, filter, after: null };
   const isOfStatus = filter === "pending" || filter === "completed";
   return query.filter === null && isOfStatus ? { ...facet, from: businessDate(now) } : facet;
+}
+
+export function formatCount(count: number): string {
+  const shown = Math.min(count, MAX_COUNT).toLocaleString("en-IN");
+  return count > MAX_COUNT ? `${shown}+` : shown;
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { FileCheck2, type LucideIcon, Mail, Phone } from "lucide-react";
+import { FileCheckCorner, Mail, Phone } from "#app/ui/icons/icons.ts";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -112,7 +113,7 @@ function Period({ booking: { pickupAt, returnAt, hours }, now }: BookingItemProp
   );
 }
 
-type ContactLinkProps = { to: string; icon: LucideIcon; children: string };
+type ContactLinkProps = { to: string; icon: IconComponent; children: string };
 
 /** Stays clickable above the row's own link. */
 function ContactLink({ to, icon: Icon, children }: ContactLinkProps) {
@@ -136,7 +137,7 @@ function Documents({ count }: { count: number }) {
         isWhole ? "text-success" : "text-muted",
       )}
     >
-      <FileCheck2 aria-hidden="true" className="size-3.5" />
+      <FileCheckCorner aria-hidden="true" className="size-3.5" />
       {count} of {DOCUMENT_KINDS.length}
       <span className="lg:sr-only"> documents</span>
     </p>

@@ -5,7 +5,7 @@ import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/b
 import type { BookingsSummary } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { bookingsUrl } from "./bookings-url.ts";
-import { summaryCardQuery } from "./bookings-labels.ts";
+import { formatCount, summaryCardQuery } from "./bookings-labels.ts";
 
 type SummaryProps = { summary: BookingsSummary; query: BookingsQuery; now: Instant };
 
@@ -35,7 +35,7 @@ export function BookingsSummaryCards({ summary, query, now }: SummaryProps) {
               "flex-1 transition-colors hover:border-line-strong aria-[current]:border-sea aria-[current]:bg-sea-soft",
             )}
           >
-            <Figure label={label} value={count.toLocaleString("en-IN")} note={note} />
+            <Figure label={label} value={formatCount(count)} note={note} />
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
@@ -48,7 +48,10 @@ describe("the list", () => {
 
 test("exports all pages of the filter", async () => {
   const args = { request: new Request(`http://samudra.test${LIST}/export?filter=all`), params: {} };
+  const info = vi.spyOn(services.log, "info");
   const answer = await exportLoader(createTestArgs(services, args));
+  const logged = expect.objectContaining({ security: "export of bookings", outcome: "ok" });
+  expect(info).toHaveBeenCalledWith(logged, "export");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "cache-control": "no-store",
     "content-disposition": 'attachment; filename="bookings-2026-11-20.csv"',

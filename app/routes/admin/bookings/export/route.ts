@@ -3,6 +3,7 @@ import { businessDate } from "#app/domain/business-time.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { exportBookings } from "#app/features/booking/admin/export-bookings.server.ts";
+import { logExport } from "#app/routes/admin/log-export.server.ts";
 import type { Route } from "./+types/route";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
@@ -12,6 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const parts = exportBookings(db, query, now);
   try {
     const first = await parts.next();
+    await logExport(context, "bookings");
     const name = `bookings-${businessDate(now)}.csv`;
     return new Response(streamOf(first.value ?? "", parts), {
       headers: {
