@@ -5,6 +5,7 @@ import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { verifyPayment } from "#app/features/payment/verify-payment.server.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
+import { countQueries } from "#test/query-counts/count-queries.ts";
 import { insertCar, insertUser } from "#test/support/factories.ts";
 import { onlyProvider } from "#test/support/fake-payments.ts";
 import { copyRows, readBookingRows } from "./checkout/booking-rows.ts";
@@ -20,7 +21,11 @@ const GATEWAY = "http://gateway.test";
 
 await onBothDatabases(async (name, db) => {
   const book = await openShop(db);
-  const bookingId = await book();
+  const queries = countQueries(db);
+  const bookAndCount = await openShop(queries.db);
+  queries.reset();
+  const bookingId = await bookAndCount();
+  const perBooking = queries.count();
   await times(WARM_UP, book);
   const insert = copyRows(db, await readBookingRows(db, bookingId));
   await times(WARM_UP, insert);
@@ -37,6 +42,7 @@ await onBothDatabases(async (name, db) => {
   console.log(`hold, pay, verify${ours.toFixed(0).padStart(8)} bookings/s`);
   console.log(`bare INSERT      ${bare.toFixed(0).padStart(8)} bookings/s`);
   console.log(`ours to bare     ${(bare / ours).toFixed(2).padStart(8)}x`);
+  console.log(`queries          ${String(perBooking).padStart(8)} per booking, sandbox included`);
 });
 
 /** Returns a function that makes one paid booking and returns its id. */

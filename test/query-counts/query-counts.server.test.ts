@@ -21,6 +21,7 @@ import { openTestDatabase } from "#test/support/test-database.ts";
 import { createTestServices } from "#test/support/test-services.ts";
 import { openSite } from "#test/support/test-site.ts";
 import { createCustomer, createStaff, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
+import { countQueries } from "./count-queries.ts";
 import { loadRoutes } from "./load-routes.ts";
 
 const SEARCH = searchToParams({
@@ -53,6 +54,7 @@ const PAGES = {
     "/admin",
     "/admin/bookings",
     "/admin/bookings?filter=all",
+    "/admin/bookings?text=anjali",
     "/admin/bookings/new",
     "/admin/calendar",
     "/admin/cars",
@@ -66,6 +68,7 @@ const PAGES = {
     "/admin/messages",
     "/admin/log",
     "/admin/users",
+    "/admin/users?text=visitor",
   ],
 } as const;
 
@@ -151,16 +154,4 @@ async function addRows(db: Database, number: number): Promise<void> {
     await insertFailedText(db, "Your code");
     await insertDifference(db, { orderId: `SMD-${newId()}` });
   }
-}
-
-function countQueries(db: Database) {
-  let queries = 0;
-  const counting = db.withPlugin({
-    transformQuery: ({ node }) => {
-      queries += 1;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  return { db: counting, count: () => queries, reset: () => (queries = 0) };
 }

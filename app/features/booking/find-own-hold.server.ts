@@ -1,4 +1,4 @@
-import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -6,7 +6,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 export type OwnHold = { bookingId: string; reference: string; endsAt: Instant; quote: Quote };
 
 export async function findOwnHold(
-  db: Database | Tx,
+  db: Database,
   rental: { userId: string; carId: string; period: RentalPeriod },
   now: Instant,
 ): Promise<OwnHold | null> {
@@ -14,7 +14,7 @@ export async function findOwnHold(
     .selectFrom("bookings")
     .select(["id as bookingId", "reference"])
     .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
-    .select((eb) => eb.fn.coalesce("holdExpiresAt", eb.lit(0)).as("endsAt"))
+    .select("holdExpiresAt")
     .where("userId", "=", rental.userId)
     .where("carId", "=", rental.carId)
     .where("pickupAt", "=", rental.period.pickupAt)
@@ -22,7 +22,13 @@ export async function findOwnHold(
     .where("status", "=", "pending")
     .where("holdExpiresAt", ">", now)
     .executeTakeFirst();
-  if (!hold) return null;
-  const { bookingId, reference, endsAt, ...quote } = hold;
-  return { bookingId, reference, endsAt, quote };
+  return hold ? toOwnHold(hold) : null;
+}
+
+type HoldRow = Quote & { bookingId: string; reference: string; holdExpiresAt: Instant | null };
+
+export function toOwnHold(hold: HoldRow): OwnHold {
+  const { bookingId, reference, holdExpiresAt, hours, subtotal, taxRatePercent, tax, total } = hold;
+  const quote = { pricePerHour: hold.pricePerHour, hours, subtotal, taxRatePercent, tax, total };
+  return { bookingId, reference, endsAt: holdExpiresAt ?? 0, quote };
 }

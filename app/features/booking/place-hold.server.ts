@@ -1,23 +1,26 @@
 import { newId } from "#app/db/new-id.server.ts";
-import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { bookingEventQuery } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
-import { lockCar } from "#app/records/booking/lock-booking.server.ts";
-import { lockUser } from "#app/records/users/lock-user.server.ts";
-import { expireHoldsOfCar, releaseHold } from "#app/records/booking/transitions.server.ts";
-import { holdExpiresAt, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
+import { lockCarQuery } from "#app/records/booking/lock-booking.server.ts";
+import { releaseExpiredQuery } from "#app/records/booking/occupancy.server.ts";
+import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
+import { expireReleased, releaseHold } from "#app/records/booking/transitions.server.ts";
+import { holdExpiresAt, isHolding, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { attachDocuments } from "#app/records/files/booking-documents.server.ts";
-import { findOwnHold, type OwnHold } from "./find-own-hold.server.ts";
+import { attachDocumentsQuery } from "#app/records/files/booking-documents.server.ts";
+import { toOwnHold, type OwnHold } from "./find-own-hold.server.ts";
 import {
   type Customer,
   insertBooking,
   isReferenceTaken,
 } from "#app/records/booking/insert-booking.server.ts";
-import { openOrder } from "#app/records/money/open-order.server.ts";
+import { newOrder, openOrder } from "#app/records/money/open-order.server.ts";
 
 export type Hold = {
   bookingId: string;
@@ -38,16 +41,27 @@ export async function placeHold(
 ): Promise<Result<Hold, HoldRefusal>> {
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const car = await lockCar(tx, request.carId);
+      const [cars, released, users, pending] = await executeAll(tx, [
+        lockCarQuery(tx, request.carId),
+        releaseExpiredQuery(tx, request.carId, now),
+        lockUserQuery(tx, customer.userId),
+        pendingBookingsQuery(tx, customer.userId),
+      ]);
+      await expireReleased(tx, now, released.rows);
+      const [car] = cars.rows;
       if (!car || car.archivedAt !== null) return refused("car-not-found");
-      await expireHoldsOfCar(tx, now, car.id);
-      const existingHold = await findOwnHold(tx, { ...request, userId: customer.userId }, now);
-      if (existingHold) return ok(await reopenHold(tx, deps.provider, customer, existingHold, now));
-      if (!(await lockUser(tx, customer.userId))) return refused("signed-out");
-      await releaseOverlappingHolds(tx, customer.userId, request, now);
-      if ((await countHolds(tx, customer.userId, now)) >= MAX_ACTIVE_HOLDS) {
-        return refused("too-many-holds");
+      if (users.rows.length === 0) return refused("signed-out");
+      const holds = pending.rows.filter((hold) => isHolding(hold, now));
+      const existingHold = holds.find((hold) => isFor(hold, request));
+      if (existingHold) {
+        return ok(await reopenHold(tx, deps.provider, customer, toOwnHold(existingHold), now));
       }
+      const overlapping = pending.rows.filter((hold) => isOverlapping(hold, request));
+      for (const { bookingId } of overlapping) {
+        await releaseHold(tx, bookingId, customer.userId, now);
+      }
+      const remaining = holds.filter((hold) => !overlapping.includes(hold));
+      if (remaining.length >= MAX_ACTIVE_HOLDS) return refused("too-many-holds");
       return ok(await insertHold(tx, deps.provider, customer, { ...request, car }, now));
     });
   } catch (error) {
@@ -67,47 +81,49 @@ async function reopenHold(
   existingHold: OwnHold,
   now: Instant,
 ): Promise<Hold> {
-  const { bookingId, reference, endsAt, quote } = existingHold;
-  const open = await tx
+  const { bookingId, reference, endsAt } = existingHold;
+  const openOrderQuery = tx
     .selectFrom("payments")
     .select("orderId")
     .where("bookingId", "=", bookingId)
-    .where("state", "in", ["created", "pending"])
-    .executeTakeFirst();
-  await attachDocuments(tx, bookingId, customer.userId);
-  const amount = quote.total;
-  const orderId = open?.orderId ?? (await openOrder(tx, provider, bookingId, amount, now));
+    .where("state", "in", ["created", "pending"]);
+  const [open] = await executeAll(tx, [
+    openOrderQuery,
+    attachDocumentsQuery(tx, bookingId, customer.userId),
+  ]);
+  const amount = existingHold.quote.total;
+  const orderId = open.rows[0]?.orderId ?? (await openOrder(tx, provider, bookingId, amount, now));
   return { bookingId, reference, orderId, amount, holdExpiresAt: endsAt };
 }
 
-/** A customer who changes the dates loses the hold on the earlier ones. */
-async function releaseOverlappingHolds(
-  tx: Tx,
-  userId: string,
-  { carId, period }: HoldRequest,
-  now: Instant,
-): Promise<void> {
-  const overlapping = await tx
+/** Read under the lock of the customer, so that concurrent requests count each other's holds. */
+function pendingBookingsQuery(tx: Tx, userId: string) {
+  return tx
     .selectFrom("bookings")
-    .select("id")
+    .select(["id as bookingId", "reference", "carId", "pickupAt", "returnAt", "status"])
+    .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
+    .select("holdExpiresAt")
     .where("userId", "=", userId)
-    .where("carId", "=", carId)
-    .where("status", "=", "pending")
-    .where("returnAt", ">", period.pickupAt)
-    .where("pickupAt", "<", period.returnAt)
-    .execute();
-  for (const { id } of overlapping) await releaseHold(tx, id, userId, now);
+    .where("status", "=", "pending");
 }
 
-async function countHolds(tx: Tx, userId: string, now: Instant): Promise<number> {
-  const { holds } = await tx
-    .selectFrom("bookings")
-    .select((eb) => eb.fn.countAll<number>().as("holds"))
-    .where("userId", "=", userId)
-    .where("status", "=", "pending")
-    .where("holdExpiresAt", ">", now)
-    .executeTakeFirstOrThrow();
-  return holds;
+type Rental = RentalPeriod & { carId: string };
+
+function isFor(booking: Rental, { carId, period }: HoldRequest): boolean {
+  return (
+    booking.carId === carId &&
+    booking.pickupAt === period.pickupAt &&
+    booking.returnAt === period.returnAt
+  );
+}
+
+/** A customer who changes the dates loses the hold on the earlier ones. */
+function isOverlapping(booking: Rental, { carId, period }: HoldRequest): boolean {
+  return (
+    booking.carId === carId &&
+    booking.returnAt > period.pickupAt &&
+    booking.pickupAt < period.returnAt
+  );
 }
 
 async function insertHold(
@@ -117,17 +133,26 @@ async function insertHold(
   request: HoldRequest & { car: { city: string; location: string; pricePerHour: Paise } },
   now: Instant,
 ): Promise<Hold> {
+  const bookingId = newId();
+  const price = quote(request.car.pricePerHour, request.period);
   const expiresAt = holdExpiresAt(now);
-  const { bookingId, reference, total } = await insertBooking(tx, {
-    ...request,
-    id: newId(),
-    customer,
-    channel: "website",
-    status: "pending",
-    holdExpiresAt: expiresAt,
-    now,
-  });
-  await recordBookingEvent(tx, { bookingId, kind: "held", actor: customer.userId, at: now });
-  const orderId = await openOrder(tx, provider, bookingId, total, now);
-  return { bookingId, reference, orderId, amount: total, holdExpiresAt: expiresAt };
+  const order = newOrder({ provider, bookingId, amount: price.total }, now);
+  const { reference, total } = await insertBooking(
+    tx,
+    {
+      ...request,
+      id: bookingId,
+      customer,
+      quote: price,
+      channel: "website",
+      status: "pending",
+      holdExpiresAt: expiresAt,
+      now,
+    },
+    [
+      bookingEventQuery(tx, { bookingId, kind: "held", actor: customer.userId, at: now }),
+      order.query(tx),
+    ],
+  );
+  return { bookingId, reference, orderId: order.orderId, amount: total, holdExpiresAt: expiresAt };
 }

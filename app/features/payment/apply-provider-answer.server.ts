@@ -1,60 +1,92 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import type { Compilable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
-import { type LockedBooking, lockCar } from "#app/records/booking/lock-booking.server.ts";
-import { lockUser } from "#app/records/users/lock-user.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
+import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import {
   canReclaimCar,
   confirmBooking,
   expireHoldsOfCar,
   failHold,
 } from "#app/records/booking/transitions.server.ts";
-import { enqueueNotice } from "#app/records/messages/notices.server.ts";
-import { recordDifference } from "#app/records/money/differences.server.ts";
+import { noticeQuery } from "#app/records/messages/notices.server.ts";
+import { differenceQuery } from "#app/records/money/differences.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
-import { recordSale, recordUnappliedPayment } from "#app/records/money/sales.server.ts";
+import { recordUnappliedPayment, saleQueries } from "#app/records/money/sales.server.ts";
+import type { InvoicedBooking } from "#app/records/money/tax-documents.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
-import { canTransition, isHolding } from "#app/domain/booking.ts";
+import { type BookingStatus, canTransition, isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { ProviderOrder } from "#app/ports/payments.ts";
-import { enqueueOperatorSms } from "./enqueue-operator-sms.server.ts";
+import { enqueueOperatorSmsQuery } from "./enqueue-operator-sms.server.ts";
 import { differenceLabels } from "./difference-labels.ts";
-import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
+import {
+  resolveBlockingDifferences,
+  resolveBlockingDifferencesQuery,
+} from "./blocking-differences.server.ts";
 import type { PaymentWithBooking } from "./find-payment.server.ts";
 
-type Settling = { payment: PaymentWithBooking; booking: LockedBooking; answer: ProviderOrder };
+/** Read under the locks of its car and its customer. */
+export type SettledBooking = InvoicedBooking & {
+  id: string;
+  carId: string;
+  status: BookingStatus;
+  holdExpiresAt: Instant | null;
+  isCustomerGone: boolean;
+};
 
-/** Applies the answer once. Throws an overlap violation when the car is taken. */
+type Settling = { payment: PaymentWithBooking; booking: SettledBooking; answer: ProviderOrder };
+
+/** Applies the answer once; whether the money is kept. Throws an overlap violation when the car is taken. */
 export async function applyProviderAnswer(
   tx: Tx,
   operatorPhones: readonly string[],
+  settling: Settling,
+  now: Instant,
+): Promise<boolean> {
+  const { payment, booking, answer } = settling;
+  if (answer.state === "failed") {
+    await failPayment(tx, payment, answer, now);
+    return false;
+  }
+  const reason = await refundReason(tx, settling, now);
+  if (reason !== null) {
+    await refundPayment(tx, payment, answer, reason, now);
+    return false;
+  }
+  await confirmBooking(tx, booking, { actor: "system" }, now, [
+    settleQuery(tx, payment, answer, "kept", now),
+    ...differenceQueries(tx, payment, answer, now),
+    enqueueOperatorSmsQuery(tx, booking, operatorPhones, now),
+    noticeQuery(tx, { bookingId: booking.id, kind: "confirmed", about: payment.id }, now),
+    ...saleQueries(tx, payment, booking, now),
+  ]);
+  return true;
+}
+
+/** Null when the payment pays for the booking. Otherwise its car becomes free. */
+async function refundReason(
+  tx: Tx,
   { payment, booking, answer }: Settling,
   now: Instant,
-): Promise<void> {
-  if (answer.state === "failed") return await failPayment(tx, payment, answer, now);
+): Promise<RefundReason | null> {
   if (answer.amount !== payment.amount) {
     await failHold(tx, booking.id, now);
-    return await refundPayment(tx, payment, answer, "wrong-amount", now);
+    return "wrong-amount";
   }
   if (!canTransition(booking.status, "completed")) {
-    const reason = booking.status === "completed" ? "already-paid" : "car-gone";
-    return await refundPayment(tx, payment, answer, reason, now);
+    return booking.status === "completed" ? "already-paid" : "car-gone";
   }
-  if (!(await canKeepCar(tx, booking, now))) {
-    await expireHoldsOfCar(tx, now, booking.carId);
-    return await refundPayment(tx, payment, answer, "car-gone", now);
-  }
-  await markSettled(tx, payment, answer, "kept", now);
-  await confirmBooking(tx, booking, { actor: "system" }, now);
-  await enqueueOperatorSms(tx, booking, operatorPhones, now);
-  await enqueueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: payment.id }, now);
-  await recordSale(tx, payment, now);
+  if (await canKeepCar(tx, booking, now)) return null;
+  await expireHoldsOfCar(tx, now, booking.carId);
+  return "car-gone";
 }
 
 /** A payment during the hold keeps the car; a later one only while the trip and the car are available. */
-async function canKeepCar(tx: Tx, booking: LockedBooking, now: Instant): Promise<boolean> {
-  if (!(await lockUser(tx, booking.userId))) return false;
+async function canKeepCar(tx: Tx, booking: SettledBooking, now: Instant): Promise<boolean> {
+  if (booking.isCustomerGone) return false;
   if (booking.pickupAt <= now && !isHolding(booking, now)) return false;
   return await canReclaimCar(tx, booking);
 }
@@ -110,7 +142,21 @@ async function markSettled(
   outcome: "kept" | "refund",
   now: Instant,
 ): Promise<boolean> {
-  const settled = await tx
+  const settled = await settleQuery(tx, payment, answer, outcome, now).executeTakeFirst();
+  if (settled.numUpdatedRows === 0n) return false;
+  await executeAll(tx, differenceQueries(tx, payment, answer, now));
+  return true;
+}
+
+/** Changes nothing when the payment is settled already. */
+function settleQuery(
+  tx: Tx,
+  payment: PaymentWithBooking,
+  answer: ProviderOrder,
+  outcome: "kept" | "refund",
+  now: Instant,
+) {
+  return tx
     .updateTable("payments")
     .set({
       state: "completed",
@@ -125,15 +171,21 @@ async function markSettled(
       updatedAt: now,
     })
     .where("id", "=", payment.id)
-    .where("outcome", "is", null)
-    .executeTakeFirst();
-  if (settled.numUpdatedRows === 0n) return false;
-  await resolveBlockingDifferences(tx, payment.orderId, now);
-  if (payment.state === "failed") await reportPaidAfterFailed(tx, payment, answer, now);
-  return true;
+    .where("outcome", "is", null);
 }
 
-async function reportPaidAfterFailed(
+function differenceQueries(
+  tx: Tx,
+  payment: PaymentWithBooking,
+  answer: ProviderOrder,
+  now: Instant,
+): Compilable[] {
+  const resolve = resolveBlockingDifferencesQuery(tx, payment.orderId, now);
+  const isPaidAfterFailed = payment.state === "failed";
+  return isPaidAfterFailed ? [resolve, paidAfterFailedQuery(tx, payment, answer, now)] : [resolve];
+}
+
+function paidAfterFailedQuery(
   tx: Tx,
   payment: PaymentWithBooking,
   answer: ProviderOrder,
@@ -144,5 +196,5 @@ async function reportPaidAfterFailed(
   const ours = differenceLabels.failed;
   const theirs = differenceLabels.paid(formatRupees(answer.amount));
   const about = { key: `${kind}:${orderId}`, provider, orderId, paymentId };
-  await recordDifference(tx, { ...about, kind, ours, theirs }, now);
+  return differenceQuery(tx, { ...about, kind, ours, theirs }, now);
 }

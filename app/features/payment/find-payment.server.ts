@@ -10,6 +10,18 @@ export async function findPayment(db: Database | Tx, orderId: string) {
   return row && describePayment(row);
 }
 
+/** The payment with all that settling it needs of its booking. */
+export function settlingQuery(tx: Tx, orderId: string) {
+  return selectPayments(tx)
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["cars.name as car", "bookings.reference", "bookings.city", "bookings.location"])
+    .select(["bookings.pickupAt", "bookings.returnAt", "bookings.holdExpiresAt"])
+    .select(["bookings.pricePerHour", "bookings.hours", "bookings.subtotal", "bookings.tax"])
+    .select(["bookings.taxRatePercent", "bookings.totalAmount"])
+    .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
+    .where("payments.orderId", "=", orderId);
+}
+
 export async function findPaymentOfCallback(
   db: Database,
   provider: string,
@@ -46,6 +58,7 @@ function selectPayments(db: Database | Tx) {
       "payments.createdAt",
       "payments.updatedAt",
       "bookings.carId",
+      "bookings.userId",
       "bookings.status as bookingStatus",
     ]);
 }
@@ -53,7 +66,7 @@ function selectPayments(db: Database | Tx) {
 type Row = { state: PaymentsTable["state"]; createdAt: Instant; updatedAt: Instant };
 
 /** An order created by staff may be opened long after; until it ends nothing else updates it. */
-function describePayment<R extends Row>(row: R) {
+export function describePayment<R extends Row>(row: R) {
   const isOpen = row.state === "created" || row.state === "pending";
   const openedAt = isOpen ? row.updatedAt : row.createdAt;
   return { ...row, openedAt, state: row.state === "created" ? ("pending" as const) : row.state };

@@ -1,13 +1,20 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
-import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
+import { lockCarQuery } from "#app/records/booking/lock-booking.server.ts";
+import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/ports/payments.ts";
 import { applyProviderAnswer, refundPayment } from "./apply-provider-answer.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
-import { findPayment, type PaymentWithBooking } from "./find-payment.server.ts";
+import {
+  describePayment,
+  findPayment,
+  type PaymentWithBooking,
+  settlingQuery,
+} from "./find-payment.server.ts";
 
 const UNKNOWN_ORDER_PATIENCE_MS = 30 * MINUTE;
 
@@ -43,7 +50,8 @@ export async function settlePayment(
     return { ...payment, state: "pending" };
   }
   try {
-    while (!(await inTransaction(deps.db, (tx) => applyAnswer(tx, deps, orderId, answer, now))));
+    const isKept = await applyAnswer(deps, payment, answer, now);
+    if (isKept) return keptSettlement(payment, answer);
   } catch (error) {
     if (!isOverlapViolation(error)) throw error;
     await inTransaction(deps.db, (tx) => refundPayment(tx, payment, answer, "car-gone", now));
@@ -71,25 +79,47 @@ async function scheduleNextCheck(db: Database, payment: PaymentWithBooking, now:
     .execute();
 }
 
-/** False when the booking was moved to another car meanwhile: retry in a new transaction. */
+/** Whether the money is kept. */
 async function applyAnswer(
-  tx: Tx,
   deps: SettleDeps,
-  orderId: string,
+  payment: PaymentWithBooking,
   answer: ProviderOrder,
   now: Instant,
 ): Promise<boolean> {
-  const unlocked = await findPayment(tx, orderId);
-  if (!unlocked) return true;
-  const booking = await lockBooking(tx, unlocked.bookingId);
-  const payment = await findPayment(tx, orderId);
-  if (!payment || payment.outcome !== null) return true;
-  if (!booking.ok) return false;
-  await applyProviderAnswer(
-    tx,
-    deps.operatorPhones,
-    { payment, booking: booking.value, answer },
-    now,
-  );
-  return true;
+  const applied = await inTransaction(deps.db, (tx) => applyOnce(tx, deps, payment, answer, now));
+  if (applied !== "moved") return applied;
+  const moved = await findPayment(deps.db, payment.orderId);
+  return moved !== undefined && (await applyAnswer(deps, moved, answer, now));
+}
+
+/** `moved`: staff gave the booking another car than the one that is locked here. */
+async function applyOnce(
+  tx: Tx,
+  { operatorPhones }: SettleDeps,
+  { orderId, carId, userId }: PaymentWithBooking,
+  answer: ProviderOrder,
+  now: Instant,
+): Promise<boolean | "moved"> {
+  const [, users, rows] = await executeAll(tx, [
+    lockCarQuery(tx, carId),
+    lockUserQuery(tx, userId),
+    settlingQuery(tx, orderId),
+  ]);
+  const [row] = rows.rows;
+  if (!row || row.outcome !== null) return false;
+  if (row.carId !== carId) return "moved";
+  const payment = describePayment(row);
+  const booking = {
+    ...row,
+    id: row.bookingId,
+    status: row.bookingStatus,
+    isCustomerGone: users.rows.length === 0,
+  };
+  return await applyProviderAnswer(tx, operatorPhones, { payment, booking, answer }, now);
+}
+
+function keptSettlement(payment: PaymentWithBooking, answer: ProviderOrder): Settlement {
+  const { message, transactionId, amount: taken } = answer;
+  const settled = { state: "completed", outcome: "kept", bookingStatus: "completed" } as const;
+  return { ...payment, ...settled, message, transactionId, taken };
 }

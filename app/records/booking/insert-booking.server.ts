@@ -1,13 +1,15 @@
 import { randomInt } from "node:crypto";
+import type { Compilable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
-import { occupyCar } from "./occupancy.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
+import { occupyCarQuery } from "./occupancy.server.ts";
 import { type BookingChannel, newReference } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import type { Quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { attachDocuments } from "#app/records/files/booking-documents.server.ts";
+import { attachDocumentsQuery } from "#app/records/files/booking-documents.server.ts";
 
 export type Customer = {
   userId: string;
@@ -20,47 +22,53 @@ type NewBooking = {
   id: string;
   customer: Customer;
   carId: string;
-  car: { city: string; location: string; pricePerHour: Paise };
+  car: { city: string; location: string };
   period: RentalPeriod;
+  quote: Quote;
   channel: BookingChannel;
   status: "pending" | "completed";
   holdExpiresAt: Instant | null;
   now: Instant;
 };
 
-/** The car must be locked. Throws what `isOverlapViolation` and `isReferenceTaken` recognise. */
+/**
+ * The car and the customer must be locked. Throws what `isOverlapViolation` and `isReferenceTaken`
+ * recognise. `furtherQueries` share the round trip.
+ */
 export async function insertBooking(
   tx: Tx,
-  { id, customer, carId, car, period, channel, status, holdExpiresAt, now }: NewBooking,
+  { id, customer, carId, car, period, quote, channel, status, holdExpiresAt, now }: NewBooking,
+  furtherQueries: readonly Compilable[] = [],
 ): Promise<{ bookingId: string; reference: string; total: Paise }> {
   const reference = newReference(randomInt);
-  const { total, ...price } = quote(car.pricePerHour, period);
-  await tx
-    .insertInto("bookings")
-    .values({
-      id,
-      reference,
-      userId: customer.userId,
-      userName: customer.name,
-      userEmail: customer.email ?? "",
-      userPhone: customer.phone,
-      carId,
-      city: car.city,
-      location: car.location,
-      ...period,
-      ...price,
-      totalAmount: total,
-      status,
-      holdExpiresAt,
-      termsAcceptedAt: now,
-      channel,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
+  const { total, ...price } = quote;
+  const booking = tx.insertInto("bookings").values({
+    id,
+    reference,
+    userId: customer.userId,
+    userName: customer.name,
+    userEmail: customer.email ?? "",
+    userPhone: customer.phone,
+    carId,
+    city: car.city,
+    location: car.location,
+    ...period,
+    ...price,
+    totalAmount: total,
+    status,
+    holdExpiresAt,
+    termsAcceptedAt: now,
+    channel,
+    createdAt: now,
+    updatedAt: now,
+  });
   const { pickupAt: startsAt, returnAt: endsAt } = period;
-  await occupyCar(tx, { bookingId: id }, { carId, startsAt, endsAt }, holdExpiresAt);
-  await attachDocuments(tx, id, customer.userId);
+  await executeAll(tx, [
+    booking,
+    occupyCarQuery(tx, { bookingId: id }, { carId, startsAt, endsAt }, holdExpiresAt),
+    attachDocumentsQuery(tx, id, customer.userId),
+    ...furtherQueries,
+  ]);
   return { bookingId: id, reference, total };
 }
 

@@ -9,9 +9,13 @@ export type LockedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 /** Serialises changes to the car's occupancy until the transaction ends. */
 export async function lockCar(tx: Tx, carId: string) {
+  return await lockCarQuery(tx, carId).executeTakeFirst();
+}
+
+export function lockCarQuery(tx: Tx, carId: string) {
   const car = tx.selectFrom("cars").selectAll().where("id", "=", carId);
   // SQLite has one writer at a time, so a transaction needs no row lock.
-  return await (isPostgres(tx) ? car.forUpdate() : car).executeTakeFirst();
+  return isPostgres(tx) ? car.forUpdate() : car;
 }
 
 /** Locks cars in the order of their ids, which prevents deadlocks, and expires their overdue holds. */

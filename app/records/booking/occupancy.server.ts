@@ -41,10 +41,18 @@ export async function occupyCar(
   occupancy: Occupancy,
   expiresAt: Instant | null = null,
 ): Promise<void> {
-  await tx
+  await occupyCarQuery(tx, holder, occupancy, expiresAt).execute();
+}
+
+export function occupyCarQuery(
+  tx: Tx,
+  holder: Holder,
+  occupancy: Occupancy,
+  expiresAt: Instant | null,
+) {
+  return tx
     .insertInto("carOccupancy")
-    .values({ id: newId(), bookingId: null, blockId: null, ...holder, ...occupancy, expiresAt })
-    .execute();
+    .values({ id: newId(), bookingId: null, blockId: null, ...holder, ...occupancy, expiresAt });
 }
 
 export async function moveOccupancy(tx: Tx, holder: Holder, to: Occupancy): Promise<void> {
@@ -56,14 +64,9 @@ export async function moveOccupancy(tx: Tx, holder: Holder, to: Occupancy): Prom
   ).execute();
 }
 
-/** Makes a hold permanent. False when the booking has lost its car. */
-export async function keepOccupancy(tx: Tx, bookingId: string): Promise<boolean> {
-  const kept = await tx
-    .updateTable("carOccupancy")
-    .set({ expiresAt: null })
-    .where("bookingId", "=", bookingId)
-    .executeTakeFirst();
-  return kept.numUpdatedRows > 0n;
+/** Makes a hold permanent. Changes nothing when the booking has lost its car. */
+export function keepOccupancyQuery(tx: Tx, bookingId: string) {
+  return tx.updateTable("carOccupancy").set({ expiresAt: null }).where("bookingId", "=", bookingId);
 }
 
 export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Promise<void> {
@@ -85,14 +88,12 @@ export async function releaseCar(tx: Tx, bookingId: string): Promise<void> {
   await tx.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();
 }
 
-export async function releaseExpired(tx: Tx, carId: string, now: Instant): Promise<string[]> {
-  const released = await tx
+export function releaseExpiredQuery(tx: Tx, carId: string, now: Instant) {
+  return tx
     .deleteFrom("carOccupancy")
     .where("carId", "=", carId)
     .where("expiresAt", "<=", now)
-    .returning("bookingId")
-    .execute();
-  return released.map(({ bookingId }) => bookingId).filter((id) => id !== null);
+    .returning("bookingId");
 }
 
 export async function listCarsWithExpiredHolds(db: Database, now: Instant): Promise<string[]> {

@@ -1,9 +1,16 @@
+import type { Compilable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { BOOKING_STATUSES, type BookingStatus, canTransition } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { recordBookingEvent } from "./booking-events.server.ts";
-import { keepOccupancy, occupyCar, releaseCar, releaseExpired } from "./occupancy.server.ts";
+import { bookingEventQuery, recordBookingEvent } from "./booking-events.server.ts";
+import {
+  keepOccupancyQuery,
+  occupyCar,
+  releaseCar,
+  releaseExpiredQuery,
+} from "./occupancy.server.ts";
 
 type By = { actor: string; detail?: string };
 
@@ -19,20 +26,27 @@ export async function canReclaimCar(
   return (await car.executeTakeFirstOrThrow()).archivedAt === null;
 }
 
-/** The car must be locked. Throws what `isOverlapViolation` recognises when the car was taken. */
+/**
+ * The car must be locked. Throws what `isOverlapViolation` recognises when the car was taken.
+ * `furtherQueries` share the round trip.
+ */
 export async function confirmBooking(
   tx: Tx,
-  booking: ConfirmableBooking,
+  { id, carId, pickupAt, returnAt }: ConfirmableBooking,
   by: By,
   now: Instant,
+  furtherQueries: readonly Compilable[] = [],
 ): Promise<void> {
-  const { id, carId, pickupAt, returnAt } = booking;
-  if (!(await keepOccupancy(tx, id))) {
-    await expireHoldsOfCar(tx, now, carId);
-    await occupyCar(tx, { bookingId: id }, { carId, startsAt: pickupAt, endsAt: returnAt });
-  }
-  await insist(tx, id, "completed", now);
-  await recordBookingEvent(tx, { bookingId: id, kind: "confirmed", at: now, ...by });
+  const [kept, moved] = await executeAll(tx, [
+    keepOccupancyQuery(tx, id),
+    moveToQuery(tx, id, "completed", now),
+    bookingEventQuery(tx, { bookingId: id, kind: "confirmed", at: now, ...by }),
+    ...furtherQueries,
+  ]);
+  if (moved.numAffectedRows === 0n) throw cannotBecome(id, "completed");
+  if (kept.numAffectedRows !== 0n) return;
+  await expireHoldsOfCar(tx, now, carId);
+  await occupyCar(tx, { bookingId: id }, { carId, startsAt: pickupAt, endsAt: returnAt });
 }
 
 /** The car must be locked; it becomes free. */
@@ -52,7 +66,16 @@ export async function markRefunded(tx: Tx, bookingId: string, now: Instant): Pro
 }
 
 export async function expireHoldsOfCar(tx: Tx, now: Instant, carId: string): Promise<number> {
-  const bookingIds = await releaseExpired(tx, carId, now);
+  return await expireReleased(tx, now, await releaseExpiredQuery(tx, carId, now).execute());
+}
+
+/** Ends the holds that `releaseExpiredQuery` has released. */
+export async function expireReleased(
+  tx: Tx,
+  now: Instant,
+  released: readonly { bookingId: string | null }[],
+): Promise<number> {
+  const bookingIds = released.map(({ bookingId }) => bookingId).filter((id) => id !== null);
   for (const bookingId of bookingIds) {
     const status = (await hasFailedPayment(tx, bookingId)) ? "failed" : "expired";
     if (!(await moveTo(tx, bookingId, status, now))) continue;
@@ -79,7 +102,11 @@ export async function failHold(tx: Tx, bookingId: string, now: Instant): Promise
 /** Throws when `canTransition` refuses: callers check under the lock. */
 async function insist(tx: Tx, bookingId: string, to: BookingStatus, now: Instant): Promise<void> {
   if (await moveTo(tx, bookingId, to, now)) return;
-  throw new Error(`Booking ${bookingId} cannot become ${to}`);
+  throw cannotBecome(bookingId, to);
+}
+
+function cannotBecome(bookingId: string, to: BookingStatus): Error {
+  return new Error(`Booking ${bookingId} cannot become ${to}`);
 }
 
 async function moveTo(
@@ -88,9 +115,14 @@ async function moveTo(
   to: BookingStatus,
   now: Instant,
 ): Promise<boolean> {
+  const moved = await moveToQuery(tx, bookingId, to, now).executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+function moveToQuery(tx: Tx, bookingId: string, to: BookingStatus, now: Instant) {
   // Kept on holds that ended unpaid, as late payments are checked against it.
   const settled = to === "completed" || to === "cancelled" ? { holdExpiresAt: null } : {};
-  const moved = await tx
+  return tx
     .updateTable("bookings")
     .set({ status: to, updatedAt: now, ...settled })
     .where("id", "=", bookingId)
@@ -98,9 +130,7 @@ async function moveTo(
       "status",
       "in",
       BOOKING_STATUSES.filter((from) => canTransition(from, to)),
-    )
-    .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
+    );
 }
 
 async function hasFailedPayment(tx: Tx, bookingId: string): Promise<boolean> {

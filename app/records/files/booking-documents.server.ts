@@ -5,28 +5,32 @@ import { lockUser } from "#app/records/users/lock-user.server.ts";
 export async function attachDocuments(tx: Tx, bookingId: string, ownerId: string): Promise<void> {
   // Blocks a concurrent upload that replaces one of them.
   await lockUser(tx, ownerId);
-  const missing = await tx
-    .selectFrom("documents")
-    .select("id")
-    .where("ownerId", "=", ownerId)
-    .where("replacedAt", "is", null)
-    .where("kind", "not in", (eb) =>
-      eb
-        .selectFrom("bookingDocuments")
-        .innerJoin(
-          "documents as attachedDocument",
-          "attachedDocument.id",
-          "bookingDocuments.documentId",
-        )
-        .select("attachedDocument.kind")
-        .where("bookingDocuments.bookingId", "=", bookingId),
-    )
-    .execute();
-  if (missing.length === 0) return;
-  await tx
+  await attachDocumentsQuery(tx, bookingId, ownerId).execute();
+}
+
+/** The owner must be locked. */
+export function attachDocumentsQuery(tx: Tx, bookingId: string, ownerId: string) {
+  return tx
     .insertInto("bookingDocuments")
-    .values(missing.map(({ id }) => ({ bookingId, documentId: id })))
-    .execute();
+    .columns(["bookingId", "documentId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("documents")
+        .select([eb.val(bookingId).as("bookingId"), "id as documentId"])
+        .where("ownerId", "=", ownerId)
+        .where("replacedAt", "is", null)
+        .where("kind", "not in", (attached) =>
+          attached
+            .selectFrom("bookingDocuments")
+            .innerJoin(
+              "documents as attachedDocument",
+              "attachedDocument.id",
+              "bookingDocuments.documentId",
+            )
+            .select("attachedDocument.kind")
+            .where("bookingDocuments.bookingId", "=", bookingId),
+        ),
+    );
 }
 
 export async function attachToBookings(

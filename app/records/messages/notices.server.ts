@@ -6,16 +6,15 @@ import type { NoticeKind } from "#app/db/schema/money.ts";
 type Notice = { bookingId: string; kind: NoticeKind; about: string; actor?: string };
 
 /** Once per `about`. A job renders the messages, so that a template error cannot fail the change. */
-export async function enqueueNotice(
-  tx: Tx,
-  { actor = "system", ...notice }: Notice,
-  now: Instant,
-): Promise<void> {
-  await tx
+export async function enqueueNotice(tx: Tx, notice: Notice, now: Instant): Promise<void> {
+  await noticeQuery(tx, notice, now).execute();
+}
+
+export function noticeQuery(tx: Tx, { actor = "system", ...notice }: Notice, now: Instant) {
+  return tx
     .insertInto("bookingNotices")
     .values({ ...notice, actor, id: newId(), dueAt: now, preparedAt: null, createdAt: now })
-    .onConflict((conflict) => conflict.columns(["bookingId", "kind", "about"]).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(["bookingId", "kind", "about"]).doNothing());
 }
 
 /** False when the messages of the notice are prepared already. */

@@ -1,4 +1,5 @@
 import { newId } from "#app/db/new-id.server.ts";
+import type { Insertable } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
@@ -13,12 +14,18 @@ type OutboxMessage = {
   secret?: boolean;
 };
 
-export async function enqueueSms(
-  tx: Tx,
-  message: OutboxMessage & { body: string; template?: string },
-): Promise<void> {
-  const { to, body, template } = message;
-  await enqueue(tx, "sms", message, { to, body, ...(template === undefined ? {} : { template }) });
+type Sms = OutboxMessage & { body: string; template?: string };
+
+export async function enqueueSms(tx: Tx, message: Sms): Promise<void> {
+  await enqueueSmsQuery(tx, [message]).execute();
+}
+
+export function enqueueSmsQuery(tx: Tx, messages: readonly Sms[]) {
+  const rows = messages.map((message) => {
+    const { to, body, template } = message;
+    return outboxRow("sms", message, { to, body, ...(template === undefined ? {} : { template }) });
+  });
+  return enqueueQuery(tx, rows);
 }
 
 export async function enqueueMail(
@@ -32,29 +39,32 @@ export async function enqueueMail(
 ): Promise<void> {
   const { to, subject, text, html, attachments = [] } = message;
   const optional = attachments.length === 0 ? {} : { enclose: attachments };
-  await enqueue(tx, "mail", message, { to, subject, text, html, ...optional });
+  const row = outboxRow("mail", message, { to, subject, text, html, ...optional });
+  await enqueueQuery(tx, [row]).execute();
 }
 
-async function enqueue(
-  tx: Tx,
+function outboxRow(
   kind: OutboxTable["kind"],
   { uniqueKey, at, stream, secret = false }: OutboxMessage,
   payload: OutboxPayload,
-): Promise<void> {
-  await tx
+): Insertable<OutboxTable> {
+  return {
+    id: newId(),
+    uniqueKey,
+    kind,
+    payload: toJson(secret ? { ...payload, secret } : payload),
+    dueAt: at,
+    lastError: null,
+    messageId: null,
+    stream: stream ?? null,
+    createdAt: at,
+    sentAt: null,
+  };
+}
+
+function enqueueQuery(tx: Tx, rows: readonly Insertable<OutboxTable>[]) {
+  return tx
     .insertInto("outbox")
-    .values({
-      id: newId(),
-      uniqueKey,
-      kind,
-      payload: toJson(secret ? { ...payload, secret } : payload),
-      dueAt: at,
-      lastError: null,
-      messageId: null,
-      stream: stream ?? null,
-      createdAt: at,
-      sentAt: null,
-    })
-    .onConflict((conflict) => conflict.column("uniqueKey").doNothing())
-    .execute();
+    .values(rows)
+    .onConflict((conflict) => conflict.column("uniqueKey").doNothing());
 }

@@ -17,12 +17,20 @@ export type NewDifference = {
 /** Reopens a difference resolved automatically; one resolved by staff stays resolved. */
 export async function recordDifference(
   db: Database | Tx,
-  { key, paymentId, refundId, ...difference }: NewDifference,
+  difference: NewDifference,
   now: Instant,
 ): Promise<void> {
+  await differenceQuery(db, difference, now).execute();
+}
+
+export function differenceQuery(
+  db: Database | Tx,
+  { key, paymentId, refundId, ...difference }: NewDifference,
+  now: Instant,
+) {
   const open = { foundAt: now, resolvedAt: null, resolution: null };
   const { orderId, ours, theirs } = difference;
-  await db
+  return db
     .insertInto("paymentDifferences")
     .values({
       ...difference,
@@ -39,8 +47,7 @@ export async function recordDifference(
         .doUpdateSet({ ...open, orderId, ours, theirs })
         .where("paymentDifferences.resolvedAt", "is not", null)
         .where("paymentDifferences.resolvedBy", "is", null),
-    )
-    .execute();
+    );
 }
 
 export async function resolveDifferences(
@@ -49,13 +56,20 @@ export async function resolveDifferences(
   resolution: string,
   now: Instant,
 ): Promise<void> {
-  if (keys.length === 0) return;
-  await db
+  if (keys.length > 0) await resolveDifferencesQuery(db, keys, resolution, now).execute();
+}
+
+export function resolveDifferencesQuery(
+  db: Database | Tx,
+  keys: readonly string[],
+  resolution: string,
+  now: Instant,
+) {
+  return db
     .updateTable("paymentDifferences")
     .set({ resolvedAt: now, resolution })
     .where("differenceKey", "in", keys)
-    .where("resolvedAt", "is", null)
-    .execute();
+    .where("resolvedAt", "is", null);
 }
 
 /** False when it is resolved already. */

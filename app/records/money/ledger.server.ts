@@ -31,7 +31,11 @@ function taxAccount({ debit, credit }: LedgerLine): string {
 
 /** Call it in the transaction that moves the money. */
 export async function writeLedger(tx: Tx, rows: readonly LedgerTable[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto("ledger").values(rows).execute();
+  if (rows.length > 0) await ledgerQuery(tx, rows).execute();
+}
+
+export function ledgerQuery(tx: Tx, rows: readonly LedgerTable[]) {
+  return tx.insertInto("ledger").values(rows);
 }
 
 export type BookingAccount = {

@@ -10,7 +10,15 @@ export async function openOrder(
   amount: Paise,
   now: Instant,
 ): Promise<string> {
-  const order = paymentRow({ provider, bookingId, amount }, now);
-  await tx.insertInto("payments").values(order).execute();
+  const order = newOrder({ provider, bookingId, amount }, now);
+  await order.query(tx).execute();
   return order.orderId;
+}
+
+export function newOrder(
+  order: { provider: string; bookingId: string; amount: Paise },
+  now: Instant,
+) {
+  const row = paymentRow(order, now);
+  return { orderId: row.orderId, query: (tx: Tx) => tx.insertInto("payments").values(row) };
 }

@@ -9,9 +9,15 @@ import {
 } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { getBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
+import { getBookingAccounts, ledgerQuery, ledgerRows, writeLedger } from "./ledger.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
-import { issueCreditNote, issueInvoice } from "./tax-documents.server.ts";
+import {
+  getInvoicedBooking,
+  type InvoicedBooking,
+  invoiceQueries,
+  issueCreditNote,
+} from "./tax-documents.server.ts";
 
 type Payment = { id: string; bookingId: string; provider: string };
 
@@ -29,14 +35,26 @@ export async function recordUnappliedPayment(
 
 /** Call it last in the transaction: it takes the number of the invoice. */
 export async function recordSale(tx: Tx, payment: Payment, now: Instant): Promise<void> {
-  const { id: paymentId, bookingId } = payment;
-  const sale = await findSale(tx, bookingId);
+  const booking = await getInvoicedBooking(tx, payment.bookingId);
+  await executeAll(tx, saleQueries(tx, payment, booking, now));
+}
+
+/** Run them last in the transaction: they take the number of the invoice. */
+export function saleQueries(
+  tx: Tx,
+  { id: paymentId, provider }: Pick<Payment, "id" | "provider">,
+  booking: InvoicedBooking & { id: string },
+  now: Instant,
+) {
+  const { id: bookingId } = booking;
+  const sale = { total: booking.totalAmount, tax: booking.tax };
   const subject = { bookingId, paymentId };
-  await writeLedger(tx, [
-    ...ledgerRows(paymentId, subject, paymentLines(payment.provider, sale.total), now),
+  const rows = [
+    ...ledgerRows(paymentId, subject, paymentLines(provider, sale.total), now),
     ...ledgerRows(bookingId, subject, saleLines(sale), now),
-  ]);
-  await issueInvoice(tx, { bookingId, ...taxedPart(sale, paise(0), sale.total) }, now);
+  ];
+  const amounts = taxedPart(sale, paise(0), sale.total);
+  return [ledgerQuery(tx, rows), ...invoiceQueries(tx, booking, amounts, now)] as const;
 }
 
 /** Call it last in the transaction: it takes the number of the credit note. */

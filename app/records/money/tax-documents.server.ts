@@ -9,17 +9,20 @@ import {
 } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { Tx } from "#app/db/client.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { TaxDocumentFacts } from "#app/db/schema/money.ts";
 
-/** The number is counted in this transaction, so there are no gaps. Call it last: others wait for it. */
-export async function issueInvoice(
+/** The number is counted in this transaction, so there are no gaps. Run them last: others wait for it. */
+export function invoiceQueries(
   tx: Tx,
-  { bookingId, ...amounts }: Taxed & { bookingId: string },
+  booking: InvoicedBooking & { id: string },
+  amounts: Taxed,
   now: Instant,
-): Promise<void> {
-  const facts = await findFacts(tx, bookingId);
-  await issue(tx, { kind: "invoice", bookingId, ...amounts, facts }, now);
+) {
+  const { id: bookingId } = booking;
+  const facts = taxFacts(booking);
+  return documentQueries(tx, { kind: "invoice", bookingId, ...amounts, facts }, now);
 }
 
 /** No effect without an invoice. Call it last in the transaction. */
@@ -38,7 +41,7 @@ export async function issueCreditNote(
   const lowers = { number: documentNumber(invoice), issuedAt: invoice.issuedAt, reason };
   const facts = { ...fromJson(invoice.facts), lowers };
   const note = { bookingId, refundId, invoiceId: invoice.id, ...amounts, facts };
-  await issue(tx, { kind: "credit_note", ...note }, now);
+  await executeAll(tx, documentQueries(tx, { kind: "credit_note", ...note }, now));
 }
 
 type CreditNote = Taxed & { bookingId: string; refundId: string; reason: string };
@@ -51,48 +54,55 @@ type NewDocument = Taxed & {
   facts: TaxDocumentFacts;
 };
 
-async function issue(tx: Tx, { facts, ...document }: NewDocument, now: Instant): Promise<void> {
+function documentQueries(tx: Tx, { facts, ...document }: NewDocument, now: Instant) {
   const year = financialYear(now);
-  const { last: number } = await tx
+  const number = tx
+    .selectFrom("documentNumbers")
+    .select("last")
+    .where("kind", "=", document.kind)
+    .where("financialYear", "=", year);
+  const countNumber = tx
     .insertInto("documentNumbers")
     .values({ kind: document.kind, financialYear: year, last: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "financialYear"])
         .doUpdateSet((eb) => ({ last: eb("documentNumbers.last", "+", 1) })),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("taxDocuments")
-    .values({
-      invoiceId: null,
-      refundId: null,
-      ...document,
-      id: newId(),
-      financialYear: year,
-      number,
-      facts: toJson(facts),
-      issuedAt: now,
-    })
-    .execute();
+    );
+  const insertDocument = tx.insertInto("taxDocuments").values({
+    invoiceId: null,
+    refundId: null,
+    ...document,
+    id: newId(),
+    financialYear: year,
+    number,
+    facts: toJson(facts),
+    issuedAt: now,
+  });
+  return [countNumber, insertDocument] as const;
 }
 
-async function findFacts(tx: Tx, bookingId: string): Promise<TaxDocumentFacts> {
-  const booking = await tx
+export async function getInvoicedBooking(tx: Tx, bookingId: string) {
+  return await tx
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
-    .select(["bookings.reference", "bookings.city", "bookings.location", "cars.name as car"])
+    .select([
+      "bookings.id",
+      "bookings.reference",
+      "bookings.city",
+      "bookings.location",
+      "cars.name as car",
+    ])
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.pricePerHour", "bookings.hours"])
     .select(["bookings.subtotal", "bookings.taxRatePercent", "bookings.tax"])
     .select(["bookings.totalAmount", "bookings.userName", "bookings.userEmail"])
     .select("bookings.userPhone")
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
-  return taxFacts(booking);
 }
 
-export function taxFacts(booking: {
+/** What an invoice says about a booking. */
+export type InvoicedBooking = {
   reference: string;
   city: string;
   location: string;
@@ -108,7 +118,9 @@ export function taxFacts(booking: {
   userName: string;
   userEmail: string;
   userPhone: string | null;
-}): TaxDocumentFacts {
+};
+
+export function taxFacts(booking: InvoicedBooking): TaxDocumentFacts {
   const { street, area, city, postcode, state } = business.address;
   const { legalName, gstin, stateCode, sac, service } = business.tax;
   return {
