@@ -9,11 +9,21 @@ const HEAD_BYTES = 4096;
 const READ_BYTES = 128 * 1024;
 const CIPHER = "aes-256-ctr";
 
-/** An unlinked file, encrypted with a key of this process. The receiver disposes of it. */
-export type Draft = {
-  size: number;
-  sha256: string;
+/** `size` and `sha256` are those of what was read: complete once the stream has ended. */
+export type Content = {
+  readonly size: number;
+  readonly sha256: string;
+  stream(): AsyncIterable<Uint8Array>;
+};
+
+/** Can be read once. Its stream throws BodyRefused. */
+export type IncomingBody = Content & {
   /** At most 4 KiB. */
+  head: Buffer;
+};
+
+/** An unlinked file, encrypted with a key of this process. The receiver disposes of it. */
+export type Draft = Omit<Content, "stream"> & {
   head: Buffer;
   stream(): AsyncGenerator<Buffer>;
   bytes(): Promise<Buffer>;
@@ -23,27 +33,78 @@ export type Draft = {
 /** Cut off: the client disconnected, or Content-Length does not match. */
 export type ReceiveRefusal = "too-large" | "cut-off";
 
+export class BodyRefused extends Error {
+  readonly reason: ReceiveRefusal;
+
+  constructor(reason: ReceiveRefusal, options?: ErrorOptions) {
+    super(`The body is ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
 export function draftsFolder({ DATA_DIR }: { DATA_DIR: string }): string {
   return path.join(DATA_DIR, "drafts");
 }
 
+type BodyLimits = { limit: number; length?: number | undefined };
+
 /** A refusal leaves nothing on disk. Throws if the disk fails. */
 export async function receiveBody(
   body: AsyncIterable<Uint8Array>,
-  { folder, limit, length }: { folder: string; limit: number; length?: number | undefined },
+  { folder, ...limits }: BodyLimits & { folder: string },
 ): Promise<Result<Draft, ReceiveRefusal>> {
-  if (length !== undefined && length > limit) return refused("too-large");
-  const handle = await openUnlinked(folder);
   try {
-    const draft = await writeEncrypted(handle, wrapErrors(body), limit);
-    if (draft.ok && (length === undefined || length === draft.value.size)) return draft;
-    await handle.close();
-    return draft.ok ? refused("cut-off") : draft;
+    return ok(await writeDraft(folder, await openBody(body, limits)));
   } catch (error) {
-    await handle.close();
-    if (error instanceof BodyCutOff) return refused("cut-off");
+    if (error instanceof BodyRefused) return refused(error.reason);
     throw error;
   }
+}
+
+/** Reads the head. Throws BodyRefused. */
+export async function openBody(
+  body: AsyncIterable<Uint8Array>,
+  limits: BodyLimits,
+): Promise<IncomingBody> {
+  if (limits.length !== undefined && limits.length > limits.limit)
+    throw new BodyRefused("too-large");
+  const pieces = checkBody(body, limits);
+  const first: Uint8Array[] = [];
+  let head = Buffer.alloc(0);
+  while (head.length < HEAD_BYTES) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    first.push(value);
+    head = Buffer.concat([head, value.subarray(0, HEAD_BYTES - head.length)]);
+  }
+  const hash = createHash("sha256");
+  const content = { head, size: 0, sha256: "", stream };
+  return content;
+
+  async function* stream() {
+    for (const piece of first) yield count(piece);
+    for await (const piece of pieces) yield count(piece);
+    content.sha256 = hash.digest("hex");
+  }
+
+  function count(piece: Uint8Array): Uint8Array {
+    content.size += piece.length;
+    hash.update(piece);
+    return piece;
+  }
+}
+
+async function* checkBody(
+  body: AsyncIterable<Uint8Array>,
+  { limit, length }: BodyLimits,
+): AsyncGenerator<Uint8Array, void> {
+  let size = 0;
+  for await (const piece of wrapErrors(body)) {
+    size += piece.length;
+    if (size > limit) throw new BodyRefused("too-large");
+    yield piece;
+  }
+  if (length !== undefined && length !== size) throw new BodyRefused("cut-off");
 }
 
 /** Leaves the rest unread if the consumer stops, so that the response can still be sent. */
@@ -56,13 +117,11 @@ export function contentLength({ headers }: Request): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-class BodyCutOff extends Error {}
-
 async function* wrapErrors(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (cause) {
-    throw new BodyCutOff("The sender went away", { cause });
+    throw new BodyRefused("cut-off", { cause });
   }
 }
 
@@ -92,29 +151,26 @@ export async function deleteStaleDrafts(folder: string, before: Instant): Promis
   return (await Promise.all(removed)).filter(Boolean).length;
 }
 
-async function writeEncrypted(
-  handle: FileHandle,
-  body: AsyncIterable<Uint8Array>,
-  limit: number,
-): Promise<Result<Draft, "too-large">> {
+/** Throws BodyRefused. */
+export async function writeDraft(folder: string, body: IncomingBody): Promise<Draft> {
+  const handle = await openUnlinked(folder);
+  try {
+    return await writeEncrypted(handle, body);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function writeEncrypted(handle: FileHandle, body: IncomingBody): Promise<Draft> {
   const key = randomBytes(32);
   const cipher = createCipheriv(CIPHER, key, Buffer.alloc(16));
-  const hash = createHash("sha256");
-  let head = Buffer.alloc(0);
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.length;
-    if (size > limit) return refused("too-large");
-    if (head.length < HEAD_BYTES) {
-      head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
-    }
-    hash.update(piece);
-    await handle.writeFile(cipher.update(piece));
-  }
+  for await (const piece of body.stream()) await handle.writeFile(cipher.update(piece));
+  const { size, sha256, head } = body;
   const stream = () => readDecrypted(handle, key, size);
-  return ok({
+  return {
     size,
-    sha256: hash.digest("hex"),
+    sha256,
     head,
     stream,
     async bytes() {
@@ -124,7 +180,7 @@ async function writeEncrypted(
       return whole;
     },
     dispose: () => handle.close(),
-  });
+  };
 }
 
 async function* readDecrypted(

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { streamBody, receiveBody, deleteStaleDrafts } from "./receive-body.server.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { streamBody, openBody, receiveBody, deleteStaleDrafts } from "./receive-body.server.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -89,8 +89,30 @@ it("deletes old files of a process killed at the start", async () => {
   expect(await deleteStaleDrafts(path.join(folder, "never"), 0)).toBe(0);
 });
 
-async function joined(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+describe("an incoming body", () => {
+  it("has its head before it is read, and its size and hash after", async () => {
+    const body = await openBody(inPieces(bytes, 1009), { limit: bytes.length });
+    expect(body.head.equals(bytes.subarray(0, 4096))).toBe(true);
+    expect((await joined(body.stream())).equals(bytes)).toBe(true);
+    expect(body.size).toBe(bytes.length);
+    expect(body.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+  });
+
+  it("throws at its end when it is too large, truncated or longer than announced", async () => {
+    const cases = [
+      [inPieces(bytes, 1009), { limit: bytes.length - 1 }, "too-large"],
+      [inPieces(bytes, 1009, new Error("aborted")), { limit: bytes.length }, "cut-off"],
+      [inPieces(bytes, 1009), { limit: bytes.length, length: bytes.length - 1 }, "cut-off"],
+    ] as const;
+    for (const [pieces, limits, reason] of cases) {
+      const body = await openBody(pieces, limits);
+      await expect(joined(body.stream())).rejects.toMatchObject({ reason });
+    }
+  });
+});
+
+async function joined(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
 }

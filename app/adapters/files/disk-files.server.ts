@@ -11,6 +11,8 @@ const UNFINISHED = ".drafts";
 
 const LEGACY_UPLOADS = "uploads";
 
+const BLOCK_BYTES = 512 * 1024;
+
 export function diskFiles(folder: string): FileStore {
   const root = path.resolve(folder);
   /** Bounded, as keys use a fixed number of folders. */
@@ -85,11 +87,26 @@ async function writeAtomically(file: string, draft: string, content: Content): P
 async function writeDurably(file: string, content: Content): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
-    await handle.writeFile(content);
+    for await (const block of toBlocks(content)) await handle.writeFile(block);
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** Fewer and larger writes than the chunks of a request body. */
+async function* toBlocks(content: Content): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) return yield content;
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < BLOCK_BYTES) continue;
+    yield Buffer.concat(chunks, size);
+    [chunks, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(chunks, size);
 }
 
 async function describe(root: string, file: string): Promise<FileEntry | null> {

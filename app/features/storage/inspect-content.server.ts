@@ -1,9 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { ok, refused, type Result } from "#app/domain/result.ts";
 import { POLYGLOT_SIGNATURE } from "#app/domain/polyglot-file.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
-import { isAllowedType } from "./bucket-rules.ts";
 
 const MAX_PIXELS = 50_000_000;
 const DECODED = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
@@ -17,27 +15,29 @@ const TEXT =
 const UNKNOWN = "application/octet-stream";
 
 type Content = {
-  head: Uint8Array;
   stream(): AsyncIterable<Uint8Array>;
   bytes(): Promise<Uint8Array>;
 };
 
-export async function inspectContent(
+/** Null when the picture may be stored. */
+export async function inspectPicture(
   limits: Pick<Limits, "pictureInspection">,
   content: Content,
-  { claimed, allowed }: { claimed: string; allowed: readonly string[] | null },
-): Promise<Result<string, "type-not-allowed" | "invalid-file" | "too-many-pixels">> {
-  const mime = await detectType(content.head, claimed);
-  if (!isAllowedType(allowed, mime)) return refused("type-not-allowed");
-  if (!mime.startsWith("image/") || TEXT.test(mime)) return ok(mime);
-  if (await hasHiddenContent(content)) return refused("invalid-file");
-  if (!DECODED.has(mime)) return ok(mime);
+  mime: string,
+): Promise<"invalid-file" | "too-many-pixels" | null> {
+  if (await hasHiddenContent(content)) return "invalid-file";
+  if (!DECODED.has(mime)) return null;
   const pixels = await limits.pictureInspection.run(async () => countPixels(await content.bytes()));
-  if (pixels === null) return refused("invalid-file");
-  return pixels > MAX_PIXELS ? refused("too-many-pixels") : ok(mime);
+  if (pixels === null) return "invalid-file";
+  return pixels > MAX_PIXELS ? "too-many-pixels" : null;
 }
 
-async function detectType(head: Uint8Array, claimed: string): Promise<string> {
+/** Of a picture that is not text: the others are stored as they come. */
+export function isPicture(mime: string): boolean {
+  return mime.startsWith("image/") && !TEXT.test(mime);
+}
+
+export async function detectType(head: Uint8Array, claimed: string): Promise<string> {
   const [text = ""] = claimed.toLowerCase().split(";");
   const claimedType = text.trim();
   const detected = await fileTypeFromBuffer(head).catch(() => undefined);

@@ -76,9 +76,7 @@ export async function copyObject(
       cacheControl: to.cacheControl ?? object.cacheControl,
       replaces: to.replaces,
       mime,
-      size,
-      sha256,
-      content,
+      content: { size, sha256, stream: () => content },
     });
   } finally {
     // In case it failed before reading.

@@ -20,6 +20,14 @@ afterAll(() => Promise.all([drop(), store.drop()]));
 const deps = { db, files: store.files, clock: fixedClock(CREATED_AT) };
 const { id: ownerId } = await insertUser(db);
 
+function contentOf(text: string, end?: Error) {
+  async function* stream() {
+    yield Buffer.from(text);
+    if (end) throw end;
+  }
+  return { size: text.length, sha256: "0".repeat(64), stream };
+}
+
 const put = async (path: string, own: Partial<NewObject> & { text?: string } = {}) => {
   const { text = path, ...rest } = own;
   return await storeObject(deps, {
@@ -27,12 +35,8 @@ const put = async (path: string, own: Partial<NewObject> & { text?: string } = {
     path,
     ownerId,
     mime: "image/png",
-    size: text.length,
-    sha256: "0".repeat(64),
     cacheControl: "max-age=60",
-    content: (async function* () {
-      yield Buffer.from(text);
-    })(),
+    content: contentOf(text),
     replaces: false,
     ...rest,
   });
@@ -118,10 +122,7 @@ it("does not delete a bucket during an upload", async () => {
 });
 
 it("keeps nothing of a truncated upload, or one that the bucket refuses", async () => {
-  const broken = (async function* () {
-    yield Buffer.from("half");
-    throw new Error("The disk is full");
-  })();
+  const broken = contentOf("half", new Error("The disk is full"));
   await expect(put("broken", { content: broken })).rejects.toThrow("The disk is full");
   expect(await findObject(db, { bucketId: "car-images", path: "broken" })).toBeNull();
   await createBucket(deps, "small", { fileSizeLimit: 3, allowedMimeTypes: ["image/png"] });

@@ -12,6 +12,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { ObjectsTable } from "#app/db/schema/storage.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
+import type { Content } from "#app/http/receive-body.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { belongsToPicture } from "./picture-objects.server.ts";
 
@@ -21,9 +22,9 @@ export type StoreDeps = { db: Database; files: FileStore; clock: Clock };
 
 export type NewObject = Pick<
   ObjectsTable,
-  "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
+  "bucketId" | "path" | "ownerId" | "mime" | "cacheControl"
 > & {
-  content: AsyncIterable<Uint8Array>;
+  content: Content;
   replaces: boolean;
 };
 
@@ -38,10 +39,12 @@ export async function storeObject(
   const id = newId();
   const now = clock.now();
   const storageKey = `objects/${id.slice(-2)}/${id}`;
-  const object = { id, ...metadata, storageKey, createdAt: now, updatedAt: now };
   await registerPendingFile(db, storageKey, now);
   try {
-    await files.put(storageKey, content);
+    await files.put(storageKey, content.stream());
+    const { size, sha256 } = content;
+    const file = { storageKey, size, sha256, createdAt: now, updatedAt: now };
+    const object = { id, ...metadata, ...file };
     const stored = await inTransaction(db, (tx) => writeRow(tx, object, replaces));
     if (!stored.ok) await expirePendingFile(db, storageKey, now);
     return stored;

@@ -1,4 +1,5 @@
 import { requestOf } from "#app/context.ts";
+import { FILE_POLICY } from "#app/http/file-policy.ts";
 import { findFullPicture } from "#app/features/fleet/pictures/find-full-picture.server.ts";
 import { IMMUTABLE } from "#app/features/fleet/pictures/picture-files.server.ts";
 import { serveObject } from "#app/routes/storage/serve-object.server.ts";
@@ -12,7 +13,7 @@ const FULL_PICTURE = /^([0-9a-f-]{36})\.webp$/;
 const HEADERS = {
   "content-type": "image/webp",
   "cache-control": IMMUTABLE,
-  "content-security-policy": "default-src 'none'; sandbox",
+  "content-security-policy": FILE_POLICY,
   "x-content-type-options": "nosniff",
 };
 

@@ -62,7 +62,7 @@ describe("GET /documents/file/:id", () => {
       "cache-control": "private, no-store",
       "content-disposition": "inline; filename*=UTF-8''licence.jpg",
       "content-length": String((await scene.rows())[0]!.size),
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "content-type": "image/jpeg",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
@@ -177,7 +177,9 @@ describe("GET /documents/file/:id/thumbnail", () => {
     const response = await open(link);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/webp");
-    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
       format: "webp",
     });

@@ -7,11 +7,12 @@ import {
   openDocument,
 } from "#app/features/documents/open-document.server.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
+import { FILE_POLICY } from "#app/http/file-policy.ts";
 import { PRIVATE_HEADERS, errorResponse } from "#app/routes/documents/document-responses.server.ts";
 
 const SECURITY_HEADERS = {
   ...PRIVATE_HEADERS,
-  "content-security-policy": "default-src 'none'; sandbox",
+  "content-security-policy": FILE_POLICY,
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
 };

@@ -30,7 +30,7 @@ import {
   objectKeyToJson,
   listItemToJson,
 } from "./object-json.ts";
-import { withUpload } from "./receive-upload.server.ts";
+import { withDraft, withUpload } from "./receive-upload.server.ts";
 import { serveBytes } from "./serve-bytes.server.ts";
 import { requireUser } from "./storage-access.server.ts";
 import { storageResponse, errorResponse, storageError } from "./storage-responses.server.ts";
@@ -145,8 +145,8 @@ export async function receiveDocument(
   place: UploadPlace,
 ): Promise<Response> {
   const receive = () =>
-    withUpload(request, services, MAX_DOCUMENT_BYTES, ({ draft }) =>
-      storeDraft(services, place, draft),
+    withUpload(request, MAX_DOCUMENT_BYTES, ({ body }) =>
+      withDraft(services, body, (draft) => storeDraft(services, place, draft)),
     );
   const slot = await services.limits.uploadsPerUser.tryRun(receive, place.ownerId);
   return slot.ok ? slot.value : documentError("too-many-uploads");

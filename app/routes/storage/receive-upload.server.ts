@@ -3,12 +3,15 @@ import type { StorageRefusal } from "#app/features/storage/storage-messages.ts";
 import { parseBoundary, readFormFile } from "#app/http/multipart-file.server.ts";
 import {
   contentLength,
-  streamBody,
+  BodyRefused,
   type Draft,
   draftsFolder,
-  receiveBody,
+  type IncomingBody,
+  openBody,
+  streamBody,
+  writeDraft,
 } from "#app/http/receive-body.server.ts";
-import { refused, type Result } from "#app/domain/result.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
 import { storageError } from "./storage-responses.server.ts";
 
 const FORM_OVERHEAD_BYTES = 128 * 1024;
@@ -16,51 +19,59 @@ const DEFAULT_MAX_AGE = 3600;
 const LONGEST_MAX_AGE = 365 * 24 * 3600;
 
 export type ReceivedUpload = {
-  draft: Draft;
+  body: IncomingBody;
   claimedType: string;
   cacheControl: string;
 };
 
-/** Receives a file, as raw body or in a form, and disposes of it after `use`. */
+/** Opens a file, sent as raw body or in a form, that `use` reads. */
 export async function withUpload(
   request: Request,
-  { config }: Services,
   limit: number,
   use: (upload: ReceivedUpload) => Promise<Response>,
 ): Promise<Response> {
-  const limits = { folder: draftsFolder(config), limit };
-  const upload = await receive(request, limits);
-  if (!upload.ok) return storageError(upload.reason);
   try {
-    return await use(upload.value);
+    const upload = await receive(request, limit);
+    return upload.ok ? await use(upload.value) : storageError(upload.reason);
+  } catch (error) {
+    if (error instanceof BodyRefused) return storageError(error.reason);
+    throw error;
+  }
+}
+
+/** For content that has to be read more than once. */
+export async function withDraft(
+  { config }: Services,
+  body: IncomingBody,
+  use: (draft: Draft) => Promise<Response>,
+): Promise<Response> {
+  const draft = await writeDraft(draftsFolder(config), body);
+  try {
+    return await use(draft);
   } finally {
-    await upload.value.draft.dispose();
+    await draft.dispose();
   }
 }
 
 async function receive(
   request: Request,
-  limits: { folder: string; limit: number },
+  limit: number,
 ): Promise<Result<ReceivedUpload, StorageRefusal>> {
   const claimedType = request.headers.get("content-type") ?? "";
   const length = contentLength(request);
   const boundary = parseBoundary(claimedType);
   if (boundary === null) {
-    const draft = await receiveBody(streamBody(request), { ...limits, length });
+    const body = await openBody(streamBody(request), { limit, length });
     const cacheControl = parseCacheControl(request.headers.get("cache-control"));
-    return draft.ok
-      ? { ok: true, value: { draft: draft.value, claimedType, cacheControl } }
-      : draft;
+    return ok({ body, claimedType, cacheControl });
   }
-  if (length !== undefined && length > limits.limit + FORM_OVERHEAD_BYTES)
-    return refused("too-large");
+  if (length !== undefined && length > limit + FORM_OVERHEAD_BYTES) return refused("too-large");
   const form = await readFormFile(streamBody(request), boundary).catch(formCutOff);
   if (!form.ok) return form;
   const { content, contentType, fields } = form.value;
-  const draft = await receiveBody(content, limits);
-  if (!draft.ok) return draft;
+  const body = await openBody(content, { limit });
   const cacheControl = parseCacheControl(fields.get("cacheControl") ?? null);
-  return { ok: true, value: { draft: draft.value, claimedType: contentType, cacheControl } };
+  return ok({ body, claimedType: contentType, cacheControl });
 }
 
 /** Until the file begins, only the client can fail. */

@@ -1,5 +1,6 @@
 import type { ByteRange } from "#app/ports/files.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
+import { FILE_POLICY } from "#app/http/file-policy.ts";
 import type { RequestedContent } from "#app/http/byte-range.ts";
 import { storageError } from "./storage-responses.server.ts";
 
@@ -11,7 +12,7 @@ const ACTIVE_TYPES = /^text\/(?!(?:plain|csv|markdown)$)|[/+]xml$|xhtml|script|w
 
 const SECURITY_HEADERS = {
   "accept-ranges": "bytes",
-  "content-security-policy": "default-src 'none'; sandbox",
+  "content-security-policy": FILE_POLICY,
   "x-content-type-options": "nosniff",
 };
 

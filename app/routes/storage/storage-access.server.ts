@@ -32,6 +32,14 @@ export async function requireReadableBucket(context: Context, id: string): Promi
   throw storageError(caller.isAdmin ? "no-bucket" : "not-found");
 }
 
+/** Throws unless the caller is an admin; to others a public bucket is like any that they may not read. */
+export async function requireListableBucket(context: Context, id: string): Promise<void> {
+  const caller = await requireUser(context);
+  if (!caller.isAdmin) throw storageError("not-found");
+  if ((await findBucket(requestOf(context).services.db, id)) === null)
+    throw storageError("no-bucket");
+}
+
 /** Throws unless the caller is an admin and the bucket exists. */
 export async function requireWritableBucket(
   context: Context,

@@ -165,7 +165,7 @@ it("creates links to an object and for an upload", async () => {
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "cache-control": "private, no-store",
     "content-type": "text/plain; charset=utf-8",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
   const own = await send(`/object/authenticated/shared/${encodeURI(path)}`, admin);

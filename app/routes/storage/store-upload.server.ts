@@ -1,10 +1,16 @@
+import type { Content } from "#app/http/receive-body.server.ts";
 import type { Bucket } from "#app/features/storage/buckets.server.ts";
 import { MAX_OBJECT_BYTES } from "#app/features/storage/bucket-rules.ts";
-import { inspectContent } from "#app/features/storage/inspect-content.server.ts";
+import { isAllowedType } from "#app/features/storage/bucket-rules.ts";
+import {
+  detectType,
+  inspectPicture,
+  isPicture,
+} from "#app/features/storage/inspect-content.server.ts";
 import { storeObject } from "#app/features/storage/store-object.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { objectKeyToJson } from "./object-json.ts";
-import { withUpload } from "./receive-upload.server.ts";
+import { withDraft, withUpload } from "./receive-upload.server.ts";
 import { storageResponse, storageError } from "./storage-responses.server.ts";
 
 export async function storeUpload(
@@ -15,24 +21,20 @@ export async function storeUpload(
   const { bucket, path, ownerId, replaces } = to;
   if (path === null) return storageError("invalid-path");
   const limit = bucket.fileSizeLimit ?? MAX_OBJECT_BYTES;
-  return await withUpload(request, services, limit, async (upload) => {
-    const { draft, claimedType, cacheControl } = upload;
-    const inspected = await inspectContent(services.limits, draft, {
-      claimed: claimedType,
-      allowed: bucket.allowedMimeTypes,
+  return await withUpload(request, limit, async ({ body, claimedType, cacheControl }) => {
+    const mime = await detectType(body.head, claimedType);
+    if (!isAllowedType(bucket.allowedMimeTypes, mime)) return storageError("type-not-allowed");
+    const store = async (content: Content) => {
+      const object = { bucketId: bucket.id, path, ownerId, mime, cacheControl };
+      const stored = await storeObject(services, { ...object, content, replaces });
+      return stored.ok
+        ? storageResponse(objectKeyToJson(stored.value))
+        : storageError(stored.reason);
+    };
+    if (!isPicture(mime)) return await store(body);
+    return await withDraft(services, body, async (draft) => {
+      const refusal = await inspectPicture(services.limits, draft, mime);
+      return refusal === null ? await store(draft) : storageError(refusal);
     });
-    if (!inspected.ok) return storageError(inspected.reason);
-    const stored = await storeObject(services, {
-      bucketId: bucket.id,
-      path,
-      ownerId,
-      mime: inspected.value,
-      size: draft.size,
-      sha256: draft.sha256,
-      cacheControl,
-      content: draft.stream(),
-      replaces,
-    });
-    return stored.ok ? storageResponse(objectKeyToJson(stored.value)) : storageError(stored.reason);
   });
 }

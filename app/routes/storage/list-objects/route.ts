@@ -7,7 +7,7 @@ import { parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
 import { listDocuments } from "#app/routes/storage/documents-bucket.server.ts";
 import { listEntryToJson } from "#app/routes/storage/object-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { requireReadableBucket, requireUser } from "#app/routes/storage/storage-access.server.ts";
+import { requireListableBucket, requireUser } from "#app/routes/storage/storage-access.server.ts";
 import {
   storageResponse,
   storageError,
@@ -39,7 +39,7 @@ export const action = handleStorageRequest(async ({ request, context }: Route.Ac
   if (request.method !== "POST") return storageError("wrong-method");
   const { bucketId } = parseObjectUrl(request, ["object", "list"]);
   const isDocuments = bucketId === DOCUMENTS_BUCKET;
-  await (isDocuments ? requireUser(context) : requireReadableBucket(context, bucketId));
+  await (isDocuments ? requireUser(context) : requireListableBucket(context, bucketId));
   const { prefix, limit, offset, sortBy, search } = await readJson(request, body);
   const folder = parseFolder(prefix);
   if (folder === null) return storageError("invalid-path");
