@@ -1,7 +1,14 @@
 import { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
 export type Encoding = "br" | "gzip";
@@ -57,6 +64,12 @@ export async function compressWhole(
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
   return new Uint8Array(await brotliWith(body, { params }));
+}
+
+const brotliWhole = promisify<Uint8Array, Buffer>(brotliDecompress);
+
+export async function decompressBrotli(body: Uint8Array): Promise<Bytes> {
+  return new Uint8Array(await brotliWhole(body));
 }
 
 /** A body complete within milliseconds is compressed in one piece, which is much cheaper than streaming. */

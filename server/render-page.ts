@@ -103,7 +103,11 @@ function createRequestContext(
     nonce,
     createPage: callbacks.createPage,
     markUnavailable: callbacks.failsForNow,
-    account: () => (account ??= findAccount(services, c.req.raw.headers, callbacks.setCookie)),
+    account: () =>
+      (account ??= findAccount(services, c.req.raw.headers, {
+        origin: c.get("origin"),
+        setCookie: callbacks.setCookie,
+      })),
   };
 }
 

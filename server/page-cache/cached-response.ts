@@ -1,18 +1,19 @@
 import { hash } from "node:crypto";
 import type { ContentTopic, TopicVersions } from "#app/db/content-versions.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import { compressWhole, type Encoding } from "#server/compress.ts";
+import { compressWhole, decompressBrotli, type Encoding } from "#server/compress.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export type BodyEncoding = Encoding | "identity";
 
-/** A public page with its compressed forms. */
+/** A public page, kept compressed: it is six times as large when it is not, and few clients want that. */
 export type CachedResponse = {
   headers: Readonly<Record<string, string>>;
   etag: string;
-  /** Bytes of the page itself. */
+  /** Bytes of the first compressed form. */
   size: number;
-  bodies: Map<BodyEncoding, Bytes>;
+  brotli: Bytes;
+  gzip: Bytes | null;
   topics: readonly ContentTopic[];
   /** As they were when rendering began. */
   versions: TopicVersions;
@@ -38,12 +39,14 @@ export async function createCachedResponse(
   if (!isPublic || "set-cookie" in headers) return null;
   const body = new Uint8Array(await response.arrayBuffer());
   const etag = `W/"${hash("sha1", body, "base64url")}"`;
+  const brotli = await compressWhole(body, "br");
   const maxAge = Number(/s-maxage=(\d+)/.exec(rule)?.[1] ?? MAX_AGE_S);
   return {
     headers: { ...headers, etag, vary: "accept-encoding, cookie" },
     etag,
-    size: body.byteLength,
-    bodies: new Map([["identity", body]]),
+    size: brotli.byteLength,
+    brotli,
+    gzip: null,
     topics: (headers["cache-tag"]?.split(", ") ?? []) as ContentTopic[],
     versions,
     freshUntil: now + maxAge * SECOND,
@@ -56,27 +59,31 @@ export function isFresh(entry: CachedResponse, versions: TopicVersions, now: num
   return isUnchanged && now < entry.freshUntil;
 }
 
+/** Null when it has to be made first. */
+export function findStoredBody(entry: CachedResponse, encoding: BodyEncoding): Bytes | null {
+  if (encoding === "br") return entry.brotli;
+  return encoding === "gzip" ? entry.gzip : null;
+}
+
 export async function getEncodedBody(
   entry: CachedResponse,
   encoding: BodyEncoding,
 ): Promise<Bytes> {
-  const stored = entry.bodies.get(encoding);
-  if (stored !== undefined || encoding === "identity") return stored ?? new Uint8Array();
-  const compressed = await compressWhole(identityOf(entry), encoding);
-  entry.bodies.set(encoding, compressed);
-  return compressed;
+  const stored = findStoredBody(entry, encoding);
+  if (stored !== null) return stored;
+  const body = await decompressBrotli(entry.brotli);
+  if (encoding === "identity") return body;
+  return (entry.gzip = await compressWhole(body, encoding));
 }
 
 export function recordHit(entry: CachedResponse): void {
   entry.hits += 1;
   if (entry.hits !== HITS_OF_HOT_PAGE) return;
-  compressWhole(identityOf(entry), "br", "best").then(
-    (body) => entry.bodies.set("br", body),
-    // The usual form is there.
-    () => {},
-  );
-}
-
-function identityOf({ bodies }: CachedResponse): Bytes {
-  return bodies.get("identity") ?? new Uint8Array();
+  decompressBrotli(entry.brotli)
+    .then((body) => compressWhole(body, "br", "best"))
+    .then(
+      (best) => (entry.brotli = best),
+      // The usual form is there.
+      () => {},
+    );
 }

@@ -1,53 +1,32 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TopicVersions } from "#app/db/content-versions.server.ts";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { fixedClock } from "#test/support/fixed-clock.ts";
-import { compress } from "#server/compress.ts";
-import { createPageCache } from "./page-cache.ts";
-
-const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": "p" };
-const shared = { ...html, "cache-control": "public, no-cache", "cache-tag": "fleet, availability" };
-
-const counts = { fleet: 1, availability: 1 };
-const versions = {
-  current: (): TopicVersions | null => counts,
-  settle: vi.fn(() => Promise.resolve()),
-  close: () => Promise.resolve(),
-};
-const clock = fixedClock(0);
-const log = { info: vi.fn() };
-
-/** A site whose every page is this response, with the number of times that it was rendered. */
-function siteThat(answer: (url: string) => Response | Promise<Response>) {
-  const render = vi.fn(answer);
-  const cache = createPageCache({ versions, clock, log });
-  const site = new Hono().use(compress(), cache.middleware);
-  site.all("*", (c) => render(c.req.raw.url));
-  return {
-    cache,
-    site,
-    ask: async (path: string, init?: RequestInit) => await site.request(path, init),
-    render,
-  };
-}
-
-const page = () => new Response("<p>hello</p>", { headers: shared });
+import {
+  html,
+  shared,
+  counts,
+  versions,
+  clock,
+  log,
+  siteThat,
+  page,
+} from "#test/support/cached-site.ts";
 
 beforeEach(() => vi.clearAllMocks());
 
 test("renders a shared page once for all encodings, with its policy", async () => {
   const { ask, render } = siteThat(page);
-  for (const encoding of ["br", "gzip", "identity", "br"]) {
+  for (const encoding of ["br", "gzip", "identity", "gzip", "br"] as const) {
     const answer = await ask("/", { headers: { "accept-encoding": encoding } });
     expect(answer.headers.get("content-security-policy")).toBe("p");
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (encoding === "br") expect(brotliDecompressSync(bytes).toString()).toBe("<p>hello</p>");
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: String }[encoding];
+    expect(decode(bytes).toString()).toBe("<p>hello</p>");
   }
   expect(render).toHaveBeenCalledTimes(1);
 });
@@ -131,6 +110,23 @@ test("renders a page once for requests that come together", async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
+test("renders few pages at once, and visitors take turns", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { ask, render } = siteThat(async () => {
+    await gate.promise;
+    return page();
+  });
+  const search = (number: number, visitor: string) =>
+    ask(`/vehicles?pages=${number}`, { headers: { "x-visitor": visitor } });
+  const many = Array.from({ length: 10 }, (_, number) => search(number + 1, "a"));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(4));
+  const other = search(20, "b");
+  gate.resolve();
+  expect((await other).status).toBe(200);
+  expect(render.mock.calls.slice(4, 6)).toContainEqual(["http://localhost/vehicles?pages=20"]);
+  for (const answer of await Promise.all(many)) expect(answer.status).toBe(200);
+});
+
 test("renders a page that may not be shared for each of the requests that come together", async () => {
   const { ask, render } = siteThat(() => new Response("new", { headers: html }));
   const answers = await Promise.all(Array.from({ length: 3 }, () => ask("/")));
@@ -159,9 +155,8 @@ test.each([{ cookie: "a=b" }, { authorization: "Bearer a.b" }])(
 );
 
 test("evicts the pages that were not asked for longest, beyond the byte limit", async () => {
-  const { ask, render } = siteThat(
-    () => new Response(new Uint8Array(15 * 1024 * 1024), { headers: shared }),
-  );
+  const incompressible = new Uint8Array(randomBytes(5 * 1024 * 1024));
+  const { ask, render } = siteThat(() => new Response(incompressible, { headers: shared }));
   for (const place of ["a", "b", "c", "a", "d"]) await ask(`/vehicles?city=${place}`);
   expect(render).toHaveBeenCalledTimes(4);
   await ask("/vehicles?city=a");

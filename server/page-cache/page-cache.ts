@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, MiddlewareHandler, Next } from "hono";
 import type { Logger } from "pino";
 import type { ContentWatcher } from "#app/db/content-versions.server.ts";
+import { createLimiter } from "#app/limits/limiter.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
+import type { SiteEnv } from "#server/site-env.ts";
 import { normalizeCachedUrl } from "./cached-pages.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseStore } from "./response-store.ts";
@@ -13,15 +16,20 @@ export type PageCache = {
   /** Sends a cached page before anything else sees the request; false when the site has to respond. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** Renders a page once for all who ask for it meanwhile, and keeps it. */
-  middleware: MiddlewareHandler;
+  middleware: MiddlewareHandler<SiteEnv>;
 };
 
 type Deps = { versions: ContentWatcher; clock: Clock; log: Pick<Logger, "info"> };
 
-/** Keeps public pages until what they show changes. */
-export function createPageCache({ versions, clock, log }: Deps): PageCache {
+/** More at once would be ready no sooner; they would only keep everything else waiting. */
+const MAX_RENDERING = 4;
+
+/** Keeps public pages until what they show changes. Visitors take turns in having others rendered. */
+export function createPageCache(deps: Deps): PageCache {
+  const { versions, clock, log } = deps;
   const entries = createResponseStore({ versions, clock });
   const rendering = new Map<string, Promise<CachedResponse | null>>();
+  const turns = createLimiter({ concurrency: MAX_RENDERING });
 
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
@@ -35,7 +43,7 @@ export function createPageCache({ versions, clock, log }: Deps): PageCache {
     return true;
   }
 
-  async function middleware(c: Context, next: Next): Promise<void> {
+  async function middleware(c: Context<SiteEnv>, next: Next): Promise<void> {
     if (!["GET", "HEAD"].includes(c.req.method)) {
       await next();
       return await versions.settle();
@@ -55,17 +63,18 @@ export function createPageCache({ versions, clock, log }: Deps): PageCache {
     c.res = await toResponse(entry, c.req.header());
   }
 
-  async function render(page: CachedPage, c: Context, next: Next): Promise<CachedResponse | null> {
-    const current = versions.current();
-    const begun = current && { ...current };
+  async function render(
+    page: CachedPage,
+    c: Context<SiteEnv>,
+    next: Next,
+  ): Promise<CachedResponse | null> {
     const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
     rendering.set(page.key, promise);
+    // What the page does not read must not show in it either.
+    c.req.raw = new Request(new URL(page.url, c.req.url), c.req.raw);
     let entry: CachedResponse | null = null;
     try {
-      // What the page does not read must not show in it either.
-      c.req.raw = new Request(new URL(page.url, c.req.url), c.req.raw);
-      await next();
-      if (begun !== null) entry = await createCachedResponse(c.res, begun, clock.now());
+      entry = await turns.run(() => renderEntry(c, next, deps), c.get("clientIp"));
       if (entry !== null) entries.add(page.key, entry);
       return entry;
     } finally {
@@ -75,6 +84,19 @@ export function createPageCache({ versions, clock, log }: Deps): PageCache {
   }
 
   return { respond, middleware };
+}
+
+async function renderEntry(
+  c: Context,
+  next: Next,
+  { versions, clock }: Deps,
+): Promise<CachedResponse | null> {
+  // What has arrived meanwhile, such as a health check, goes first.
+  await nextTurn();
+  const current = versions.current();
+  const begun = current && { ...current };
+  await next();
+  return begun && (await createCachedResponse(c.res, begun, clock.now()));
 }
 
 type CachedPage = { url: string; key: string };

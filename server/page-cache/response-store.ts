@@ -3,8 +3,8 @@ import type { Clock } from "#app/ports/clock.ts";
 import { recordHit, type CachedResponse, isFresh } from "./cached-response.ts";
 
 const MAX_ENTRIES = 500;
-/** All pages together; their compressed forms add a third at most. */
-const MAX_BYTES = 48 * 1024 * 1024;
+/** All pages together; those in gzip as well are few. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Evicts the pages that were not asked for longest. */
 export function createResponseStore({

@@ -1,6 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { negotiateEncoding } from "#server/compress.ts";
-import { getEncodedBody, type CachedResponse, type BodyEncoding } from "./cached-response.ts";
+import {
+  findStoredBody,
+  getEncodedBody,
+  type CachedResponse,
+  type BodyEncoding,
+} from "./cached-response.ts";
 
 /** The headers of a request. */
 type Asked = Readonly<Record<string, string | string[] | undefined>>;
@@ -13,8 +18,8 @@ export function sendCachedResponse(
   response: ServerResponse,
 ): boolean {
   const encoding = encodingFor(asked);
-  const body = entry.bodies.get(encoding);
-  if (body === undefined) return false;
+  const body = findStoredBody(entry, encoding);
+  if (body === null) return false;
   const isKnown = matches(asked["if-none-match"], entry);
   const headers = isKnown ? entry.headers : headersFor(entry, encoding, body);
   response.writeHead(isKnown ? 304 : 200, { ...headers, "x-request-id": requestId });
