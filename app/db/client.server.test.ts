@@ -22,3 +22,16 @@ test("a connection that PostgreSQL ends fails only its transaction", async ({ sk
   expect(rows).toEqual([{ two: 2 }]);
   await db.destroy();
 });
+
+test("the error of a transaction survives a rollback that fails", async () => {
+  const failed = inTransaction(scene.db, async (tx) => {
+    const cut = isPostgres(scene.db)
+      ? sql`select pg_terminate_backend(pg_backend_pid())`
+      : sql`rollback`;
+    await cut.execute(tx).catch(() => {});
+    throw new Error("The cause");
+  });
+  await expect(failed).rejects.toThrow("The cause");
+  const { rows } = await sql<{ two: number }>`select 1 + 1 as two`.execute(scene.db);
+  expect(rows).toEqual([{ two: 2 }]);
+});

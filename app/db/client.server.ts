@@ -1,8 +1,9 @@
 import path from "node:path";
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, type Transaction } from "kysely";
 import { Pool, types } from "pg";
 import { isTransient } from "./dialect.server.ts";
 import { NulReplacer } from "./nul-replacer.server.ts";
+import { postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema/schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
 
@@ -28,6 +29,7 @@ export function openDatabase(location: {
     connectionString: location.databaseUrl,
     max: location.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
+    pipeline: true,
     types: {
       // Instants and paise stay far below 2^53.
       getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)),
@@ -37,8 +39,7 @@ export function openDatabase(location: {
   pool.on("error", () => {});
   // Without a listener, a dropped connection in use would end the process; its query fails anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const dialect = new PostgresDialect({ pool });
-  return new Kysely({ dialect, plugins: [...plugins, new NulReplacer()] });
+  return new Kysely({ dialect: postgresDialect(pool), plugins: [...plugins, new NulReplacer()] });
 }
 
 /** Retries on deadlock and lock timeout: `work` must have no effect outside the database. */

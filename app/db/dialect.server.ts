@@ -1,4 +1,5 @@
 import { PostgresAdapter, type QueryExecutor, sql } from "kysely";
+import { DatabaseError } from "pg";
 
 export type DialectName = "sqlite" | "postgres";
 
@@ -89,13 +90,32 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+/** Unreachable, restarting, full, read-only or locked: the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|08...|57P0[1-3])$/.test(codeOf(error)) ||
-    /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/.test(
-      messageOf(error),
-    )
+    isTransient(error) ||
+    SQLITE_UNAVAILABLE.has(sqliteCodeOf(error)) ||
+    POSTGRES_UNAVAILABLE.test(codeOf(error)) ||
+    POOL_UNAVAILABLE.test(messageOf(error))
   );
+}
+
+/** The database's own word for what it refused, such as a rule that raised; null for any other error. */
+export function databaseRefusal(error: unknown): string | null {
+  return error instanceof DatabaseError || sqliteCodeOf(error) > 0 ? messageOf(error) : null;
+}
+
+/** BUSY, LOCKED, READONLY, IOERR, FULL and CANTOPEN. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
+/** Connection failures, a read-only server, its resources, lock timeouts, shutdown, disk errors. */
+const POSTGRES_UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|25006|53...|55P03|57P0[1-35]|58030)$/;
+const POOL_UNAVAILABLE =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
+
+/** The primary result code; the higher bytes only say more about it. */
+function sqliteCodeOf(error: unknown): number {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 }
 
 function codeOf(error: unknown): string {

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./client.server.ts";
 import { type DialectName, isPostgres } from "./dialect.server.ts";
+import { refuseForeignDatabase } from "./refuse-foreign-database.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
 import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
@@ -20,6 +22,7 @@ import { pictures } from "./migrations/017-pictures.ts";
 import { providerOrders } from "./migrations/015-provider-orders.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
 import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
+import { textSearch } from "./migrations/021-text-search.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -48,10 +51,12 @@ const scripts: Record<string, MigrationScript> = {
   "018-field-terms": fieldTerms,
   "019-content-versions": contentVersions,
   "020-car-list": carList,
+  "021-text-search": textSearch,
 };
 
-/** Safe to run from several processes at once. */
+/** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */
 export async function migrate(db: Database): Promise<string[]> {
+  await refuseForeignDatabase(db, new Set(Object.keys(scripts)));
   const dialect: DialectName = isPostgres(db) ? "postgres" : "sqlite";
   const migrator = new Migrator({
     // The migrator's own table has no camel-case names.
@@ -68,4 +73,11 @@ export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether the schema is that of this version, or of a later one. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(scripts).every((name) => applied.has(name));
 }

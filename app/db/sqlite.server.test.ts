@@ -43,3 +43,30 @@ test("waiting for another process's lock does not block the process", async () =
   await db.destroy();
   rmSync(dataDir, { recursive: true });
 });
+
+test("a lock that stays is waited for once, not by each statement, and then again", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
+  const db = openDatabase({ dataDir });
+  await sql`create table names (name text)`.execute(db);
+  const other = new DatabaseSync(path.join(dataDir, "samudra.db"));
+  other.exec("begin immediate");
+  const insert = () => sql`insert into names values ('alone')`.execute(db);
+  const started = performance.now();
+  const outcomes = await Promise.allSettled([
+    inTransaction(db, (tx) => sql`insert into names values ('in a transaction')`.execute(tx)),
+    insert(),
+    insert(),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(performance.now() - started).toBeLessThan(7000);
+  other.exec("commit");
+  await insert();
+  other.exec("begin immediate");
+  const waiting = insert();
+  await sleep(300);
+  other.exec("commit");
+  await waiting;
+  other.close();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,17 +14,23 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { isTransient } from "./dialect.server.ts";
+import { UnusableDatabase } from "./unusable-database.server.ts";
 
 const MAX_PREPARED = 300;
-/** While another process on this machine writes. */
+/** While another process on this machine writes: all statements together, from the first refusal. */
 const LOCK_TIMEOUT_MS = 5000;
 /** SQLite blocks the whole process while it waits. */
 const BUSY_TIMEOUT_MS = 20;
 const RETRY_DELAY_MS = 10;
+/** Within which a process that creates the database has written to it. */
+const CREATION_MS = 2000;
 
 /** Write-ahead log, commits synced to disk, foreign keys enforced. */
 export function sqliteDialect(file: string): Dialect {
-  const database = () => Promise.resolve(openSqlite(file));
+  const database = async () => {
+    await refuseEmptyFile(file);
+    return openUsable(file);
+  };
   const dialect = new SqliteDialect({ database });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -32,6 +38,32 @@ export function sqliteDialect(file: string): Dialect {
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
+}
+
+/** SQLite would take it for a new database. */
+async function refuseEmptyFile(file: string): Promise<void> {
+  const deadline = performance.now() + CREATION_MS;
+  while (statSync(file, { throwIfNoEntry: false })?.size === 0) {
+    if (performance.now() > deadline) {
+      throw new UnusableDatabase(
+        `The database ${file} is an empty file: restore a backup in its place, or delete it to begin with a new one.`,
+      );
+    }
+    await sleep(RETRY_DELAY_MS);
+  }
+}
+
+function openUsable(file: string): SqliteDatabase {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    const isRefused = error instanceof Error && "errcode" in error && !isTransient(error);
+    if (!isRefused) throw error;
+    throw new UnusableDatabase(
+      `SQLite cannot use the database ${file} (${error.message}): restore a backup in its place, or set another DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 function openSqlite(file: string): SqliteDatabase {
@@ -78,23 +110,48 @@ class RetryingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+
+  /** SQLite has already rolled back when the disk is full; the first error is the one to report. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
 }
 
 function withRetry(connection: DatabaseConnection): DatabaseConnection {
+  const lock = new LockWait();
   return {
     streamQuery: (query, size, options) => connection.streamQuery(query, size, options),
     async executeQuery<Row>(query: CompiledQuery, options?: object): Promise<QueryResult<Row>> {
-      const deadline = performance.now() + LOCK_TIMEOUT_MS;
       for (;;) {
         try {
-          return await connection.executeQuery<Row>(query, options);
+          const result = await connection.executeQuery<Row>(query, options);
+          // Reads succeed beside the lock.
+          if (result.numAffectedRows !== undefined) lock.released();
+          return result;
         } catch (error) {
-          if (!isTransient(error) || performance.now() > deadline) throw error;
+          if (!isTransient(error) || lock.isTooLong()) throw error;
         }
         await sleep(RETRY_DELAY_MS);
       }
     },
   };
+}
+
+/** The site has one connection, so each statement that waited on its own would delay all behind it. */
+class LockWait {
+  #first = -Infinity;
+  #last = -Infinity;
+
+  isTooLong(): boolean {
+    const now = performance.now();
+    if (now - this.#last > LOCK_TIMEOUT_MS) this.#first = now;
+    this.#last = now;
+    return now - this.#first > LOCK_TIMEOUT_MS;
+  }
+
+  released(): void {
+    this.#last = -Infinity;
+  }
 }
 
 class TransactionalDdlAdapter extends SqliteAdapter {

@@ -103,5 +103,9 @@ test("covers every table", async () => {
     "uploads",
   ];
   const coveredTables = [...tableNames, ...shortLived].sort();
-  expect(tables.map(({ name }) => name).sort()).toEqual(coveredTables);
+  // Triggers write these again.
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => !/^(booking|user)_texts/.test(name));
+  expect(names.sort()).toEqual(coveredTables);
 });

@@ -78,11 +78,15 @@ function logFailures({ log }: Services): Parameters<typeof rewrapFiles>[1] {
 export function startJobs(jobs: readonly Job[], log: Services["log"]): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = jobs.map(async (job) => {
+    let reported = "";
     while (!stopping.signal.aborted) {
       try {
         await job.run();
+        reported = "";
       } catch (error) {
-        log.error({ err: error, job: job.name }, "job failed");
+        // A full disk or a lock fails every run, several times a second.
+        if (String(error) !== reported) log.error({ err: error, job: job.name }, "job failed");
+        reported = String(error);
       }
       await pause(job.everyMs, stopping.signal);
     }

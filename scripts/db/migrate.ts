@@ -1,9 +1,7 @@
 import { readConfig } from "#app/config/config.server.ts";
-import { openDatabase } from "#app/db/client.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import { openMigrated } from "#app/db/open-migrated.server.ts";
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readConfig();
-const db = openDatabase({ databaseUrl, dataDir });
-const applied = await migrate(db);
+const { db, applied } = await openMigrated({ databaseUrl, dataDir });
 await db.destroy();
 console.log(applied.length === 0 ? "Nothing to do." : `Applied: ${applied.join(", ")}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readConfig } from "#app/config/config.server.ts";
-import { openMigrated } from "./open.ts";
+import { openMigrated } from "#app/db/open-migrated.server.ts";
 import { readBackup, writeBackup } from "./transfer-file.ts";
 
 const [direction] = process.argv.slice(2);
@@ -13,8 +13,8 @@ if ((direction !== "to-postgres" && direction !== "to-sqlite") || databaseUrl ==
   process.exit(2);
 }
 
-const sqlite = await openMigrated({ dataDir });
-const postgres = await openMigrated({ databaseUrl, dataDir });
+const { db: sqlite } = await openMigrated({ dataDir });
+const { db: postgres } = await openMigrated({ databaseUrl, dataDir });
 const [from, to] = direction === "to-postgres" ? [sqlite, postgres] : [postgres, sqlite];
 const scratch = mkdtempSync(path.join(tmpdir(), "samudra-move-"));
 try {

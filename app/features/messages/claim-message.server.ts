@@ -4,10 +4,12 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { settledPayload } from "./settled-payload.ts";
 
-const LEASE_MS = 2 * MINUTE;
+/** Nothing is sent yet, so another process may soon take over; the invoice to attach takes a second. */
+const PREPARE_LEASE_MS = 20 * SECOND;
+const SEND_LEASE_MS = 2 * MINUTE;
 
 type Outbox = ExpressionBuilder<Schema, "outbox">;
 
@@ -29,7 +31,7 @@ export async function claimMessage(
     .limit(1);
   return await db
     .updateTable("outbox")
-    .set((eb) => ({ dueAt: now + LEASE_MS, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({ dueAt: now + PREPARE_LEASE_MS, attempts: eb("attempts", "+", 1) }))
     .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
     .returning(["id", "uniqueKey", "payload", "attempts", "stream"])
     .executeTakeFirst();
@@ -43,7 +45,7 @@ export async function markSending(
 ): Promise<boolean> {
   const updated = await db
     .updateTable("outbox")
-    .set({ state: "sending", dueAt: now + LEASE_MS })
+    .set({ state: "sending", dueAt: now + SEND_LEASE_MS })
     .where("id", "=", message.id)
     .where("state", "=", "waiting")
     .where("attempts", "=", message.attempts)

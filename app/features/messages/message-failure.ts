@@ -8,6 +8,10 @@ const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [
     "Its words are not registered in India yet. Check the settings.",
   ],
   [/is attached/i, "The paper that goes with it could not be made."],
+  [
+    /restored from a backup/i,
+    "It was waiting when the backup was made, and may have been sent since.",
+  ],
   [/process stopped/i, "The site stopped while it was being sent."],
   [/timeout|ETIMEDOUT|timed out/i, "There was no answer in time."],
   [

@@ -1,4 +1,13 @@
-import { Copy, ExternalLink, MapPin, RotateCcw, SquarePen, Star, Trash2 } from "lucide-react";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
+import {
+  Copy,
+  ExternalLink,
+  MapPin,
+  RotateCcw,
+  SquarePen,
+  Star,
+  Trash,
+} from "#app/ui/icons/icons.ts";
 import type { ComponentProps } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -99,7 +108,7 @@ function Actions({ car }: { car: CarListItem }) {
       />
       {car.archivedAt === null ? (
         <>
-          <Action to={`${path}/delete`} icon={Trash2} label="Delete" of={car.name} />
+          <Action to={`${path}/delete`} icon={Trash} label="Delete" of={car.name} />
           <Action to={carPath(car.slug)} icon={ExternalLink} label="View on site" of={car.name} />
         </>
       ) : (
@@ -113,7 +122,7 @@ const ACTION =
   "relative flex min-h-11 min-w-11 flex-col items-center justify-center gap-1 rounded-control px-1 text-xs font-medium text-muted transition-colors hover:bg-sea-soft hover:text-sea [&_svg]:size-4.5";
 
 type ActionProps = Pick<ComponentProps<typeof Link>, "to"> & {
-  icon: typeof Copy;
+  icon: IconComponent;
   label: string;
   of: string;
 };

@@ -6,13 +6,14 @@ import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/car-messages.ts";
 import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
 import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
-import { updateCar } from "#app/features/fleet/admin/update-car.server.ts";
+import { type UpdateRefusal, updateCar } from "#app/features/fleet/admin/update-car.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
-import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
+import { type CarActionData, CarForm } from "#app/routes/admin/cars/car-form.tsx";
+import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -38,29 +39,43 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { id, typed: current } = await loadCar(context, params.id);
   if (form.get("intent") === "restore") {
-    const restored = await restoreCar(db, staff, id, clock.now());
-    if (!restored.ok) throw notFound(NO_CAR);
-    return redirect(carDonePath(adminCarPath(id), "car-restored"));
+    try {
+      const restored = await restoreCar(db, staff, id, clock.now());
+      if (!restored.ok) throw notFound(NO_CAR);
+      return redirect(carDonePath(adminCarPath(id), "car-restored"));
+    } catch (error) {
+      const failed = carFailed("restore", describeFailure(context, error));
+      return notSaved({ typed: current, problems: {}, failed }, 500);
+    }
   }
-
   const car = parseCar(resolveConflict(form, current));
   if (!car.ok) {
     const failed = carFailed("update", problemCount(Object.keys(car.reason.problems).length));
-    return data({ answer: { ...car.reason, failed }, conflict: null }, { status: 400 });
+    return notSaved({ ...car.reason, failed }, 400);
   }
   const update = { id, version: Number(textOf(form, "version")), car: car.value };
-  const updated = await updateCar(db, staff, update, clock.now());
-  if (updated.ok) return redirect(carDonePath(adminCarPath(id), "car-updated"));
-  const refusal = updated.reason;
+  try {
+    const updated = await updateCar(db, staff, update, clock.now());
+    if (updated.ok) return redirect(carDonePath(adminCarPath(id), "car-updated"));
+    return notUpdated(form, updated.reason);
+  } catch (error) {
+    const failed = carFailed("update", describeFailure(context, error));
+    return notSaved({ typed: carFormValues(form), problems: {}, failed }, 500);
+  }
+}
+
+function notUpdated(form: FormData, refusal: UpdateRefusal) {
   if (refusal.kind === "not-found") throw notFound(NO_CAR);
   const failed = carFailed("update", carRefusals[refusal.kind]);
-  if (refusal.kind === "changed") {
-    const differences = carDifferences(refusal, parseOriginalCar(textOf(form, "before")));
-    const conflict = { ...refusal, differences, failed };
-    return data({ answer: undefined, conflict }, { status: 409 });
-  }
-  const answer = { typed: carFormValues(form), problems: {}, failed };
-  return data({ answer, conflict: null }, { status: 409 });
+  if (refusal.kind !== "changed")
+    return notSaved({ typed: carFormValues(form), problems: {}, failed }, 409);
+  const differences = carDifferences(refusal, parseOriginalCar(textOf(form, "before")));
+  const conflict = { ...refusal, differences, failed };
+  return data({ answer: undefined, conflict }, { status: 409 });
+}
+
+function notSaved(answer: CarActionData, status: number) {
+  return data({ answer, conflict: null }, { status });
 }
 
 export default function Car({ loaderData, actionData }: Route.ComponentProps) {

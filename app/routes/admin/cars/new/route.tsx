@@ -9,6 +9,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { carDonePath } from "#app/routes/admin/cars/car-urls.ts";
 import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
+import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
 import { loadCar } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
@@ -34,10 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = carFailed("add", problemCount(Object.keys(car.reason.problems).length));
     return data({ ...car.reason, failed }, { status: 400 });
   }
-  const added = await createCar(db, getAdmin(context), car.value, clock.now());
-  if (added.ok) return redirect(carDonePath(href("/admin/cars"), "car-added"));
-  const failed = carFailed("add", carRefusals[added.reason]);
-  return data({ typed: carFormValues(form), problems: {}, failed }, { status: 409 });
+  const notAdded = (detail: string, status: number) =>
+    data(
+      { typed: carFormValues(form), problems: {}, failed: carFailed("add", detail) },
+      { status },
+    );
+  try {
+    const added = await createCar(db, getAdmin(context), car.value, clock.now());
+    if (added.ok) return redirect(carDonePath(href("/admin/cars"), "car-added"));
+    return notAdded(carRefusals[added.reason], 409);
+  } catch (error) {
+    return notAdded(describeFailure(context, error), 500);
+  }
 }
 
 export default function AddCar({ loaderData, actionData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ describe("POST /admin/cars/pictures", () => {
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       "content-type": "image/webp",
       "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });

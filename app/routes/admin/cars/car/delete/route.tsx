@@ -5,6 +5,7 @@ import { deleteCar, hasHistory } from "#app/features/fleet/admin/delete-car.serv
 import { listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
+import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -30,10 +31,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
-  const deleted = await deleteCar(db, getAdmin(context), params.id, clock.now());
-  if (deleted.ok) return redirect(carDonePath(href("/admin/cars"), `car-${deleted.value}`));
-  if (deleted.reason === "not-found") throw notFound(NO_CAR);
-  return data({ failed: carFailed("delete", carRefusals[deleted.reason]) }, { status: 409 });
+  const notDeleted = (detail: string, status: number) =>
+    data({ failed: carFailed("delete", detail) }, { status });
+  try {
+    const deleted = await deleteCar(db, getAdmin(context), params.id, clock.now());
+    if (deleted.ok) return redirect(carDonePath(href("/admin/cars"), `car-${deleted.value}`));
+    if (deleted.reason === "not-found") throw notFound(NO_CAR);
+    return notDeleted(carRefusals[deleted.reason], 409);
+  } catch (error) {
+    return notDeleted(describeFailure(context, error), 500);
+  }
 }
 
 export default function DeleteCar({ loaderData, actionData }: Route.ComponentProps) {

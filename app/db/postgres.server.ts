@@ -1,0 +1,59 @@
+import {
+  type Dialect,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from "kysely";
+import type { Pool, PoolClient } from "pg";
+
+/** The pool's connections have `pipeline` set: statements are sent without waiting for earlier ones. */
+export function postgresDialect(pool: Pool): Dialect {
+  const config = { pool: batchingPool(pool) };
+  const dialect = new PostgresDialect(config);
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new RollingBackDriver(config),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
+
+class RollingBackDriver extends PostgresDriver {
+  /** A connection that fails to roll back is discarded; the first error is the one to report. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
+
+function batchingPool(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const batching = clients.get(client) ?? batchingClient(client);
+      clients.set(client, batching);
+      return batching;
+    },
+  };
+}
+
+/** Statements of one moment leave in one packet. */
+function batchingClient(client: PoolClient): PostgresPoolClient {
+  const { stream } = client.connection;
+  const { query: send }: PostgresPoolClient = client;
+  return {
+    query: new Proxy(send, {
+      apply(_, __, statement: Parameters<typeof send>) {
+        stream.cork();
+        process.nextTick(() => stream.uncork());
+        return send.apply(client, statement);
+      },
+    }),
+    release: (destroy) => client.release(destroy),
+  };
+}

@@ -1,0 +1,2 @@
+/** Its message is one sentence for the operator. */
+export class UnusableDatabase extends Error {}
