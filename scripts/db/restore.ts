@@ -1,4 +1,5 @@
 import { openSiteDatabase } from "./open.ts";
+import { restoredRows } from "./restored-rows.ts";
 import { readBackup } from "./transfer-file.ts";
 
 const [file] = process.argv.slice(2);
@@ -8,7 +9,13 @@ if (file === undefined) {
 }
 const db = await openSiteDatabase();
 try {
-  console.log(`Brought back ${await readBackup(db, file)} rows.`);
+  console.log(`Brought back ${await readBackup(db, file, restoredRows)} rows.`);
+  console.log(
+    "Not brought back: what happened since the backup, sessions (everybody signs in again), one-time codes, unfinished uploads, files and secrets.",
+  );
+  console.log(
+    "Messages that were waiting may have been sent since. They are held: send them from /admin/messages if they are still needed.",
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -23,8 +23,12 @@ export async function writeBackup(db: Database, file: string): Promise<number> {
 }
 
 /** One transaction; throws when the file is missing or incomplete. */
-export async function readBackup(db: Database, file: string): Promise<number> {
-  return await importRows(db, rowsOf(file));
+export async function readBackup(
+  db: Database,
+  file: string,
+  change: (rows: AsyncIterable<TransferRow>) => AsyncIterable<TransferRow> = (rows) => rows,
+): Promise<number> {
+  return await importRows(db, change(rowsOf(file)));
 }
 
 async function* rowsOf(file: string): AsyncGenerator<TransferRow> {
