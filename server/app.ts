@@ -3,7 +3,6 @@ import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
-import { sql } from "kysely";
 import { isDatabaseUnavailable } from "#app/db/dialect.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
@@ -12,7 +11,9 @@ import { MAX_CHUNK_BYTES } from "#app/features/documents/uploads/upload-rules.ts
 import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
+import { drainBody } from "./drain-body.ts";
 import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
+import { healthChecks } from "./health-checks.ts";
 import { requestInfo } from "./request-info.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
 import { fallbackErrorPage } from "./fallback-error-page.ts";
@@ -64,17 +65,12 @@ export function createSite(options: {
     const status = isDatabaseUnavailable(error) ? 503 : 500;
     return fallbackErrorPage(c.get("requestId"), services.config, status);
   });
+  site.use(drainBody());
   if (!dev) site.use(compress());
   // Outside what sets headers, so that it keeps them, and inside compression, so that it keeps each form.
   if (options.pageCache) site.use(options.pageCache.middleware);
   site.use(securityHeaders(services.config));
-  site.get("/healthz", async (c) => {
-    const ok = await sql`select 1`.execute(services.db).then(
-      () => true,
-      () => false,
-    );
-    return c.json({ ok }, ok ? 200 : 503);
-  });
+  site.route("/", healthChecks(services));
   if (options.gateway) site.route("/sandbox-gateway", options.gateway);
   if (options.identity) site.route("/sandbox-identity", options.identity);
   if (options.outbox) site.route("/dev/outbox", options.outbox);

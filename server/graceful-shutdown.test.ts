@@ -1,9 +1,17 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { trackRequests } from "./graceful-shutdown.ts";
+
+async function listen(http: Server): Promise<number> {
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const address = http.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen");
+  return address.port;
+}
 
 test("finishes open requests and closes idle connections", async () => {
   const http = createServer(async (_request, response) => {
@@ -12,18 +20,34 @@ test("finishes open requests and closes idle connections", async () => {
     response.end("last");
   });
   const close = trackRequests(http);
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
-  const address = http.address();
-  if (address === null || typeof address === "string") throw new Error("It does not listen");
-  const ahead = connect(address.port, "127.0.0.1");
+  const port = await listen(http);
+  const ahead = connect(port, "127.0.0.1");
   await once(ahead, "connect");
   const cut = once(ahead, "close");
-  const answer = await fetch(`http://127.0.0.1:${address.port}/`);
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
 
   const started = performance.now();
   const [text] = await Promise.all([answer.text(), close(), cut]);
   expect(text).toBe("first last");
   expect(performance.now() - started).toBeLessThan(2000);
-  await expect(fetch(`http://127.0.0.1:${address.port}/`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});
+
+test("answers a request that arrived while the process was busy", async () => {
+  const http = createServer();
+  const close = trackRequests(http);
+  http.on("request", (_request, response) => response.end("answer"));
+  const port = await listen(http);
+  const client = connect(port, "127.0.0.1").setEncoding("utf8");
+  const request = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
+  client.write(request);
+  await once(client, "data");
+  const closing = close();
+  client.write(request);
+  const busyUntil = performance.now() + 400;
+  while (performance.now() < busyUntil);
+  const [text] = (await once(client, "data")) as [string];
+  expect(text).toContain("answer");
+  expect(text.toLowerCase()).toContain("connection: close");
+  await closing;
 });

@@ -2,9 +2,8 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { type Config, readConfig } from "#app/config/config.server.ts";
-import { openDatabase } from "#app/db/client.server.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import { openMigrated } from "#app/db/open-migrated.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
 import { seedHistory } from "#app/seed/seed-history.server.ts";
 import {
@@ -20,6 +19,7 @@ import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
 import { SERVE_ONLY } from "./processes.ts";
 import { createHttpServer } from "./create-http-server.ts";
+import { handleRequest } from "./handle-request.ts";
 import { checkFileStore } from "./check-file-store.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
@@ -36,8 +36,7 @@ const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeF
 const http = createHttpServer();
 const closeGracefully = trackRequests(http);
 const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
-const db = openDatabase(location);
-await migrate(db);
+const { db } = await openMigrated(location);
 const stopping = new AbortController();
 const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
 await checkFileStore(services.files);
@@ -53,6 +52,7 @@ const identity = createSandboxIdentity({
   ...services,
   clientSecret: config.key("identity-client"),
   cookieKey: config.key("identity-cookies"),
+  publicOrigin: config.PUBLIC_ORIGIN,
   signingKey: config.key("identity-signing"),
 });
 const outbox = createDevOutbox({ folder: config.DATA_DIR, key: config.key("dev-outbox") });
@@ -69,11 +69,13 @@ const site = createSite({
   loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
 });
 const listener = getRequestListener(site.fetch);
-http.on("request", (request, response) => {
-  if (pageCache?.respond(request, response)) return;
-  if (vite) vite.middlewares(request, response, () => void listener(request, response));
-  else void listener(request, response);
-});
+http.on(
+  "request",
+  handleRequest(pageCache, (request, response) => {
+    if (vite) vite.middlewares(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  }),
+);
 await listen(http, config);
 
 const callbacks = {

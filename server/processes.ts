@@ -26,8 +26,11 @@ export async function startProcesses(count: number): Promise<void> {
     const worker = cluster.fork();
     const listening = once(worker, "listening").then(() => true);
     const ended = once(worker, "exit").then(() => false);
-    if (!(await Promise.race([listening, ended])))
+    if (!(await Promise.race([listening, ended]))) {
+      // SIGTERM may come before all have started.
+      if (stopping.signal.aborted) return;
       throw new Error(`Process ${slot + 1} did not start`);
+    }
     slots[slot] = worker;
     void ended.then(() => (slots[slot] === worker ? keepRunning(slot) : undefined));
   }
@@ -61,7 +64,7 @@ export async function startProcesses(count: number): Promise<void> {
   }
 
   async function startAll(): Promise<void> {
-    for (let slot = 0; slot < count; slot += 1) await start(slot);
+    for (let slot = 0; slot < count && !stopping.signal.aborted; slot += 1) await start(slot);
   }
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

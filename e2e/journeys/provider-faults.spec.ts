@@ -20,7 +20,8 @@ test("an unavailable provider is reported, and the same order can be paid later"
   const order = { orderId, amount: price.total / 100 };
 
   const key = readConfig({ ...process.env, DATA_DIR: dataDir }).key("payment-merchant");
-  const faults: Fault[] = ["error-after", "answer", "silence-after"];
+  // Without its callback only the customer asks for the status.
+  const faults: Fault[] = ["error-after", "answer", "silence-after", "drop"];
   const response = await page.request.post("/sandbox-gateway/v1/faults", {
     headers: { authorization: `Bearer ${key}` },
     data: { merchantOrderId: orderId, faults },

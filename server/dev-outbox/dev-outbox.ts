@@ -4,6 +4,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
+import { cookieName } from "#app/features/accounts/session/cookie-name.ts";
 import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { listPage } from "./list-page.ts";
@@ -11,7 +12,7 @@ import { openLinksInNewTab, mailPage } from "./mail-page.ts";
 import { keyRequiredPage, notFoundPage, OUTBOX } from "./outbox-page.ts";
 import { findSentMail, listSentMessages } from "./read-sent.ts";
 
-const COOKIE = "dev_outbox";
+const cookieFor = (c: Context<SiteEnv>) => cookieName(c.get("origin"), "dev_outbox", OUTBOX);
 
 const outboxStyles = new URL("./browser/outbox.css", import.meta.url);
 
@@ -22,7 +23,7 @@ export function createDevOutbox({ folder, key }: { folder: string; key: string }
   const app: DevOutbox = new Hono();
   const requireKey = createMiddleware<SiteEnv>(async (c, next) => {
     setPrivateHeaders(c);
-    if (!isSame(getCookie(c, COOKIE) ?? "", key)) return c.html(keyRequiredPage(), 403);
+    if (!isSame(getCookie(c, cookieFor(c)) ?? "", key)) return c.html(keyRequiredPage(), 403);
     return await next();
   });
   const mailOf = (c: Context<SiteEnv>) => findSentMail(folder, c.req.param("id") ?? "");
@@ -71,7 +72,7 @@ function setPrivateHeaders(c: Context<SiteEnv>): void {
 /** Removes the key from the address bar. */
 function signIn(c: Context<SiteEnv>, key: string): Response {
   const secure = c.get("origin").startsWith("https:");
-  setCookie(c, COOKIE, key, { path: OUTBOX, httpOnly: true, sameSite: "Lax", secure });
+  setCookie(c, cookieFor(c), key, { path: OUTBOX, httpOnly: true, sameSite: "Lax", secure });
   return c.redirect(OUTBOX, 303);
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { addFaults, type Fault } from "./faults.ts";
@@ -34,16 +36,20 @@ const FAULTS_OF: Partial<Record<PaymentOutcome, readonly Fault[]>> = {
 
 type Attempt = { checkoutToken: string; method: PaymentMethod; outcome: PaymentOutcome };
 
-/** Returns false when the order is unknown, expired or already has an outcome. */
-export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Promise<boolean> {
+/** Returns the paid order, or null when it is unknown, expired or already has an outcome. */
+export function recordOutcome(
+  db: Database,
+  attempt: Attempt,
+  now: Instant,
+): Promise<SandboxOrder | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockPayable(tx, attempt.checkoutToken, now);
-    if (!order) return false;
+    if (!order) return null;
     const faults = await addFaults(tx, order.merchantOrderId, FAULTS_OF[attempt.outcome] ?? []);
     const failed = attempt.outcome === "failure";
     const isLate = !failed && faults.includes("late");
     const settlesAt = now + (isLate ? LATE_MS : settlementDelay(attempt.outcome));
-    await tx
+    const update = tx
       .updateTable("sandboxOrders")
       .set({
         method: attempt.method,
@@ -55,26 +61,26 @@ export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Pro
         ...(failed ? {} : changedAmount(order.amount, faults)),
       })
       .where("id", "=", order.id)
-      .execute();
-    await enqueueCallbacks(tx, order.id, faults, { now, settlesAt });
-    return true;
+      .returningAll();
+    const callbacks = callbackQueries(tx, order.id, faults, { now, settlesAt });
+    const [updated] = await executeAll(tx, [update, ...callbacks]);
+    return updated.rows[0] ?? null;
   });
 }
 
-/** The no-op update locks the row on both databases, so one of several attempts succeeds. */
+/** Locks the order, so that one of several attempts succeeds. */
 function lockPayable(
   tx: Tx,
   checkoutToken: string,
   now: Instant,
 ): Promise<SandboxOrder | undefined> {
-  return tx
-    .updateTable("sandboxOrders")
-    .set((eb) => ({ amount: eb.ref("amount") }))
+  const order = tx
+    .selectFrom("sandboxOrders")
+    .selectAll()
     .where("checkoutToken", "=", checkoutToken)
     .where("outcome", "is", null)
-    .where("expiresAt", ">", now)
-    .returningAll()
-    .executeTakeFirst();
+    .where("expiresAt", ">", now);
+  return (isPostgres(tx) ? order.forUpdate() : order).executeTakeFirst();
 }
 
 function settlementDelay(outcome: PaymentOutcome): number {
@@ -90,12 +96,12 @@ function changedAmount(requestedAmount: number, faults: readonly Fault[]) {
 }
 
 /** One report when the payment settles, unless faults change it. */
-async function enqueueCallbacks(
+function callbackQueries(
   tx: Tx,
   orderId: string,
   faults: readonly Fault[],
   { now, settlesAt }: { now: Instant; settlesAt: Instant },
-): Promise<void> {
+) {
   const eventId = newId();
   const dueAt = settlesAt + (faults.includes("delay") ? CALLBACK_DELAY_MS : 0);
   const final = { event: "final", eventId } as const;
@@ -112,7 +118,7 @@ async function enqueueCallbacks(
       ? [{ event: "pending", dueAt: dueAt + STALE_CALLBACK_MS } as const]
       : []),
   ];
-  if (callbacks.length === 0) return;
+  if (callbacks.length === 0) return [];
   const rows = callbacks.map((callback) => ({ eventId: null, ...callback, id: newId(), orderId }));
-  await tx.insertInto("sandboxCallbacks").values(rows).execute();
+  return [tx.insertInto("sandboxCallbacks").values(rows)];
 }

@@ -38,11 +38,11 @@ export function checkoutRoutes(db: Database, clock: Clock): Hono {
     const choice = await readChoice(c);
     const now = clock.now();
     const attempt = choice && choice.outcome !== "cancel" ? { ...choice, checkoutToken } : null;
-    const recorded = attempt !== null && (await recordOutcome(db, attempt, now));
+    const paid = attempt && (await recordOutcome(db, attempt, now));
+    if (paid) return c.html(finishedPage(paid, stateOf(paid, now), "just now"));
     const order = await findOrder(db, { checkoutToken });
     if (!order) return c.html(unknownPage(), 404);
     const status = stateOf(order, now);
-    if (recorded) return c.html(finishedPage(order, status, "just now"));
     if (order.outcome !== null) return c.html(finishedPage(order, status, "repeated"), 409);
     if (status.state === "FAILED") return c.html(expiredPage(order), 410);
     if (choice === null) return c.html(checkoutPage(order, now, "Choose how to pay."), 400);

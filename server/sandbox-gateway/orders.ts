@@ -37,7 +37,7 @@ export async function openOrder(
   input: Pick<SandboxOrder, "merchantOrderId" | "amount" | "returnUrl" | "expiresAt">,
   now: Instant,
 ): Promise<SandboxOrder> {
-  await db
+  const opened = await db
     .insertInto("sandboxOrders")
     .values({
       ...input,
@@ -46,8 +46,10 @@ export async function openOrder(
       createdAt: now,
     })
     .onConflict((conflict) => conflict.column("merchantOrderId").doNothing())
-    .execute();
-  return db
+    .returningAll()
+    .executeTakeFirst();
+  if (opened) return opened;
+  return await db
     .selectFrom("sandboxOrders")
     .selectAll()
     .where("merchantOrderId", "=", input.merchantOrderId)

@@ -3,6 +3,7 @@ import type Provider from "oidc-provider";
 import type { Configuration, Grant, RequestContext } from "oidc-provider";
 import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { cookieName } from "#app/features/accounts/session/cookie-name.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { failedPage } from "./pages.ts";
 import { findDemoUser } from "./demo-users.ts";
@@ -13,6 +14,8 @@ export type ProviderOptions = {
   clock: Clock;
   clientSecret: string;
   cookieKey: string;
+  /** Of the site; without it, cookies are those of a site without https. */
+  publicOrigin?: string | undefined;
   /** 32 bytes in base64url, the seed of the Ed25519 key; the same in every process. */
   signingKey: string;
 };
@@ -22,6 +25,8 @@ const CALLBACKS: Record<string, string> = {
   [SANDBOX_COMPANY.clientId]: `/api/auth/callback/${SANDBOX_COMPANY.id}`,
 };
 const MINUTE = 60;
+/** Below it are the paths of a cookie of one sign-in. */
+const PATH = "/sandbox-identity";
 
 /** Loads the library on first use, so that the site starts faster. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
@@ -41,7 +46,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
 }
 
 function configure(
-  { db, clock, clientSecret, cookieKey, signingKey }: ProviderOptions,
+  { db, clock, clientSecret, cookieKey, signingKey, publicOrigin = "" }: ProviderOptions,
   policy: Configuration["interactions"]["policy"],
 ): Configuration {
   const cookie = { httpOnly: true, sameSite: "lax", signed: true };
@@ -54,9 +59,9 @@ function configure(
       long: cookie,
       short: cookie,
       names: {
-        session: "sandbox-identity.session",
-        interaction: "sandbox-identity.choice",
-        resume: "sandbox-identity.resume",
+        session: cookieName(publicOrigin, "sandbox-identity.session", "/"),
+        interaction: cookieName(publicOrigin, "sandbox-identity.choice", PATH),
+        resume: cookieName(publicOrigin, "sandbox-identity.resume", PATH),
       },
     },
     scopes: ["openid", "email", "profile"],

@@ -16,15 +16,7 @@ beforeAll(async () => {
   port = await freePort();
   npm = spawn("npm", ["start"], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: where.dataDir,
-      DATABASE_URL: where.databaseUrl ?? "",
-      WEB_PROCESSES: String(PROCESSES),
-    },
+    env: { ...settings(port), WEB_PROCESSES: String(PROCESSES) },
   });
   await vi.waitFor(async () => expect(await ask("/healthz")).toContain("true"), SLOW);
   await vi.waitFor(() => expect(serving()).toHaveLength(PROCESSES), SLOW);
@@ -32,6 +24,17 @@ beforeAll(async () => {
 afterAll(() => {
   if (isRunning(primary())) process.kill(primary(), "SIGKILL");
 });
+
+function settings(ownPort: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(ownPort),
+    DATA_DIR: where.dataDir,
+    DATABASE_URL: where.databaseUrl ?? "",
+  };
+}
 
 /** The process ids below this one. */
 function childrenOf(pid: number): number[] {
@@ -130,6 +133,32 @@ test("SIGTERM to npm finishes every request and ends every process", async () =>
   if (npm.exitCode === null && npm.signalCode === null) await once(npm, "exit");
   await vi.waitFor(() => expect(all.filter(isRunning)).toEqual([]), SLOW);
 }, 90_000);
+
+test("SIGTERM before all processes have started finishes every request, too", async () => {
+  const ownPort = await freePort();
+  const site = spawn(process.execPath, ["scripts/start.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...settings(ownPort), WEB_PROCESSES: "3" },
+  });
+  const exited = once(site, "exit");
+  port = ownPort;
+  await vi.waitFor(async () => expect(await ask("/healthz")).toContain("true"), {
+    ...SLOW,
+    interval: 10,
+  });
+  const clients = keepAsking(8);
+  // By then each has its connection, which the primary has handed over.
+  await vi.waitFor(() => expect(clients.count()).toBeGreaterThan(24), { ...SLOW, interval: 10 });
+  site.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+  await clients.stop();
+  expect(clients.failures.filter((error) => !isRefused(error))).toEqual([]);
+}, 90_000);
+
+/** Nobody listens any more. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+}
 
 function isRunning(pid: number): boolean {
   if (pid === 0) return false;

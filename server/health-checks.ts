@@ -1,0 +1,48 @@
+import { constants } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Hono } from "hono";
+import { isMigrated } from "#app/db/migrate.server.ts";
+import { SECOND } from "#app/domain/business-time.ts";
+import type { Services } from "#app/services.server.ts";
+import type { SiteEnv } from "./site-env.ts";
+
+/** Ten uploads, and room for the database to go on. */
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
+const TIMEOUT_MS = 2 * SECOND;
+
+type State = "ok" | "unavailable" | "outdated" | "read-only" | "full";
+
+/**
+ * `/healthz`: the process responds, whatever else is wrong; to restart it mends nothing else.
+ * `/readyz`: visitors can be sent here, as the database, its schema and the disk are there.
+ */
+export function healthChecks({ config, db, stopping }: Services): Hono<SiteEnv> {
+  const routes = new Hono<SiteEnv>();
+  routes.get("/healthz", (c) => c.json({ ok: true }));
+  routes.get("/readyz", async (c) => {
+    const [database, disk] = await Promise.all([checkDatabase(), checkDisk(config.DATA_DIR)]);
+    const isStopping = stopping.aborted;
+    const ok = database === "ok" && disk === "ok" && !isStopping;
+    return c.json({ ok, database, disk, stopping: isStopping }, ok ? 200 : 503);
+  });
+  return routes;
+
+  async function checkDatabase(): Promise<State> {
+    const schema = isMigrated(db).then(
+      (isCurrent) => (isCurrent ? "ok" : "outdated"),
+      () => "unavailable" as const,
+    );
+    return await Promise.race([schema, sleep(TIMEOUT_MS, "unavailable" as const)]);
+  }
+}
+
+async function checkDisk(folder: string): Promise<State> {
+  try {
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < MIN_FREE_BYTES ? "full" : "ok";
+  } catch {
+    return "read-only";
+  }
+}
