@@ -6,7 +6,7 @@ import { type Auth, createAuth } from "#app/features/accounts/service/auth.serve
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { systemClock } from "./fixed-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { createCaller, createCustomer, resetAccounts, signInAs } from "./users.ts";
+import { TEST_ORIGIN, createCaller, createCustomer, resetAccounts, signInAs } from "./users.ts";
 
 export const ACCOUNTS_SECRET: string = "s".repeat(40);
 
@@ -33,6 +33,7 @@ export async function openAccounts(options: AuthOptions = {}) {
   const { db, where } = await openTestDatabase();
   const auth = createTestAuth(db, options);
   let session = new Headers();
+  let codeCookie = "";
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -41,6 +42,7 @@ export async function openAccounts(options: AuthOptions = {}) {
   async function resetToCustomer() {
     await resetAccounts(db);
     session = new Headers();
+    codeCookie = "";
     return await createCustomer(db);
   }
 
@@ -51,8 +53,13 @@ export async function openAccounts(options: AuthOptions = {}) {
     return { user, headers: session };
   }
 
-  function call(path: string, body: unknown, headers = session): Promise<Response> {
-    return fetchAuth(auth, createCaller(headers), { path, body });
+  async function call(path: string, body: unknown, headers = session): Promise<Response> {
+    const response = await fetchAuth(auth, createCaller(withCookie(headers, codeCookie)), {
+      path,
+      body,
+    });
+    codeCookie = findCodeCookie(response) ?? codeCookie;
+    return response;
   }
 
   return {
@@ -68,6 +75,23 @@ export async function openAccounts(options: AuthOptions = {}) {
     },
     /** The account that these headers are signed in to; null for a visitor. */
     findAccount: (headers: Headers, setCookie?: (cookie: string) => void) =>
-      findAccount({ auth, db, clock: systemClock }, headers, setCookie),
+      findAccount(
+        { auth, db, clock: systemClock },
+        headers,
+        setCookie && { origin: TEST_ORIGIN, setCookie },
+      ),
   };
+}
+
+/** Ties codes to the browser that requested them; without it they cannot be redeemed. */
+function findCodeCookie(response: Response): string | undefined {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  return cookies.find((cookie) => cookie.startsWith("samudra.code_browser="));
+}
+
+function withCookie(headers: Headers, cookie: string): Headers {
+  const all = [headers.get("cookie") ?? "", cookie].filter((text) => text !== "");
+  const copy = new Headers(headers);
+  if (all.length > 0) copy.set("cookie", all.join("; "));
+  return copy;
 }

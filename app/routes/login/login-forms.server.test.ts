@@ -61,11 +61,28 @@ describe("signing in", () => {
       expect(response.headers.get("location")).toBe("/vehicles");
       const [session = "", ...otherCookies] = response.headers.getSetCookie();
       expect(session).toContain("HttpOnly");
-      expect(otherCookies).toEqual([sessionEventCookie("SIGNED_IN")]);
+      const device = expect.stringMatching(/^samudra\.device_[\w-]+=.+; HttpOnly; SameSite=Lax$/);
+      expect(otherCookies).toEqual([device, device, sessionEventCookie(TEST_ORIGIN, "SIGNED_IN")]);
       expect(await findAccount(services, headersWithCookies([session]))).toMatchObject({
         userId: id,
       });
     }
+  });
+
+  test("tells strangers how long to wait, and goes on where the account was used before", async () => {
+    await createCustomer(database.db);
+    const browser = redirectOf(await submit(signInForm)).headers.getSetCookie();
+    const device = browser.filter((cookie) => cookie.includes("Path=/login;"));
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      ({ clientIp } = createCaller());
+      expect(refusalOf(await submit({ ...signInForm, password: "wrong" })).status).toBe(401);
+    }
+    ({ clientIp } = createCaller());
+    const { status, problems } = refusalOf(await submit(signInForm));
+    expect(status).toBe(429);
+    expect(problems?.form?.text).toBe("Please try again in 1 minute.");
+    const cookie = headersWithCookies(device).get("cookie") ?? "";
+    expect(redirectOf(await submit(signInForm, { cookie })).status).toBe(302);
   });
 
   test("never redirects to another site", async () => {
@@ -81,7 +98,9 @@ describe("signing in", () => {
     await database.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
     const response = redirectOf(await submit({ ...signInForm, next: "/vehicles" }));
     expect(response.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
-    expect(response.headers.getSetCookie().join()).not.toContain(sessionEventCookie("SIGNED_IN"));
+    expect(response.headers.getSetCookie().join()).not.toContain(
+      sessionEventCookie(TEST_ORIGIN, "SIGNED_IN"),
+    );
   });
 
   test("with a wrong password", async () => {

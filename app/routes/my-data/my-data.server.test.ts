@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
+import { executeAll } from "#app/db/execute-all.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
-import { issueInvoice } from "#app/records/money/tax-documents.server.ts";
+import { getInvoicedBooking, invoiceQueries } from "#app/records/money/tax-documents.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
@@ -93,7 +94,10 @@ test("downloads the user's own data only", async () => {
     booking.totalAmount,
   );
   for (const { id: bookingId } of [booking, foreign]) {
-    await inTransaction(db, (tx) => issueInvoice(tx, { bookingId, ...all }, CREATED_AT));
+    await inTransaction(db, async (tx) => {
+      const invoiced = await getInvoicedBooking(tx, bookingId);
+      await executeAll(tx, invoiceQueries(tx, invoiced, all, CREATED_AT));
+    });
   }
   await inTransaction(db, async (tx) => {
     const event = { bookingId: booking.id, kind: "cancelled", at: CREATED_AT } as const;

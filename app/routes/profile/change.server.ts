@@ -46,7 +46,10 @@ export async function callAccountService<T>(
 export async function submitChange(args: RouteArgs, call: AccountCall, done: Done) {
   const result = await callAccountService(args, call, z.unknown());
   if (!result.ok) return refuse(explainRefusal(result.reason));
-  const cookies = [...result.value.cookies, sessionEventCookie("USER_UPDATED")];
+  const cookies = [
+    ...result.value.cookies,
+    sessionEventCookie(requestOf(args.context).origin, "USER_UPDATED"),
+  ];
   return redirect(donePath(done), { headers: setCookieHeaders(cookies) });
 }
 

@@ -85,7 +85,12 @@ describe("deleting an account", () => {
     const subject = `email:${contact.to}`;
     await sendCode(
       { db, clock: systemClock, secret: ACCOUNTS_SECRET, smsPerDay: 10 },
-      { purpose: "sign-in", subject, contact },
+      {
+        purpose: "sign-in",
+        subject: `${subject}#browser`,
+        contact,
+        requester: { clientIp: "203.0.113.7" },
+      },
     );
     await countAttempt(db, `password:${subject}`, { max: 5, withinMs: DAY }, Date.now());
 

@@ -80,6 +80,12 @@ async function deleteCredentials(tx: Tx, person: Person): Promise<void> {
   const subjects = [id, ...ownContacts(person).map(contactKey)];
   await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();
   for (const subject of subjects) {
+    // The codes that one browser requested (`requestedCodeSubject`).
+    const requested = `${escapeLike(subject)}#%`;
+    await tx
+      .deleteFrom("oneTimeCodes")
+      .where(sql<boolean>`subject like ${requested} escape '\\'`)
+      .execute();
     const counted = `%:${escapeLike(subject)}`;
     await tx
       .deleteFrom("attemptCounts")

@@ -26,7 +26,10 @@ test("deleting an account keeps the attempt counts of another user's number", as
   const stranger = await createCustomer(db, { phone: owned, phoneVerified: false });
   const subject = `phone:${owned}`;
   const contact = { kind: "phone", to: owned } as const;
-  await sendCode({ db, ...deps }, { purpose: "sign-in", subject, contact });
+  await sendCode(
+    { db, ...deps },
+    { purpose: "sign-in", subject, contact, requester: { clientIp: "203.0.113.7" } },
+  );
   await countAttempt(db, `password:${subject}`, { max: 5, withinMs: DAY }, Date.now());
   const before = await keptOfNumber();
   // Code, text, and the counts per hour, per day and of passwords.

@@ -1,3 +1,4 @@
+import { trustedProxies } from "#app/config/trusted-proxies.server.ts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
@@ -87,7 +88,7 @@ describe("4. password guessing is limited", () => {
 
   test("the site: behind a proxy uses the address that the proxy added", async () => {
     const services = createTestServices(ours);
-    const config = { ...services.config, TRUST_PROXY: true };
+    const config = { ...services.config, TRUST_PROXY: trustedProxies.parse("203.0.113.7") };
     const ask = openAccountApi({ ...services, config });
     const statuses = statusesOf(13, (number) => {
       const headers = { "x-forwarded-for": `${forged(number)}, 203.0.113.8` };

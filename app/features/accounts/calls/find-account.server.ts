@@ -23,9 +23,9 @@ export type Account = Viewer & {
 export async function findAccount(
   deps: Deps,
   headers: Headers,
-  setCookie: (cookie: string) => void = () => {},
+  response?: ResponseCookies,
 ): Promise<Account | null> {
-  const user = await findUser(deps, headers, setCookie);
+  const user = await findUser(deps, headers, response);
   if (user === null) return null;
   const admin = await deps.db
     .selectFrom("admins")
@@ -45,6 +45,8 @@ export function isSessionReadError(error: unknown): boolean {
   return isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION";
 }
 
+type ResponseCookies = { origin: string; setCookie(cookie: string): void };
+
 type Deps = { auth: Auth; db: Database; clock: Clock };
 
 type User = { id: string; name: string; email: string; phone?: string | null | undefined };
@@ -52,7 +54,7 @@ type User = { id: string; name: string; email: string; phone?: string | null | u
 async function findUser(
   deps: Deps,
   headers: Headers,
-  setCookie: (cookie: string) => void,
+  response: ResponseCookies | undefined,
 ): Promise<User | null> {
   const token = findBearerJwt(headers);
   if (token !== null) return await findUserByJwt(deps, token, deps.clock.now());
@@ -60,9 +62,9 @@ async function findUser(
   if (!cookieHeaders.has("cookie")) return null;
   const result = await deps.auth.api.getSession({ headers: cookieHeaders, returnHeaders: true });
   const cookies = result.headers.getSetCookie();
-  cookies.forEach(setCookie);
+  for (const cookie of cookies) response?.setCookie(cookie);
   // A cleared cookie means that there was a session.
   if (result.response === null && cookies.length > 0)
-    setCookie(sessionEventCookie(SESSION_MISSING));
+    response?.setCookie(sessionEventCookie(response.origin, SESSION_MISSING));
   return result.response !== null && isComplete(result.response) ? result.response.user : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openAccounts } from "#test/support/accounts.ts";
-import { createCustomer, signInAs } from "#test/support/users.ts";
+import { TEST_ORIGIN, createCustomer, signInAs } from "#test/support/users.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { SESSION_MISSING } from "#app/features/accounts/session/session-events.ts";
 
@@ -19,6 +19,6 @@ test("reports an ended session only to its browser", async () => {
   expect(await cookiesFor(new Headers({ cookie: "samudra.session_token=made.up" }))).toEqual([]);
   await db.deleteFrom("sessions").execute();
   const cookies = await cookiesFor(browser);
-  expect(cookies).toContain(sessionEventCookie(SESSION_MISSING));
+  expect(cookies).toContain(sessionEventCookie(TEST_ORIGIN, SESSION_MISSING));
   expect(cookies.join("\n")).toContain("samudra.session_token=; Max-Age=0");
 });

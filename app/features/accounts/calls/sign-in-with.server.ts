@@ -16,6 +16,7 @@ import type { SessionEvent } from "#app/features/accounts/session/session-events
 const signInResponse = z.object({ awaitsFactor: z.boolean() });
 
 type RedirectOptions = { next: string; event?: SessionEvent };
+type RedirectTarget = RedirectOptions & { origin: string };
 
 /** Redirects to `next`, through the second step where one is required. */
 export async function signInWith(
@@ -29,16 +30,16 @@ export async function signInWith(
   const { awaitsFactor } = result.value.answer;
   const { cookies, address } = redirectAfterSignIn(
     { ...result.value, awaitsFactor },
-    redirectOptions,
+    { ...redirectOptions, origin: caller.origin },
   );
   return ok(redirect(address, { headers: setCookieHeaders(cookies) }));
 }
 
 export function redirectAfterSignIn(
   { cookies, awaitsFactor }: { cookies: readonly string[]; awaitsFactor: boolean },
-  { next, event = "SIGNED_IN" }: RedirectOptions,
+  { next, event = "SIGNED_IN", origin }: RedirectTarget,
 ): { cookies: readonly string[]; address: string } {
   // The session is not usable until the second factor is verified.
   if (awaitsFactor) return { cookies, address: withNext("/login/second-step", next) };
-  return { cookies: [...cookies, sessionEventCookie(event)], address: next };
+  return { cookies: [...cookies, sessionEventCookie(origin, event)], address: next };
 }

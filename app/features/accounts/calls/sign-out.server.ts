@@ -8,5 +8,8 @@ import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-c
 export async function signOut(auth: Auth, caller: Caller): Promise<[string, string][]> {
   const answer = await callAuth(auth, caller, { path: "/sign-out", body: {} }, z.unknown());
   if (!answer.ok) return [];
-  return setCookieHeaders([...answer.value.cookies, sessionEventCookie("SIGNED_OUT")]);
+  return setCookieHeaders([
+    ...answer.value.cookies,
+    sessionEventCookie(caller.origin, "SIGNED_OUT"),
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type CodePurpose, findCode } from "./one-time-code.server.ts";
-import { RESEND_DELAY_MS } from "./send-code.server.ts";
+import { RESEND_DELAY_MS } from "./send-limits.server.ts";
 
 export async function findSentCode(
   db: Database,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
 import { redeemCode } from "./one-time-code.server.ts";
-import { type CodeRequest, RESEND_DELAY_MS, sendCode } from "./send-code.server.ts";
+import { type CodeRequest, sendCode } from "./send-code.server.ts";
+import { RESEND_DELAY_MS } from "./send-limits.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { systemClock } from "#test/support/fixed-clock.ts";
 
@@ -9,6 +10,7 @@ const secret = "s".repeat(40);
 const START = 1_790_000_000_000;
 const phone = { kind: "phone", to: "+919876543210" } as const;
 const email = { kind: "email", to: "asha@example.com" } as const;
+const requester = { clientIp: "203.0.113.7" };
 const sent = { resendAfterSeconds: RESEND_DELAY_MS / SECOND };
 
 const { db } = await openTestDatabase();
@@ -27,7 +29,7 @@ type Own = Partial<CodeRequest> & { smsPerDay?: number };
 async function send({ smsPerDay = 500, ...own }: Own = {}) {
   const contact = own.contact ?? phone;
   const subject = `${contact.kind}:${contact.to}`;
-  const code = { purpose: "sign-in" as const, subject, contact, ...own };
+  const code = { purpose: "sign-in" as const, subject, contact, requester, ...own };
   return await sendCode({ db, clock: systemClock, secret, smsPerDay }, code);
 }
 
@@ -163,11 +165,16 @@ describe("the limits", () => {
     expect(await waitOf(send({ contact: email }))).toBeGreaterThan(19 * 60 * 60);
   });
 
-  test("count all purposes of a contact together", async () => {
-    for (const purpose of ["sign-in", "recover", "confirm", "phone", "factor"] as const) {
-      expect(await send({ purpose })).toEqual(sent);
-    }
-    expect(await waitOf(send({ purpose: "sign-up" }))).toBe(HOUR / SECOND);
+  test("count each purpose of a contact separately, and its owner apart", async () => {
+    const sendFive = async (own: Own) => {
+      for (let text = 0; text < 5; text++) {
+        expect(await send({ ...own, subject: `${own.requester} ${text}` })).toEqual(sent);
+      }
+      expect(await waitOf(send({ ...own, subject: "another browser" }))).toBe(HOUR / SECOND);
+    };
+    for (const purpose of ["sign-up", "recover", "sign-in"] as const) await sendFive({ purpose });
+    await sendFive({ purpose: "sign-in", requester: "owner" });
+    await sendFive({ purpose: "factor", requester: "owner" });
   });
 
   test("do not count refused requests", async () => {

@@ -36,7 +36,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
           const contact = by ? contacts.find(({ kind }) => kind === by) : contacts[0];
           if (!contact) throw accountError("CONFLICT", confirmationMessages.noContact);
           const code = { purpose: "confirm", subject: userId, payload: contact.kind } as const;
-          const sent = await sendCode(deps, { ...code, contact });
+          const sent = await sendCode(deps, { ...code, contact, requester: "owner" });
           return ctx.json({ sentTo: contact, ...sent });
         },
       ),
@@ -64,9 +64,11 @@ async function checkProof(deps: AccountDeps, userId: string, proof: Proof): Prom
     await redeemOrThrow(deps, { purpose: "confirm", subject: userId, code: proof.code });
     return;
   }
-  // Counted as a sign-in attempt, so that this does not bypass that limit.
+  // Counted apart from sign-ins, whose limit a stranger can use up.
+  const key = `password:session:${userId}`;
   const [contact] = noticeContacts(await getUser(deps.db, userId));
-  const owner = contact && (await checkPassword(deps, { ...contact, password: proof.password }));
+  const owner =
+    contact && (await checkPassword(deps, { ...contact, password: proof.password }, key));
   if (owner?.id !== userId) {
     throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);
   }

@@ -96,12 +96,16 @@ test("offers verified contacts only, and sends no code without one", async () =>
   expect(noPassword).toMatchObject({ status: 401, code: "INVALID_CREDENTIALS" });
 });
 
-test("counts wrong passwords together with sign-in", async () => {
+test("limits wrong passwords of all sessions together, and not those of strangers", async () => {
   const headers = await signInAs(auth, asha);
+  const other = await signInAs(auth, asha);
   const wrong = { password: "wrong" };
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    expect(await ask(headers, "/confirm", wrong)).toMatchObject({ code: "INVALID_CREDENTIALS" });
+  for (let attempt = 1; attempt <= 11; attempt++) {
     await ask(new Headers(), "/sign-in", { email: asha.email, ...wrong });
+  }
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const session = attempt % 2 ? headers : other;
+    expect(await ask(session, "/confirm", wrong)).toMatchObject({ code: "INVALID_CREDENTIALS" });
   }
   const right = await ask(headers, "/confirm", { password: asha.password });
   expect(right).toMatchObject({ status: 429, code: "TOO_MANY" });

@@ -11,7 +11,9 @@ const PURPOSE = "factor";
 export async function sendFactorCode(deps: AccountDeps, userId: string) {
   const to = await getVerifiedPhone(deps, userId);
   const contact = { kind: "phone", to } as const;
-  return await sendCode(deps, { purpose: PURPOSE, subject: userId, payload: to, contact });
+  const code = { purpose: PURPOSE, subject: userId, payload: to } as const;
+  // Asked for after the first step, so not by strangers.
+  return await sendCode(deps, { ...code, contact, requester: "owner" });
 }
 
 export async function redeemFactorCode(

@@ -1,15 +1,20 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { MINUTE } from "#app/domain/business-time.ts";
+import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, tooManyAttempts } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
-import { countAttempt, resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
+import { countWithBackoff } from "#app/features/accounts/base/attempt-backoff.server.ts";
+import { resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 import { findPasswordHash, findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
 
-/** Per contact and across addresses; unknown contacts count too, to prevent enumeration. */
-const LIMIT_PER_CONTACT = { max: 10, withinMs: 15 * MINUTE };
+/** Across addresses; unknown contacts count too, to prevent enumeration. */
+const PASSWORD_BACKOFF = {
+  freeAttempts: 10,
+  waitsMs: [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE),
+  forgetAfterMs: DAY,
+};
 
 let dummyHash: Promise<string> | undefined;
 
@@ -20,16 +25,16 @@ let dummyHash: Promise<string> | undefined;
 export async function checkPassword(
   { db, clock }: AccountDeps,
   { password, ...contact }: Contact & { password: string },
+  attemptKey: string,
 ): Promise<{ id: string; hash: string }> {
-  const key = passwordAttemptKey(contact);
-  const wait = await countAttempt(db, key, LIMIT_PER_CONTACT, clock.now());
+  const wait = await countWithBackoff(db, attemptKey, PASSWORD_BACKOFF, clock.now());
   if (wait > 0) throw tooManyAttempts(wait);
   const person = await findUser(db, contact);
   const hash = person === null ? null : await findPasswordHash(db, person.id);
   if (!(await verifyPasswordHash(hash, password)) || person === null || hash === null) {
     throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);
   }
-  await resetAttempts(db, key);
+  await resetAttempts(db, attemptKey);
   return { id: person.id, hash };
 }
 

@@ -5,6 +5,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
+import type { Requester } from "#app/features/accounts/codes/send-limits.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
@@ -22,7 +23,11 @@ import {
 import { profileMessages } from "./profile-messages.ts";
 
 /** An existing owner is notified instead; the caller gets the same answer, to prevent enumeration. */
-export async function requestContactChange(deps: AccountDeps, userId: string, contact: Contact) {
+export async function requestContactChange(
+  deps: AccountDeps,
+  userId: string,
+  { contact, requester }: { contact: Contact; requester: Requester },
+) {
   const { kind, to } = contact;
   const person = await getUser(deps.db, userId);
   if (verifiedContacts(person).some((own) => own.to === to)) {
@@ -37,6 +42,7 @@ export async function requestContactChange(deps: AccountDeps, userId: string, co
     subject: userId,
     payload: to,
     contact,
+    requester,
     ...(isTaken && { instead: tell }),
   });
   return { sentTo: contact, ...sent };

@@ -2,6 +2,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { anyRequester } from "#app/features/accounts/codes/requester.server.ts";
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
@@ -16,9 +17,9 @@ export function emailEndpoints(deps: AccountDeps) {
       { ...POST, use: [requireConfirmed(deps.clock)], body: z.object({ email: userEmail }) },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
-        return ctx.json(
-          await requestContactChange(deps, userId, { kind: "email", to: ctx.body.email }),
-        );
+        const contact = { kind: "email", to: ctx.body.email } as const;
+        const request = { contact, requester: anyRequester(ctx) };
+        return ctx.json(await requestContactChange(deps, userId, request));
       },
     ),
     verifyEmail: createAuthEndpoint(

@@ -13,7 +13,7 @@ import { openAccounts } from "#test/support/accounts.ts";
 const NEW_PHONE = "+919848022338";
 const NEW_PASSWORD = "harbour lantern mango";
 
-const { db, auth, resetToSession, post, findAccount } = await openAccounts();
+const { db, auth, resetToSession, call, post, findAccount } = await openAccounts();
 let asha: TestUser;
 let headers: Headers;
 
@@ -63,10 +63,8 @@ test("sets a first password, with a notice by text without an e-mail", async () 
   const own = { email: null, phone: NEW_PHONE, passwordHash: null };
   const ravi = await createCustomer(db, { name: "Ravi", ...own });
   await post("/code/send", { phone: NEW_PHONE }, new Headers());
-  const response = await fetchAuth(auth, createCaller(), {
-    path: "/code/verify",
-    body: { phone: NEW_PHONE, code: await getCodeSentTo(db, NEW_PHONE) },
-  });
+  const proof = { phone: NEW_PHONE, code: await getCodeSentTo(db, NEW_PHONE) };
+  const response = await call("/code/verify", proof, new Headers());
   const browser = headersWithCookies(response.headers.getSetCookie());
   expect(await findAccount(browser)).toMatchObject({ userId: ravi.id });
   expect(await post("/user/password", { password: NEW_PASSWORD }, browser)).toMatchObject({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { anyRequester } from "#app/features/accounts/codes/requester.server.ts";
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
@@ -31,7 +32,9 @@ export function phoneEndpoints(deps: AccountDeps) {
         const userId = ctx.context.session.user.id;
         const { phone } = ctx.body;
         if (phone !== null) {
-          return ctx.json(await requestContactChange(deps, userId, { kind: "phone", to: phone }));
+          const contact = { kind: "phone", to: phone } as const;
+          const request = { contact, requester: anyRequester(ctx) };
+          return ctx.json(await requestContactChange(deps, userId, request));
         }
         const none = { phone: null, phoneVerified: 0 };
         await changeContact(deps, userId, none, messages.removed, checkPhoneRemoval);

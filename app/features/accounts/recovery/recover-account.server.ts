@@ -6,7 +6,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
-import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
 import { listPasswordWeaknesses } from "#app/features/accounts/passwords/password-strength.server.ts";
@@ -23,19 +23,21 @@ import {
   confirmContactOwner,
 } from "#app/features/accounts/sign-in/contact-owner.server.ts";
 
+type Recovery = { subject: string; code: string; password: string };
+
 /**
  * Sets a new password and ends every session. Returns the user's id. A wrong code is refused before a
  * weak password, whose reasons could reveal the owner; a weak password does not use up the code.
  */
 export async function recoverAccount(
   { db, clock, secret }: AccountDeps,
-  { code, password, ...contact }: Contact & { code: string; password: string },
+  { subject, code, password, ...contact }: Contact & Recovery,
 ): Promise<string> {
   const owner = await findContactOwner(db, contact);
   // Measured and hashed for every caller, so that timing reveals nothing.
   const reasons = await listPasswordWeaknesses(password, ownerDetails(owner, contact));
   const passwordHash = await hashPassword(password);
-  const input = { purpose: "recover", subject: contactKey(contact), code } as const;
+  const input = { purpose: "recover", subject, code } as const;
   const recovered = await inTransaction(db, async (tx): Promise<Result<string, CodeRefusal>> => {
     const now = clock.now();
     const redeemed = await redeemCode({ db: tx, secret }, { ...input, at: now });

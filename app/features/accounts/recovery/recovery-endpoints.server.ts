@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { contactFields } from "#app/features/accounts/base/contact.ts";
+import { redeemedCodeSubject } from "#app/features/accounts/codes/code-browser.server.ts";
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { sendCodeToOwner } from "#app/features/accounts/sign-in/code-endpoints.server.ts";
-import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
 import { recoverAccount } from "./recover-account.server.ts";
 
 const recoveryInput = z.intersection(contactFields, codeInput.extend({ password: z.string() }));
@@ -18,12 +18,16 @@ export function recoveryEndpoints(deps: AccountDeps) {
       sendRecoveryCode: createAuthEndpoint(
         "/recover",
         { ...POST, body: contactFields },
-        async (ctx) => ctx.json(await sendCodeToOwner(deps, "recover", ctx.body, siteOrigin(ctx))),
+        async (ctx) => ctx.json(await sendCodeToOwner(ctx, deps, "recover", ctx.body)),
       ),
       recoverAccount: createAuthEndpoint(
         "/recover/verify",
         { ...POST, body: recoveryInput },
-        async (ctx) => ctx.json(await openSession(ctx, await recoverAccount(deps, ctx.body))),
+        async (ctx) => {
+          const subject = redeemedCodeSubject(ctx, deps, ctx.body);
+          const userId = await recoverAccount(deps, { ...ctx.body, subject });
+          return ctx.json(await openSession(ctx, userId));
+        },
       ),
     },
   } satisfies BetterAuthPlugin;

@@ -25,12 +25,20 @@ const signIn = (of = auth, caller = createCaller()) => {
   return fetchAuth(of, caller, { path: "/sign-in", body });
 };
 
+const deviceCookieFor = (path: string) =>
+  expect.stringMatching(
+    new RegExp(
+      `^samudra\\.device_[\\w-]{16}=[\\w.-]+; Max-Age=31536000; Path=/${path}; HttpOnly; `,
+    ),
+  );
+
 test("signs in, reads the account and signs out", async () => {
   const cookies = (await signIn()).headers.getSetCookie();
   expect(cookies).toEqual([
     expect.stringMatching(
       /^samudra\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     ),
+    ...["login", "api/auth"].map((path) => deviceCookieFor(path)),
   ]);
   const headers = headersWithCookies(cookies);
   expect(await findAccount(headers)).toEqual({
@@ -86,7 +94,7 @@ test("behind a public address cookies are secure and only that origin is trusted
   const live = createTestAuth(db, { publicOrigin: "https://www.samudra.test" });
   const caller = { ...createCaller(), origin: "https://www.samudra.test" };
   const [cookie] = (await signIn(live, caller)).headers.getSetCookie();
-  expect(cookie).toMatch(/^__Secure-samudra\.session_token=.*; Secure;/);
+  expect(cookie).toMatch(/^__Host-samudra\.session_token=.*; Secure;/);
   const elsewhere = { ...caller, headers: new Headers({ origin: "https://samudra.test" }) };
   expect((await signIn(live, elsewhere)).status).toBe(403);
 });

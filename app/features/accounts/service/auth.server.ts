@@ -6,12 +6,15 @@ import { newId } from "#app/db/new-id.server.ts";
 import { DAY, SECOND } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { IdentityProvider } from "#app/ports/identity.ts";
+import { cookieName } from "#app/features/accounts/session/cookie-name.ts";
 import { csrfPlugin } from "./csrf-plugin.server.ts";
 import {
   pendingSessionGuard,
   beforeSessionUpdate,
   beforeSessionCreate,
 } from "#app/features/accounts/session/session-rules.server.ts";
+import { deviceCookiePlugin } from "#app/features/accounts/session/device-cookie.server.ts";
+import { securityLogPlugin } from "./security-log.server.ts";
 import { tokenPlugin } from "./token-plugin.server.ts";
 import { accountPlugins } from "./account-plugins.server.ts";
 import { ATTEMPT_LIMITS } from "./attempt-limits.server.ts";
@@ -74,6 +77,8 @@ export function createAuth(options: {
       tokenPlugin(db),
       csrfPlugin,
       pendingSessionGuard,
+      deviceCookiePlugin({ db, secret }),
+      ...(log ? [securityLogPlugin({ log, secret })] : []),
       ...accountPlugins({ db, clock, secret, smsPerDay, identityProviders }),
     ],
     onAPIError: { errorURL: "/login" },
@@ -90,8 +95,10 @@ function advancedOptions(publicOrigin: string | undefined) {
     // Explicit, because better-auth turns both off in test environments.
     disableOriginCheck: false,
     disableCSRFCheck: false,
-    cookiePrefix: "samudra",
-    useSecureCookies: publicOrigin?.startsWith("https:") ?? false,
+    // Its own option for https prefixes with `__Secure-`, which other hosts of the domain may set, too.
+    cookiePrefix: cookieName(publicOrigin ?? "", "samudra", "/"),
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: publicOrigin?.startsWith("https:") ?? false },
     database: { generateId: () => newId(), validateSchema: false },
     // Set by the server from the socket or a trusted proxy.
     ipAddress: { ipAddressHeaders: ["x-client-ip"] },

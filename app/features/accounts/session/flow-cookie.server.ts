@@ -1,3 +1,5 @@
+import { cookieName } from "./cookie-name.ts";
+
 type FlowCookie = {
   name: string;
   value: string;
@@ -7,7 +9,17 @@ type FlowCookie = {
 
 export function flowCookie(origin: string, { name, value, path, seconds }: FlowCookie): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${name}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
+  const named = `${cookieName(origin, name, path)}=${value}`;
+  return `${named}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+type Sent = { origin: string; headers: Headers };
+
+export function findFlowCookie(
+  { origin, headers }: Sent,
+  { name, path }: Pick<FlowCookie, "name" | "path">,
+): string | null {
+  return findCookie(headers, cookieName(origin, name, path));
 }
 
 export function findCookie(headers: Headers, name: string): string | null {

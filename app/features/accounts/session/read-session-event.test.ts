@@ -1,3 +1,4 @@
+import { TEST_ORIGIN } from "#test/support/users.ts";
 import { expect, test } from "vitest";
 import { sessionEventCookie } from "./session-event-cookie.server.ts";
 import { SESSION_EVENTS, SESSION_MISSING } from "./session-events.ts";
@@ -21,15 +22,19 @@ function pageWith(...cookies: string[]) {
 }
 
 test.each(SESSION_EVENTS)("%s is read once, and other cookies stay", (event) => {
-  const page = pageWith("theme=dark", sessionEventCookie(event), "x.samudra.event=SIGNED_IN");
-  expect(takeServerEvent(page)).toEqual({ event });
-  expect(takeServerEvent(page)).toBeNull();
+  const page = pageWith(
+    "theme=dark",
+    sessionEventCookie(TEST_ORIGIN, event),
+    "x.samudra.event=SIGNED_IN",
+  );
+  expect(takeServerEvent(page, TEST_ORIGIN)).toEqual({ event });
+  expect(takeServerEvent(page, TEST_ORIGIN)).toBeNull();
   expect(page.cookie).toBe("theme=dark; x.samudra.event=SIGNED_IN");
 });
 
 test("reports an expired session as signed out and missing", () => {
-  const page = pageWith(sessionEventCookie(SESSION_MISSING));
-  expect(takeServerEvent(page)).toEqual({ event: "SIGNED_OUT", isMissing: true });
+  const page = pageWith(sessionEventCookie(TEST_ORIGIN, SESSION_MISSING));
+  expect(takeServerEvent(page, TEST_ORIGIN)).toEqual({ event: "SIGNED_OUT", isMissing: true });
   expect(page.cookie).toBe("");
 });
 
@@ -37,13 +42,13 @@ test.each(["", "samudra.event=", "samudra.event=NONSENSE", "samudra.event"])(
   "%j is no event, and is deleted",
   (cookie) => {
     const page = pageWith(...(cookie === "" ? [] : [cookie]));
-    expect(takeServerEvent(page)).toBeNull();
+    expect(takeServerEvent(page, TEST_ORIGIN)).toBeNull();
     expect(page.cookie).toBe("");
   },
 );
 
 test("the event is readable by scripts for a minute and has no user data", () => {
-  expect(sessionEventCookie("SIGNED_IN")).toBe(
+  expect(sessionEventCookie(TEST_ORIGIN, "SIGNED_IN")).toBe(
     "samudra.event=SIGNED_IN; Max-Age=60; Path=/; SameSite=Lax",
   );
 });

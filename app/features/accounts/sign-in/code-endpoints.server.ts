@@ -1,11 +1,16 @@
-import type { BetterAuthPlugin } from "better-auth";
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
-import { type Contact, contactFields, contactKey } from "#app/features/accounts/base/contact.ts";
+import { type Contact, contactFields } from "#app/features/accounts/base/contact.ts";
 import { type CodeRequest, sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import {
+  redeemedCodeSubject,
+  requestedCodeSubject,
+} from "#app/features/accounts/codes/code-browser.server.ts";
+import { findRequester } from "#app/features/accounts/codes/requester.server.ts";
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
@@ -20,14 +25,15 @@ export function codeEndpoints(deps: AccountDeps) {
       sendSignInCode: createAuthEndpoint(
         "/code/send",
         { ...POST, body: contactFields },
-        async (ctx) => ctx.json(await sendCodeToOwner(deps, "sign-in", ctx.body, siteOrigin(ctx))),
+        async (ctx) => ctx.json(await sendCodeToOwner(ctx, deps, "sign-in", ctx.body)),
       ),
       signInWithCode: createAuthEndpoint(
         "/code/verify",
         { ...POST, body: contactProof },
         async (ctx) => {
           const { code, ...contact } = ctx.body;
-          await redeemOrThrow(deps, { purpose: "sign-in", subject: contactKey(contact), code });
+          const subject = redeemedCodeSubject(ctx, deps, contact);
+          await redeemOrThrow(deps, { purpose: "sign-in", subject, code });
           return ctx.json(await openSession(ctx, await verifyContactOwner(deps, contact)));
         },
       ),
@@ -37,12 +43,15 @@ export function codeEndpoints(deps: AccountDeps) {
 
 /** The answer is the same where there is no account. */
 export async function sendCodeToOwner(
+  ctx: GenericEndpointContext,
   deps: AccountDeps,
   purpose: CodeRequest["purpose"],
   contact: Contact,
-  site: string,
 ) {
+  const requester = await findRequester(ctx, deps, contact);
+  const subject = requestedCodeSubject(ctx, deps, contact);
   const owner = await findContactOwner(deps.db, contact);
+  const site = siteOrigin(ctx);
   const instead = owner === null ? { instead: await codeReplacement(deps.db, contact, site) } : {};
-  return await sendCode(deps, { purpose, subject: contactKey(contact), contact, ...instead });
+  return await sendCode(deps, { purpose, subject, contact, requester, ...instead });
 }

@@ -1,6 +1,6 @@
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { type Contact, contactField } from "#app/features/accounts/base/contact.ts";
-import { findCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
+import { findFlowCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { z } from "#app/http/zod.ts";
 
 export type CodeFlow = "sign-in" | "recover";
@@ -24,8 +24,11 @@ export function clearCodeSentCookie(origin: string, flow: CodeFlow): string {
   return flowCookie(origin, { name: NAMES[flow], value: "", path: PATH, seconds: 0 });
 }
 
-export function parseCodeSentCookie(headers: Headers, flow: CodeFlow): SentCode | null {
-  const own = findCookie(headers, NAMES[flow]) ?? "";
+export function parseCodeSentCookie(
+  caller: { origin: string; headers: Headers },
+  flow: CodeFlow,
+): SentCode | null {
+  const own = findFlowCookie(caller, { name: NAMES[flow], path: PATH }) ?? "";
   const read = cookieValue.safeParse(parseJson(Buffer.from(own, "base64url").toString()));
   if (!read.success) return null;
   const { to, by, at } = read.data;

@@ -1,4 +1,4 @@
-import type { BetterAuthPlugin } from "better-auth";
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { mailOf } from "#app/content/mail-layout.ts";
@@ -9,7 +9,12 @@ import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
-import { checkSendLimits, RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
+import { setCodeBrowser } from "#app/features/accounts/codes/code-browser.server.ts";
+import { findRequester } from "#app/features/accounts/codes/requester.server.ts";
+import {
+  checkSendLimits,
+  RESEND_DELAY_MS,
+} from "#app/features/accounts/codes/send-limits.server.ts";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import { userEmail, textField } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
@@ -26,7 +31,7 @@ export function linkEndpoints(deps: AccountDeps) {
     id: "sign-in-by-link",
     endpoints: {
       sendSignInLink: createAuthEndpoint("/link/send", { ...POST, body: linkInput }, async (ctx) =>
-        ctx.json(await sendLink(deps, ctx.body, siteOrigin(ctx))),
+        ctx.json(await sendLink(ctx, deps, ctx.body)),
       ),
       signInWithLink: createAuthEndpoint(
         "/link/verify",
@@ -43,20 +48,22 @@ export function linkEndpoints(deps: AccountDeps) {
 }
 
 async function sendLink(
+  ctx: GenericEndpointContext,
   deps: AccountDeps,
   { email, next }: { email: string; next: string },
-  site: string,
 ) {
   const { db, secret, smsPerDay } = deps;
   const contact = { kind: "email", to: email } as const;
-  const subject = hashLinkSubject(deps, email);
+  const subject = hashLinkSubject(deps, email, setCodeBrowser(ctx));
+  const requester = await findRequester(ctx, deps, contact);
+  const site = siteOrigin(ctx);
   const owner = await findContactOwner(db, contact);
   const at = deps.clock.now();
   await inTransaction(db, async (tx) => {
-    const sending = { purpose: "link", subject, contact, isSent: true, smsPerDay } as const;
+    const what = { purpose: "link", subject, contact, isSent: true } as const;
+    const sending = { ...what, requester, smsPerDay };
     await checkSendLimits(tx, sending, at);
-    const userId = owner?.id ?? null;
-    const token = await issueLinkToken({ db: tx, secret }, { subject, userId, at });
+    const token = await issueLinkToken({ db: tx, secret }, { subject, owner, at });
     if (owner === null) return await enqueueNoAccount(tx, { to: email, site, at });
     const path = safeNextPath(next, "");
     const query = new URLSearchParams(path === "" ? { token } : { token, next: path });

@@ -12,17 +12,23 @@ import {
 type Secret = Pick<AccountDeps, "secret">;
 type Keys = Pick<AccountDeps, "db" | "secret">;
 
-/** One link per e-mail at a time; the hash does not reveal the address. */
-export function hashLinkSubject({ secret }: Secret, email: string): string {
-  return hashSubject(secret, `link ${contactKey({ kind: "email", to: email })}`);
+/**
+ * One link per e-mail and requesting browser at a time, so that a stranger's request leaves the owner's
+ * valid; it may be opened in any. The hash does not reveal the address.
+ */
+export function hashLinkSubject({ secret }: Secret, email: string, browserId: string): string {
+  return hashSubject(secret, `link of ${browserId} ${contactKey({ kind: "email", to: email })}`);
 }
+
+type LinkOwner = { id: string; email: string };
 
 /** Replaces an earlier link; unknown e-mails get a token too. */
 export async function issueLinkToken(
   deps: Secret & { db: Database | Tx },
-  { subject, userId, at }: { subject: string; userId: string | null; at: Instant },
+  { subject, owner, at }: { subject: string; owner: LinkOwner | null; at: Instant },
 ): Promise<string> {
-  const link = { purpose: "link", subject, payload: userId, format: "token", at } as const;
+  const payload = owner && `${owner.id} ${hashEmail(deps, owner.email)}`;
+  const link = { purpose: "link", subject, payload, format: "token", at } as const;
   return `${subject}.${await issueCode(deps, link)}`;
 }
 
@@ -34,7 +40,7 @@ export async function findLinkEmail(
 ): Promise<string | null> {
   const input = { ...parseLinkToken(token), at: now };
   const found = await peekToken(deps, input);
-  return found && (await findEmail(deps, input.subject, found.payload));
+  return found && (await findEmail(deps, found.payload));
 }
 
 /** Returns the proved e-mail; null when the link is invalid. */
@@ -45,7 +51,7 @@ export async function redeemLinkToken(
 ): Promise<string | null> {
   const input = { ...parseLinkToken(token), at: now };
   const redeemed = await redeemCode(deps, input);
-  return redeemed.ok ? await findEmail(deps, input.subject, redeemed.value.payload) : null;
+  return redeemed.ok ? await findEmail(deps, redeemed.value.payload) : null;
 }
 
 function parseLinkToken(token: string) {
@@ -54,16 +60,17 @@ function parseLinkToken(token: string) {
 }
 
 /** A link is void once the user has changed the e-mail. */
-async function findEmail(
-  deps: Keys,
-  subject: string,
-  userId: string | null,
-): Promise<string | null> {
-  if (userId === null) return null;
+async function findEmail(deps: Keys, payload: string | null): Promise<string | null> {
+  if (payload === null) return null;
+  const [userId = "", emailHash] = payload.split(" ");
   const person = await deps.db
     .selectFrom("users")
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirst();
-  return person && hashLinkSubject(deps, person.email) === subject ? person.email : null;
+  return person && hashEmail(deps, person.email) === emailHash ? person.email : null;
+}
+
+function hashEmail({ secret }: Secret, email: string): string {
+  return hashSubject(secret, `link ${contactKey({ kind: "email", to: email })}`);
 }

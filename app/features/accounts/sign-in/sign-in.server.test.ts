@@ -100,7 +100,7 @@ test("refuses the eleventh attempt of an address in five minutes, with the wait"
   expect(await statusFrom(guesser, right)).toBe(200);
 });
 
-test("refuses the eleventh wrong password in 15 minutes from any address", async () => {
+test("refuses the eleventh wrong password from any address", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   for (const email of ["asha@example.com", "nobody@example.com"]) {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -110,10 +110,10 @@ test("refuses the eleventh wrong password in 15 minutes from any address", async
       status: 429,
       code: "TOO_MANY",
       message: "Too many attempts",
-      retryAfterSeconds: 15 * 60,
+      retryAfterSeconds: 60,
     });
   }
-  vi.setSystemTime(Date.now() + 15 * MINUTE);
+  vi.setSystemTime(Date.now() + MINUTE);
   expect((await signIn(right)).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import {
   findCode,
   hashSubject,
 } from "#app/features/accounts/codes/one-time-code.server.ts";
-import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-code.server.ts";
+import { RESEND_DELAY_MS } from "#app/features/accounts/codes/send-limits.server.ts";
 
 /**
  * A code lasts ten minutes; the details are kept for half an hour after the latest code, so that

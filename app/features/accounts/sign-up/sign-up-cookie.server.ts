@@ -1,5 +1,5 @@
 import { SECOND } from "#app/domain/business-time.ts";
-import { findCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
+import { findFlowCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { SIGN_UP_LIFETIME_MS } from "./pending-sign-up.server.ts";
 
 const COOKIE = { name: "samudra.sign_up", path: "/login" };
@@ -12,6 +12,6 @@ export function clearSignUpCookie(origin: string): string {
   return flowCookie(origin, { ...COOKIE, value: "", seconds: 0 });
 }
 
-export function parseSignUpCookie(headers: Headers): string | null {
-  return findCookie(headers, COOKIE.name);
+export function parseSignUpCookie(caller: { origin: string; headers: Headers }): string | null {
+  return findFlowCookie(caller, COOKIE);
 }

@@ -3,6 +3,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { anyRequester } from "#app/features/accounts/codes/requester.server.ts";
 import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
 import {
   optionalEmail,
@@ -26,12 +27,12 @@ export function signUpEndpoints(deps: AccountDeps) {
     id: "sign-up",
     endpoints: {
       startSignUp: createAuthEndpoint("/sign-up", { ...POST, body: signUpInput }, async (ctx) =>
-        ctx.json(await startSignUp(deps, ctx.body)),
+        ctx.json(await startSignUp(deps, ctx.body, anyRequester(ctx))),
       ),
       resendSignUp: createAuthEndpoint(
         "/sign-up/resend",
         { ...POST, body: resendInput },
-        async (ctx) => ctx.json(await resendSignUp(deps, ctx.body.signUp)),
+        async (ctx) => ctx.json(await resendSignUp(deps, ctx.body.signUp, anyRequester(ctx))),
       ),
       verifySignUp: createAuthEndpoint(
         "/sign-up/verify",

@@ -5,6 +5,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
+import type { Requester } from "#app/features/accounts/codes/send-limits.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import type { SignUp } from "#app/features/accounts/passwords/credentials-form.ts";
 import { listPasswordWeaknesses } from "#app/features/accounts/passwords/password-strength.server.ts";
@@ -27,6 +28,7 @@ export type StartedSignUp = { signUp: string; sentTo: Contact; resendAfterSecond
 export async function startSignUp(
   deps: AccountDeps,
   { password, ...person }: SignUp,
+  requester: Requester,
 ): Promise<StartedSignUp> {
   const reasons = await listPasswordWeaknesses(password, person);
   if (reasons.length > 0) {
@@ -34,16 +36,22 @@ export async function startSignUp(
   }
   const signUp = randomBytes(24).toString("base64url");
   const passwordHash = await hashPassword(password);
-  return await sendSignUpCode(deps, signUp, { ...person, passwordHash });
+  return await sendSignUpCode(deps, { signUp, person: { ...person, passwordHash }, requester });
 }
 
-export async function resendSignUp(deps: AccountDeps, signUp: string): Promise<StartedSignUp> {
+export async function resendSignUp(
+  deps: AccountDeps,
+  signUp: string,
+  requester: Requester,
+): Promise<StartedSignUp> {
   const pending = await findPendingSignUp(deps, signUp, deps.clock.now());
   if (pending === null) throw accountError("CODE_EXPIRED", accountMessages.signUpOver);
-  return await sendSignUpCode(deps, signUp, pending.person);
+  return await sendSignUpCode(deps, { signUp, person: pending.person, requester });
 }
 
-async function sendSignUpCode(deps: AccountDeps, signUp: string, person: PendingSignUp) {
+type SignUpCode = { signUp: string; person: PendingSignUp; requester: Requester };
+
+async function sendSignUpCode(deps: AccountDeps, { signUp, person, requester }: SignUpCode) {
   const contact = signUpContact(person);
   const owner = await findUser(deps.db, contact);
   const { resendAfterSeconds } = await sendCode(deps, {
@@ -51,6 +59,7 @@ async function sendSignUpCode(deps: AccountDeps, signUp: string, person: Pending
     payload: JSON.stringify(person),
     lifetimeMs: SIGN_UP_LIFETIME_MS,
     contact,
+    requester,
     ...(owner && {
       instead: (tx, at) => notifyContact(tx, contact, accountExistsNotice(contact), at),
     }),

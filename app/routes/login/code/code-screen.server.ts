@@ -34,7 +34,8 @@ export async function loadCodeScreen({ request, url, context }: RouteArgs, flow:
   }
   const isDemo = services.config.APP_MODE === "demo";
   const now = services.clock.now();
-  return { waiting: findPendingCode(request, flow, now), now, next: next || null, isDemo };
+  const waiting = findPendingCode(request, callerOf(context, request), flow, now);
+  return { waiting, now, next: next || null, isDemo };
 }
 
 /** Sends a code, or redeems the submitted one. */

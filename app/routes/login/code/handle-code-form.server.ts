@@ -9,6 +9,7 @@ import {
   type CodeFlow,
   parseCodeSentCookie,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
+import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
@@ -37,7 +38,7 @@ export type CodeFormContext = {
 /** Handles the forms of a screen that sends a code and redeems it. */
 export async function handleCodeForm(screen: CodeFormContext, form: FormData) {
   if (form.has("contact")) return await sendCode(screen, form);
-  const sent = parseCodeSentCookie(screen.caller.headers, screen.flow);
+  const sent = parseCodeSentCookie(screen.caller, screen.flow);
   if (sent === null) return redirect(withNext(screen.path, screen.next || null));
   if (form.get("intent") === RESEND) {
     const resent = await requestCode(screen, { ...screen, ...sent }, screen.clock.now());
@@ -48,7 +49,7 @@ export async function handleCodeForm(screen: CodeFormContext, form: FormData) {
       problems: undefined,
       typed: undefined,
     };
-    return data(answer, { headers: { "set-cookie": resent.value } });
+    return data(answer, { headers: setCookieHeaders(resent.value) });
   }
   const redeemed = await screen.redeemCode(sent.contact, form);
   return redeemed instanceof Response ? redeemed : refuse("bring", redeemed);
@@ -62,7 +63,7 @@ async function sendCode(screen: CodeFormContext, form: FormData) {
   if (!parsed.ok) return refuseContact({ status: 400, problems: parsed.reason });
   const sent = await requestCode(screen, { ...screen, ...parsed.value }, screen.clock.now());
   if (!sent.ok) return refuseContact(sent.reason);
-  const headers = { "set-cookie": sent.value };
+  const headers = setCookieHeaders(sent.value);
   return redirect(withNext(screen.path, screen.next || null), { headers });
 }
 

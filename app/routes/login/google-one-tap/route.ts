@@ -5,7 +5,11 @@ import { signInWithIdToken } from "#app/features/accounts/calls/sign-in-with-id-
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import { redirectWithCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
-import { findCookie, flowCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
+import {
+  findCookie,
+  findFlowCookie,
+  flowCookie,
+} from "#app/features/accounts/session/flow-cookie.server.ts";
 import { redirectAfterSignIn } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
@@ -29,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const { services, origin } = requestOf(context);
   const { credential, g_csrf_token: csrfToken } = Object.fromEntries(await readForm(request));
   const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
-  const nonce = findCookie(request.headers, NONCE.name);
+  const nonce = findFlowCookie({ origin, headers: request.headers }, NONCE);
   const isCsrfTokenValid =
     csrfToken !== undefined && csrfToken === findCookie(request.headers, "g_csrf_token");
   const expiredNonce = flowCookie(origin, { ...NONCE, value: "", seconds: 0 });
@@ -47,6 +51,6 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
       `${href("/login")}?${refusalParams(result.reason, next).toString()}`,
     );
   }
-  const { cookies, address } = redirectAfterSignIn(result.value, { next });
+  const { cookies, address } = redirectAfterSignIn(result.value, { next, origin });
   return redirectWithCookies([expiredNonce, ...cookies], address);
 }

@@ -26,12 +26,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
   if (result.linking) {
     return redirectWithCookies(
-      [...result.cookies, sessionEventCookie("USER_UPDATED")],
+      [...result.cookies, sessionEventCookie(caller.origin, "USER_UPDATED")],
       connectedPath(provider, result),
     );
   }
   const { cookies, address } = redirectAfterSignIn(result, {
     next: result.next ?? href("/profile"),
+    origin: caller.origin,
   });
   return redirectWithCookies(cookies, address);
 }

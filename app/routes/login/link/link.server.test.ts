@@ -61,7 +61,7 @@ test("signs in once per link", async () => {
   if (!(answer instanceof Response)) throw new Error("was refused");
   expect(answer.headers.get("location")).toBe("/vehicles?sort=price");
   const cookies = answer.headers.getSetCookie();
-  expect(cookies).toContain(sessionEventCookie("SIGNED_IN"));
+  expect(cookies).toContain(sessionEventCookie(TEST_ORIGIN, "SIGNED_IN"));
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
   expect(readAnswer(await submit())).toEqual({ status: 400, problem: null });
   expect(await open()).toMatchObject({ owner: null });

@@ -112,7 +112,9 @@ describe("submitting a code", () => {
     const answer = await action(argsOf("/login/second-step?next=/vehicles", form));
     if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data));
     expect(answer.headers.get("location")).toBe("/vehicles");
-    expect(answer.headers.getSetCookie()).toContain(sessionEventCookie("MFA_CHALLENGE_VERIFIED"));
+    expect(answer.headers.getSetCookie()).toContain(
+      sessionEventCookie(TEST_ORIGIN, "MFA_CHALLENGE_VERIFIED"),
+    );
   });
 
   test.each([

@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
-  const signUp = parseSignUpCookie(request.headers);
+  const signUp = parseSignUpCookie(callerOf(context, request));
   if (signUp === null) throw redirect(`${href("/login")}?view=create`, { headers: NO_STORE });
   const now = services.clock.now();
   const keys = { db: services.db, secret: services.config.key("accounts") };
@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const signUp = parseSignUpCookie(request.headers);
+  const signUp = parseSignUpCookie(callerOf(context, request));
   if (signUp === null) return redirect(`${href("/login")}?view=create`, { headers: NO_STORE });
   const form = await readForm(request);
   const authContext = { auth: services.auth, caller: callerOf(context, request) };

@@ -115,7 +115,7 @@ test("creates the account, signs in and redirects within the site", async () => 
   const done = redirectOf(await submit({ code: ` ${code} ` }, "?next=//evil.example"));
   expect(done.headers.get("location")).toBe("/profile");
   const cookies = done.headers.getSetCookie();
-  expect(cookies).toContain(sessionEventCookie("SIGNED_IN"));
+  expect(cookies).toContain(sessionEventCookie(TEST_ORIGIN, "SIGNED_IN"));
   expect(cookies.join()).toContain("samudra.sign_up=; Max-Age=0; Path=/login");
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
 });

@@ -43,7 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { path: "/user/delete", body: {} };
   const deleted = await callAccountService({ request, context }, call, z.unknown());
   if (!deleted.ok) return refuse(explainRefusal(deleted.reason));
-  const cookies = [...deleted.value.cookies, sessionEventCookie("SIGNED_OUT")];
+  const cookies = [
+    ...deleted.value.cookies,
+    sessionEventCookie(requestOf(context).origin, "SIGNED_OUT"),
+  ];
   return redirect(href("/account-deleted"), { headers: setCookieHeaders(cookies) });
 }
 

@@ -58,7 +58,7 @@ async function disconnectIdentity(
   switch (response.status) {
     case 200:
       return redirectWithCookies(
-        [sessionEventCookie("USER_UPDATED")],
+        [sessionEventCookie(caller.origin, "USER_UPDATED")],
         identitiesPath(provider, { disconnected: "" }),
       );
     case 401:

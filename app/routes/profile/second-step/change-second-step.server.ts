@@ -71,7 +71,7 @@ async function verify(args: RouteArgs, factor: Factor | undefined, form: FormDat
   const answer = await callAccountService(args, call, verified);
   if (!answer.ok) return refuse(explainFactorRefusal(factor?.type ?? "totp", answer.reason));
   const { backupCodes } = answer.value.answer;
-  if (backupCodes === null) return redirectToOverview("added");
+  if (backupCodes === null) return redirectToOverview(args, "added");
   return data<SecondStepActionData>({ backupCodes, isFirstStep: true });
 }
 
@@ -80,7 +80,7 @@ async function remove(args: RouteArgs, factors: readonly Factor[], id: string) {
   const call = { path: `/factors/${id}`, method: "DELETE" } as const;
   const removed = await callAccountService(args, call, z.unknown());
   if (!removed.ok) return refuse(explainRefusal(removed.reason));
-  return wasOn ? redirectToOverview("removed") : redirect(SECOND_STEP_PATH);
+  return wasOn ? redirectToOverview(args, "removed") : redirect(SECOND_STEP_PATH);
 }
 
 async function renew(args: RouteArgs) {
@@ -100,8 +100,8 @@ function findOfferedFactor({ request }: RouteArgs, factors: readonly Factor[]): 
 }
 
 /** Other tabs of this browser reload their data. */
-function redirectToOverview(done: "added" | "removed") {
-  const headers = { "set-cookie": sessionEventCookie("USER_UPDATED") };
+function redirectToOverview({ context }: RouteArgs, done: "added" | "removed") {
+  const headers = { "set-cookie": sessionEventCookie(requestOf(context).origin, "USER_UPDATED") };
   return redirect(`${SECOND_STEP_PATH}?done=${done}`, { headers });
 }
 

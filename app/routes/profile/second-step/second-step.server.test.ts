@@ -133,7 +133,9 @@ describe("a phone", () => {
     const answer = await action(argsOf(`${PAGE}?set-up=phone`, form));
     if (!(answer instanceof Response)) throw new Error("stayed");
     expect(answer.headers.get("location")).toBe(`${PAGE}?done=added`);
-    expect(answer.headers.getSetCookie()).toEqual([sessionEventCookie("USER_UPDATED")]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      sessionEventCookie(TEST_ORIGIN, "USER_UPDATED"),
+    ]);
     expect(await shown("?done=added")).toMatchObject({ done: { title: "The new step is on" } });
   });
 
