@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { trustedProxies } from "#app/config/trusted-proxies.server.ts";
 import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
@@ -10,8 +11,8 @@ const { database, services } = await openTestServices();
 const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
 
 /** A site of one page, which signs in with a wrong password and says from which address. */
-function openSite(TRUST_PROXY: boolean) {
-  const config = { ...services.config, TRUST_PROXY };
+function openSite(proxies: string) {
+  const config = { ...services.config, TRUST_PROXY: trustedProxies.parse(proxies) };
   const site = new Hono<SiteEnv>();
   site.use(requestInfo(createTestServices(database, { config })));
   site.get("/", async (c) => {
@@ -28,7 +29,7 @@ function openSite(TRUST_PROXY: boolean) {
 }
 
 test("ignores a forged X-Forwarded-For, also for rate limits", async () => {
-  const ask = openSite(false);
+  const ask = openSite("0");
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     expect(await ask(`198.51.100.${attempt}`)).toEqual({ clientIp: "203.0.113.7", status: 401 });
   }
@@ -37,8 +38,16 @@ test("ignores a forged X-Forwarded-For, also for rate limits", async () => {
   }
 });
 
+test.each(["1", "192.0.2.0/24"])(
+  "ignores one with TRUST_PROXY=%s, which names others",
+  async (proxies) => {
+    const ask = openSite(proxies);
+    expect(await ask("198.51.100.99")).toMatchObject({ clientIp: "203.0.113.7" });
+  },
+);
+
 test("uses the last forwarded address behind a trusted proxy", async () => {
-  const ask = openSite(true);
+  const ask = openSite("203.0.113.7");
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const forwarded = `198.51.100.${attempt}, 192.0.2.1`;
     expect(await ask(forwarded)).toEqual({ clientIp: "192.0.2.1", status: 401 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#app/config/config.server.ts";
+import { isTrustedProxy } from "#app/config/trusted-proxies.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { SiteEnv } from "./site-env.ts";
 
@@ -28,8 +29,8 @@ function logLevel({ req, res }: Context): "error" | "warn" | "info" | "debug" {
 }
 
 /** Behind a trusted proxy, the last forwarded address; earlier ones can be forged. */
-function clientIp(c: Context, config: Config): string {
-  const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for") : undefined;
-  const clientAddress = forwarded?.split(",").at(-1)?.trim();
-  return clientAddress || (getConnInfo(c).remote.address ?? "unknown");
+function clientIp(c: Context, { TRUST_PROXY }: Config): string {
+  const peer = getConnInfo(c).remote.address ?? "unknown";
+  const forwarded = isTrustedProxy(TRUST_PROXY, peer) ? c.req.header("x-forwarded-for") : undefined;
+  return forwarded?.split(",").at(-1)?.trim() || peer;
 }

@@ -11,9 +11,9 @@ import {
 import { findSmsSettingErrors, smsSettings } from "./sms-settings.server.ts";
 import { business, EXAMPLE_GSTIN } from "#app/content/business.ts";
 import { ssoProviders } from "./sso-settings.server.ts";
+import { trustedProxies } from "./trusted-proxies.server.ts";
 
 const SECRET_LENGTH = 32;
-const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 const phone = z.string().regex(/^\+\d{10,15}$/, "use the international form, +91…");
 
 const fields = z.object({
@@ -25,7 +25,7 @@ const fields = z.object({
     .url({ protocol: /^https?$/ })
     .transform((address) => new URL(address).origin)
     .optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies,
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   APP_SECRET: z.string().min(SECRET_LENGTH, `at least ${SECRET_LENGTH} characters`).optional(),

@@ -10,15 +10,18 @@ test("a page without cookies lists its scripts by hash and is cached", async ({ 
   // The page contains its render time, so equal bytes mean that it was cached.
   const address = "/vehicles?city=Visakhapatnam&from=content-policy";
   const first = await request.get(address);
-  const again = await request.get(address);
   const policy = policyOf(first);
   expect(policy).toMatch(HASHES);
   expect(policy).not.toContain("nonce");
   expect(policy).not.toContain("unsafe");
-  expect(policyOf(again)).toBe(policy);
-  expect(await again.text()).toBe(await first.text());
   expect(await first.text()).not.toContain("nonce=");
-  expect(again.headers()["content-encoding"]).toBe("br");
+  // A journey beside this one may change the fleet, which drops the page.
+  await expect(async () => {
+    const [kept, again] = [await request.get(address), await request.get(address)];
+    expect(policyOf(again)).toBe(policyOf(kept));
+    expect(await again.text()).toBe(await kept.text());
+    expect(again.headers()["content-encoding"]).toBe("br");
+  }).toPass();
 });
 
 test("a page requested with a cookie has a new nonce each time", async ({ request }) => {

@@ -53,6 +53,7 @@ const identity = [
 /** Paths that the server handles before the route table. */
 export const serverPaths = [
   row("GET /healthz", everybody(200)),
+  row("GET /readyz", everybody(200)),
   row("GET /assets/*", everybody(404), { path: () => "/assets/none.js" }),
   // Needs a key, which none of the users has.
   row("GET /dev/outbox", everybody(403)),

@@ -16,7 +16,7 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-export async function startSite(): Promise<Site> {
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const { db, where, drop } = await createTestDatabase();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -32,6 +32,7 @@ export async function startSite(): Promise<Site> {
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       TRUST_PROXY: "1",
+      ...settings,
     },
   });
   server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
