@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { iconSprite } from "./scripts/icon-sprite.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const databaseTests = [
@@ -23,11 +24,14 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+const plugins = [iconSprite()];
+
 const setupFiles = ["test/support/restore-globals.ts"];
 
 /** Tests that need a database run once on SQLite and, where one answers, once on PostgreSQL. */
 function databaseProject(name: "sqlite" | "postgres") {
   return {
+    plugins,
     test: {
       name,
       include: databaseTests,
@@ -52,6 +56,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
+        plugins,
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "{artwork,scripts}/**/*.test.ts"],

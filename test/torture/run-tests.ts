@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TortureRow } from "./row.ts";
+
+const SUITES = {
+  "authorisation: each address for each kind of user": "test/permissions",
+  "races for one car: overlaps": "app/features/booking/place-hold.server.test.ts",
+  "50 kills while booking: acknowledged writes lost": "test/crash",
+  "kills and restarts of several processes": "test/processes",
+  "copies between databases: differences": "app/db/transfer.server.test.ts",
+};
+
+type Report = { numTotalTests: number; numFailedTests: number };
+
+/** What has a harness of its own among the tests, and the chaos of payments and messages. */
+export async function runTests(postgresUrl: string | undefined): Promise<TortureRow[]> {
+  const rows: TortureRow[] = [];
+  for (const [what, files] of Object.entries(SUITES)) {
+    for (const project of postgresUrl === undefined ? ["sqlite"] : ["sqlite", "postgres"]) {
+      const report = runVitest(project, files, postgresUrl);
+      if (report === null) continue;
+      rows.push({
+        what,
+        database: project === "sqlite" ? "SQLite" : "PostgreSQL",
+        tried: `${report.numTotalTests} tests`,
+        wrong: report.numFailedTests,
+      });
+    }
+  }
+  const chaos = ["test/chaos/main.ts", "--bookings=1000"];
+  const { status } = spawnSync(process.execPath, chaos, { stdio: "inherit" });
+  rows.push({
+    what: "payments without booking or refund, messages lost",
+    database: "PostgreSQL",
+    tried: "1000 bookings",
+    wrong: status === 0 ? 0 : 1,
+  });
+  return rows;
+}
+
+/** Null where the suite does not run on this database. */
+function runVitest(project: string, files: string, postgresUrl?: string): Report | null {
+  const folder = mkdtempSync(path.join(tmpdir(), "samudra-torture-"));
+  const output = path.join(folder, "report.json");
+  const args = ["run", "--project", project, "--reporter=json", `--outputFile=${output}`, files];
+  const env = { ...process.env, ...(postgresUrl ? { TEST_POSTGRES_URL: postgresUrl } : {}) };
+  spawnSync("node_modules/.bin/vitest", [...args, "--passWithNoTests"], { stdio: "ignore", env });
+  const report = JSON.parse(readFileSync(output, "utf8")) as Report;
+  rmSync(folder, { recursive: true });
+  return report.numTotalTests === 0 ? null : report;
+}

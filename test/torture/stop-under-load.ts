@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "#app/domain/business-time.ts";
+import { keepAsking } from "./keep-asking.ts";
+import type { TortureRow } from "./row.ts";
+import { AS_NODE, AS_NPM, startTorturedSite } from "./tortured-site.ts";
+
+const CLIENTS = 48;
+const LOAD_MS = 3 * SECOND;
+
+const STARTS = [
+  { name: "SIGTERM to node", command: AS_NODE, processes: 1 },
+  { name: "SIGTERM to npm, two processes", command: AS_NPM, processes: 2 },
+] as const;
+
+/** SIGTERM at saturation, with connections that are kept; the short form stops one process only. */
+export async function stopUnderLoad(
+  database: string,
+  databaseUrl: string | undefined,
+  { short }: { short: boolean },
+): Promise<TortureRow[]> {
+  const rows: TortureRow[] = [];
+  for (const { name, ...start } of short ? STARTS.slice(0, 1) : STARTS) {
+    const site = await startTorturedSite({ ...start, ...(databaseUrl ? { databaseUrl } : {}) });
+    const clients = keepAsking(site.port, CLIENTS);
+    await sleep(LOAD_MS);
+    const exited = once(site.process, "exit");
+    site.process.kill("SIGTERM");
+    const [code, signal] = await exited;
+    await clients.stop();
+    await site.stop();
+    // npm reports the signal, not the code of what it ran.
+    const isClean = code === 0 || signal === "SIGTERM" || start.command === AS_NPM;
+    rows.push({
+      what: `${name}: requests lost`,
+      database,
+      tried: `${clients.answered()} requests`,
+      wrong: clients.lost().length + (isClean ? 0 : 1),
+    });
+  }
+  return rows;
+}
