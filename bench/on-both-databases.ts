@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { createScratchDatabase } from "../scripts/find-postgres.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 
 /** Skips PostgreSQL where it is not available. */
@@ -13,27 +14,30 @@ export async function onBothDatabases(
   await run("SQLite", openDatabase({ dataDir: folder }));
   rmSync(folder, { recursive: true, force: true });
 
-  const server = process.env.BENCH_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
-  const database = `samudra_bench_${process.pid}`;
-  const admin = new Client({ connectionString: server, connectionTimeoutMillis: 2000 });
-  const reachable = await admin.connect().then(
-    () => true,
-    () => false,
-  );
-  if (!reachable) {
+  const server = await findBenchPostgres();
+  if (server === null) {
     console.log("\nPostgreSQL: none answers (set BENCH_POSTGRES_URL)");
     return;
   }
-  await admin.query(`create database ${database}`);
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  await run("PostgreSQL", openDatabase({ dataDir: folder, databaseUrl: url.href }));
-  await admin.query(`drop database ${database} with (force)`);
-  await admin.end();
+  const { url, drop } = await createScratchDatabase(server, "bench");
+  await run("PostgreSQL", openDatabase({ dataDir: folder, databaseUrl: url }));
+  await drop();
 
   async function run(name: string, db: Database): Promise<void> {
     await migrate(db);
     await bench(name, db);
     await db.destroy();
   }
+}
+
+export async function findBenchPostgres(): Promise<string | null> {
+  const server = process.env.BENCH_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+  const client = new Client({ connectionString: server, connectionTimeoutMillis: 2000 });
+  const isReachable = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  if (!isReachable) return null;
+  await client.end();
+  return server;
 }

@@ -3,7 +3,14 @@ import { getDemoRental } from "../e2e/support/demo-rental.ts";
 import { launchChromium } from "../scripts/launch-chromium.ts";
 import { startProductionSite } from "../scripts/production-site.ts";
 import { loadPage } from "./pages/load-page.ts";
-import { type Measured, printAims, printPages, printScripts } from "./pages/report.ts";
+import { measureRepeatVisit } from "./pages/repeat-visit.ts";
+import {
+  type Measured,
+  printAims,
+  printPages,
+  printRepeatVisit,
+  printScripts,
+} from "./pages/report.ts";
 import { startStaticBaseline } from "./pages/static-baseline.ts";
 
 const rental = getDemoRental("mahindra-scorpio-n-2023");
@@ -33,6 +40,8 @@ try {
   );
   printPages(measured);
   printScripts(measured, "home");
+  const repeated = ["/", "/vehicles", rental.detail].map((address) => site.origin + address);
+  printRepeatVisit(await measureRepeatVisit(browser, repeated));
   printAims(measured);
 } finally {
   await browser.close();

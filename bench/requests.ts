@@ -1,6 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getDemoRental } from "../e2e/support/demo-rental.ts";
 import { createScratchDatabase, findPostgres } from "../scripts/find-postgres.ts";
 import { type ProductionSite, startProductionSite } from "../scripts/production-site.ts";
@@ -18,7 +21,8 @@ type Row = { what: string; ours: string; reference: string; ratio: number; aim: 
 
 const rows: Row[] = [];
 
-const site = await startProductionSite();
+const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-bench-"));
+const site = await startProductionSite(dataDir);
 for (const [name, path] of Object.entries(CACHED)) {
   await compareWithBare(name, path, 32, ">= 0.5");
 }
@@ -30,6 +34,8 @@ rows.push({
   ratio: searches.p99 / searches.p50,
   aim: "<= 3",
 });
+await compareWithRender(searches);
+await timeHealthCheck(site);
 await measureMemory(site);
 await site.stop();
 await compareProcesses("SQLite", null);
@@ -67,6 +73,45 @@ async function compareWithBare(
     aim,
   });
   return mine;
+}
+
+async function compareWithRender(searches: LoadResult): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production" };
+  const render = fork(new URL("./requests/bare-render.ts", import.meta.url), { env });
+  const [perSecond] = (await once(render, "message")) as [number];
+  rows.push({
+    what: "ever new searches",
+    ours: `${searches.perSecond.toFixed(0)}/s`,
+    reference: `${perSecond.toFixed(0)}/s, the same trees by renderToString`,
+    ratio: searches.perSecond / perSecond,
+    aim: ">= 0.6",
+  });
+}
+
+/** Asked from here while another process sends searches. */
+async function timeHealthCheck(measured: ProductionSite): Promise<void> {
+  const times: number[] = [];
+  const stopped = new AbortController();
+  const asked = (async () => {
+    while (!stopped.signal.aborted) {
+      const started = performance.now();
+      await (await fetch(`${measured.origin}/healthz`)).arrayBuffer();
+      times.push(performance.now() - started);
+      await sleep(20);
+    }
+  })();
+  await load(measured, NEW_SEARCHES, 64, SECONDS);
+  stopped.abort();
+  await asked;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  rows.push({
+    what: "health check during that, p99",
+    ours: `${at(0.99).toFixed(0)} ms`,
+    reference: `p50 ${at(0.5).toFixed(0)} ms`,
+    ratio: at(0.99) / at(0.5),
+    aim: "<= 100 ms",
+  });
 }
 
 async function compareProcesses(database: string, databaseUrl: string | null): Promise<void> {

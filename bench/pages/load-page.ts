@@ -42,7 +42,7 @@ export async function loadPage(browser: Browser, address: string): Promise<Load>
   return { transfers: transfers.finished, timings };
 }
 
-function followTransfers(cdp: CDPSession): { pending: Set<string>; finished: Transfer[] } {
+export function followTransfers(cdp: CDPSession): { pending: Set<string>; finished: Transfer[] } {
   const pending = new Set<string>();
   const finished: Transfer[] = [];
   const responses = new Map<string, Omit<Transfer, "bytes">>();
@@ -75,7 +75,7 @@ function kindOf(mime: string, path: string): Kind {
 }
 
 /** No network and no long task for a second. */
-async function waitUntilIdle(page: Page, pending: ReadonlySet<string>): Promise<void> {
+export async function waitUntilIdle(page: Page, pending: ReadonlySet<string>): Promise<void> {
   const giveUp = Date.now() + LONGEST_MS;
   let since = Date.now();
   while (Date.now() - since < QUIET_MS && Date.now() < giveUp) {

@@ -39,6 +39,14 @@ export function printScripts(measured: readonly Measured[], page: string): void 
   }
 }
 
+export function printRepeatVisit(transfers: readonly Transfer[]): void {
+  const sum = transfers.reduce((total, { bytes }) => total + bytes, 0);
+  console.log(`\nA repeat visit, home -> vehicles -> a car: ${kilobytes(sum)} kB, aim <= 40`);
+  for (const { path, bytes } of transfers.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8)) {
+    console.log(`${kilobytes(bytes).padStart(8)}  ${path}`);
+  }
+}
+
 export function printAims(measured: readonly Measured[]): void {
   const home = measured.filter(({ page }) => page === "home");
   console.log();
