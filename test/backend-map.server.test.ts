@@ -8,7 +8,7 @@ import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.
 import { listFreeCars, findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { drainSms } from "#app/features/messages/drain-outbox.server.ts";
-import { enqueueOperatorSms } from "#app/features/payment/enqueue-operator-sms.server.ts";
+import { enqueueOperatorSmsQuery } from "#app/features/payment/enqueue-operator-sms.server.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -68,7 +68,7 @@ test("sends texts to the operators", async () => {
     },
   };
   const operators = ["+919000000001", "+919000000002"];
-  await inTransaction(db, (tx) => enqueueOperatorSms(tx, booking, operators, now));
+  await inTransaction(db, (tx) => enqueueOperatorSmsQuery(tx, booking, operators, now).execute());
   expect(await drainSms({ ...services, sms })).toBe(2);
   expect(sent).toEqual([
     { to: "+919000000001", body: "Your booking confirmed", template: "operator-first" },

@@ -22,6 +22,7 @@ export async function listWaitingRefunds(db: Database) {
       eb.or([eb("refunds.state", "=", "failed"), eb("payments.provider", "=", COUNTER_PROVIDER)]),
     )
     .orderBy("refunds.createdAt")
+    .orderBy("refunds.id")
     .limit(MAX_TASKS)
     .execute();
   return rows.map(({ state, ...refund }) => ({ ...refund, hasFailed: state === "failed" }));
@@ -46,6 +47,7 @@ export async function listEndingHolds(db: Database, now: Instant) {
       ]),
     )
     .orderBy("bookings.holdExpiresAt")
+    .orderBy("bookings.id")
     .limit(MAX_TASKS)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/context.ts";
+import { isDatabaseUnavailable } from "#app/db/dialect.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { requestTaxi } from "#app/features/taxi/request-taxi.server.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "#app/features/taxi/taxi-request.ts";
 
 export async function submitRequest(
-  { services, clientIp, requestId }: RequestContext,
+  { services, clientIp, requestId, markUnavailable }: RequestContext,
   form: FormData,
 ): Promise<Result<TaxiRequest, 400 | 429 | 500>> {
   const parsed = parseTaxiRequest(form);
@@ -24,6 +25,7 @@ export async function submitRequest(
     if (!stored.ok) return refused(429);
   } catch (error) {
     log.error({ err: error, requestId }, "taxi request could not be stored");
+    if (isDatabaseUnavailable(error)) markUnavailable();
     return refused(500);
   }
   log.info(

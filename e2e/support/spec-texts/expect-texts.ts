@@ -13,10 +13,10 @@ export async function expectTexts(
   part: Locator,
   texts: readonly (string | RegExp)[],
 ): Promise<void> {
-  const shown = await readShownText(part);
   for (const text of texts) {
-    if (typeof text === "string") expect(shown, text).toContain(text);
-    else expect(shown, String(text)).toMatch(text);
+    const shown = expect.poll(() => readShownText(part), String(text));
+    if (typeof text === "string") await shown.toContain(text);
+    else await shown.toMatch(text);
   }
 }
 
