@@ -5,11 +5,22 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 /** For requests that are on their way on connections kept alive, also of clients on a busy machine. */
 const QUIET_MS = 600;
 
+/** A client that is told to leave comes back at once: by then the other processes do not listen either. */
+const LEAVE_MS = 100;
+
+/** For new connections that come faster than they are accepted. */
+const ACCEPT_MS = 5000;
+
+/** The turn in which the signal comes may be past accepting, and another process may be the faster one. */
+const IDLE_TURNS = 3;
+
 /** The returned function accepts no new connections, finishes requests and tells clients to leave. */
 export function trackRequests(http: Server): () => Promise<void> {
   const openResponses = new Set<ServerResponse>();
+  let connections = 0;
   let requests = 0;
   let isClosing = false;
+  http.on("connection", () => (connections += 1));
   http.on("request", (_request, response) => {
     requests += 1;
     if (isClosing) response.setHeader("connection", "close");
@@ -26,10 +37,22 @@ export function trackRequests(http: Server): () => Promise<void> {
     return requests > before;
   }
 
+  /** A turn accepts one connection; the system cuts those that are still queued when nobody listens. */
+  async function acceptQueued(): Promise<void> {
+    const deadline = performance.now() + ACCEPT_MS;
+    for (let idle = 0; idle < IDLE_TURNS && performance.now() < deadline;) {
+      const before = connections;
+      await nextTurn();
+      idle = connections > before ? 0 : idle + 1;
+    }
+  }
+
   return async () => {
-    isClosing = true;
+    await acceptQueued();
     // That of HTTP would close idle connections at once, and with them requests under way.
     NetServer.prototype.close.call(http);
+    await sleep(LEAVE_MS);
+    isClosing = true;
     while ((await waitForRequests()) || openResponses.size > 0) {
       await Promise.all(Array.from(openResponses, closed));
     }

@@ -14,6 +14,8 @@ const RESTART_DELAY_MS = 1000;
  * build; SIGTERM and SIGINT stop them all. No request is lost in either.
  */
 export async function startProcesses(count: number): Promise<void> {
+  // Processes accept for themselves: the primary would drop what it has accepted but not passed on.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const slots: Worker[] = [];
   const stopping = new AbortController();
 
@@ -54,12 +56,7 @@ export async function startProcesses(count: number): Promise<void> {
 
   async function stop(): Promise<void> {
     stopping.abort();
-    const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
-      if (worker === undefined) return;
-      worker.process.kill("SIGTERM");
-      await once(worker, "exit");
-    });
-    await Promise.all(ended);
+    await Promise.all(Object.values(cluster.workers ?? {}).map(end));
     process.exit(0);
   }
 
@@ -72,4 +69,10 @@ export async function startProcesses(count: number): Promise<void> {
   let replaced = started;
   process.on("SIGUSR2", () => (replaced = replaced.then(replaceAll).catch(() => {})));
   await started;
+}
+
+async function end(worker: Worker | undefined): Promise<void> {
+  if (worker === undefined) return;
+  worker.process.kill("SIGTERM");
+  await once(worker, "exit");
 }

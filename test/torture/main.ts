@@ -49,5 +49,5 @@ async function torture(database: string, databaseUrl: string | undefined): Promi
   if (Number(values.minutes) > 0)
     rows.push(...(await soak(site, database, Number(values.minutes))));
   await site.stop();
-  rows.push(...(await stopUnderLoad(database, databaseUrl, values)));
+  rows.push(...(await stopUnderLoad(database, databaseUrl)));
 }

@@ -13,14 +13,13 @@ const STARTS = [
   { name: "SIGTERM to npm, two processes", command: AS_NPM, processes: 2 },
 ] as const;
 
-/** SIGTERM at saturation, with connections that are kept; the short form stops one process only. */
+/** SIGTERM at saturation, with connections that are kept. */
 export async function stopUnderLoad(
   database: string,
   databaseUrl: string | undefined,
-  { short }: { short: boolean },
 ): Promise<TortureRow[]> {
   const rows: TortureRow[] = [];
-  for (const { name, ...start } of short ? STARTS.slice(0, 1) : STARTS) {
+  for (const { name, ...start } of STARTS) {
     const site = await startTorturedSite({ ...start, ...(databaseUrl ? { databaseUrl } : {}) });
     const clients = keepAsking(site.port, CLIENTS);
     await sleep(LOAD_MS);
