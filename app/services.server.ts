@@ -75,6 +75,7 @@ export function createServices(
       secret: config.key("accounts"),
       publicOrigin: config.PUBLIC_ORIGIN,
       identityProviders,
+      appMode: config.APP_MODE,
       smsPerDay: config.CODE_TEXTS_PER_DAY,
       log,
     }),

@@ -89,7 +89,7 @@ test("requires a sender and an origin with a mail server", () => {
 
 test("refuses to start a live site with stand-ins, naming each", () => {
   expect(() => readConfig({ DATA_DIR, APP_MODE: "live" })).toThrow(
-    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*MAIL_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,
+    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*MAIL_PROVIDER[\s\S]*APP_SECRET[\s\S]*DOCUMENT_KEYS[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,
   );
 });
 

@@ -141,6 +141,7 @@ export function readConfig(
     settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
     settings.MAIL_PROVIDER === "console" ? "MAIL_PROVIDER=console sends no e-mail" : "",
     APP_SECRET === undefined ? "APP_SECRET is not set" : "",
+    DOCUMENT_KEYS.length === 0 ? "DOCUMENT_KEYS is not set: documents need a key of their own" : "",
     set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
     set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",

@@ -24,6 +24,7 @@ const razorpay = {
 const live = {
   APP_MODE: "live",
   APP_SECRET: "s".repeat(40),
+  DOCUMENT_KEYS: Buffer.alloc(32, 7).toString("base64"),
   OPERATOR_PHONES: "+919000000011,+919000000012",
   TAXI_PHONE: "+919000000013",
   PUBLIC_ORIGIN: "https://example.com",

@@ -23,6 +23,7 @@ import { providerOrders } from "./migrations/015-provider-orders.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
 import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
 import { textSearch } from "./migrations/021-text-search.ts";
+import { sessionsAndKeys } from "./migrations/022-sessions-and-keys.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -52,6 +53,7 @@ const scripts: Record<string, MigrationScript> = {
   "019-content-versions": contentVersions,
   "020-car-list": carList,
   "021-text-search": textSearch,
+  "022-sessions-and-keys": sessionsAndKeys,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

@@ -3,6 +3,7 @@ import {
   completeProviderSignIn,
   startProviderSignIn,
 } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { DEMO } from "#test/support/accounts.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
@@ -71,7 +72,7 @@ async function finish(
 ) {
   const outcome = await completeProviderSignIn(site.auth, caller(browser), provider, answer);
   browser.keep(outcome.cookies);
-  const deps = { auth: site.auth, db: database.db, clock: systemClock };
+  const deps = { auth: site.auth, db: database.db, clock: systemClock, config: DEMO };
   return { ...outcome, account: await findAccount(deps, browser.headers()) };
 }
 

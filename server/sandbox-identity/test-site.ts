@@ -45,6 +45,7 @@ export async function openTestSite(db: Database, overrides: { clientSecret?: str
     clock: systemClock,
     secret,
     publicOrigin: undefined,
+    appMode: "demo",
     identityProviders,
     log,
   });

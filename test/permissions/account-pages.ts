@@ -9,6 +9,7 @@ const wrongCode = { form: () => ({ code: "000000" }) };
 const signedOut = { visitor: 200, banned: 200, ...forSignedIn("302 /profile") } as const;
 
 const ownCredentials = {
+  authentication: "new session" as const,
   form: ({ users }: Fixture, userKind: UserKind) => {
     const { email, password } = users[userKind];
     return { contact: email, password };
@@ -67,6 +68,7 @@ const profileRows = [
   }),
   row("GET /profile/confirm", signedIn("302 /profile?tab", signInRedirect)),
   row("POST /profile/confirm", signedIn("302 /profile?tab", signInRedirect), {
+    authentication: "new session",
     form: ({ users }, userKind) => ({ password: users[userKind].password }),
   }),
   row("GET /profile/name", signedIn(200, signInRedirect)),

@@ -19,6 +19,7 @@ const signInRows = [
     "POST /api/auth/sign-in",
     { ...signedIn(200, unauthorized), banned: 403 },
     {
+      authentication: "new session",
       json: ({ users }, userKind) => ({
         email: users[userKind].email,
         password: users[userKind].password,

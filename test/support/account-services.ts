@@ -3,7 +3,7 @@ import { memoryAdapter } from "better-auth/adapters/memory";
 import { getAuthTables } from "better-auth/db";
 import type { Database } from "#app/db/client.server.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
-import { ACCOUNTS_SECRET, createTestAuth } from "./accounts.ts";
+import { ACCOUNTS_SECRET, createTestAuth, DEMO } from "./accounts.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TEST_ORIGIN } from "./users.ts";
 import { systemClock } from "./fixed-clock.ts";
@@ -45,7 +45,9 @@ export async function openAccountService(options: Options = {}) {
 export function createAccountService(db: Database, options: Options = {}): AccountService {
   const auth = createTestAuth(db, options);
   const findUserId = async (headers: Headers) => {
-    return (await findAccount({ auth, db, clock: systemClock }, headers))?.userId ?? null;
+    return (
+      (await findAccount({ auth, db, clock: systemClock, config: DEMO }, headers))?.userId ?? null
+    );
   };
   return { handler: auth.handler, findUserId };
 }

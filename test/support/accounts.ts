@@ -6,9 +6,17 @@ import { type Auth, createAuth } from "#app/features/accounts/service/auth.serve
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { systemClock } from "./fixed-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { TEST_ORIGIN, createCaller, createCustomer, resetAccounts, signInAs } from "./users.ts";
+import {
+  TEST_ORIGIN,
+  createCaller,
+  createCustomer,
+  keepSession,
+  resetAccounts,
+  signInAs,
+} from "./users.ts";
 
 export const ACCOUNTS_SECRET: string = "s".repeat(40);
+export const DEMO = { APP_MODE: "demo" } as const;
 
 type AuthOptions = Partial<Parameters<typeof createAuth>[0]>;
 
@@ -20,6 +28,7 @@ export function createTestAuth(db: Database, options: AuthOptions = {}): Auth {
     clock: systemClock,
     secret: ACCOUNTS_SECRET,
     publicOrigin: undefined,
+    appMode: "demo",
     log,
     ...options,
   });
@@ -59,6 +68,7 @@ export async function openAccounts(options: AuthOptions = {}) {
       body,
     });
     codeCookie = findCodeCookie(response) ?? codeCookie;
+    keepSession(headers, response);
     return response;
   }
 
@@ -76,7 +86,7 @@ export async function openAccounts(options: AuthOptions = {}) {
     /** The account that these headers are signed in to; null for a visitor. */
     findAccount: (headers: Headers, setCookie?: (cookie: string) => void) =>
       findAccount(
-        { auth, db, clock: systemClock },
+        { auth, db, clock: systemClock, config: DEMO },
         headers,
         setCookie && { origin: TEST_ORIGIN, setCookie },
       ),

@@ -89,6 +89,14 @@ export function headersWithCookies(cookies: readonly string[]): Headers {
   return new Headers({ cookie: pairs.join("; "), origin: TEST_ORIGIN, "user-agent": "Test/1.0" });
 }
 
+const SESSION = /samudra\.session_token=[^;]+/;
+
+/** A renewed session replaces the one of these headers, as in a browser. */
+export function keepSession(headers: Headers, response: Response): void {
+  const [renewed] = response.headers.getSetCookie().flatMap((cookie) => SESSION.exec(cookie) ?? []);
+  if (renewed) headers.set("cookie", (headers.get("cookie") ?? "").replace(SESSION, renewed));
+}
+
 export async function signInAs(auth: Auth, { email, phone, password }: TestUser): Promise<Headers> {
   const body = email === null ? { phone, password } : { email, password };
   const browser = createCaller({ "user-agent": "Test/1.0" });

@@ -34,6 +34,8 @@ export type SessionsTable = {
   /** The session is not usable until the second factor is verified. */
   awaitsFactor: OptionalFlag;
   confirmedAt: Generated<Instant>;
+  /** The latest end; use extends `expiresAt` up to here. */
+  endsAt: Generated<Instant>;
   createdAt: AuthTime;
   updatedAt: AuthTime;
 };
@@ -82,6 +84,8 @@ export type JwksTable = {
   publicKey: string;
   privateKey: string;
   createdAt: AuthTime;
+  /** It signs no longer. */
+  expiresAt: AuthTime;
   alg: "EdDSA";
   crv: "Ed25519";
 };

@@ -1,15 +1,20 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
+import { type AppMode, findRole } from "#app/records/users/find-role.server.ts";
 
 /** Null if the account is deleted or banned. */
-export async function findLinkIssuer(db: Database, userId: string): Promise<Viewer | null> {
+export async function findLinkIssuer(
+  db: Database,
+  userId: string,
+  appMode: AppMode,
+): Promise<Viewer | null> {
   const user = await db
     .selectFrom("users")
-    .leftJoin("admins", "admins.userId", "users.id")
-    .select("admins.userId as adminId")
-    .where("users.id", "=", userId)
-    .where("users.bannedAt", "is", null)
-    .where("users.deletedAt", "is", null)
+    .select("id")
+    .where("id", "=", userId)
+    .where("bannedAt", "is", null)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
-  return user === undefined ? null : { userId, isAdmin: user.adminId !== null };
+  if (user === undefined) return null;
+  return { userId, isAdmin: (await findRole(db, userId, appMode)) === "admin" };
 }

@@ -81,6 +81,21 @@ test("redirects a customer to the home page", async () => {
   await accountsAsTheyWere();
 });
 
+test("in live mode redirects staff to set up a second step first", async () => {
+  const config = { ...services.config, APP_MODE: "live" } as const;
+  const visitLive = await openAdminPages({ ...services, config });
+  const staff = await signInAs(services.auth, ravi);
+  expect(await visitLive("/admin/users", { headers: staff })).toMatchObject({
+    status: 302,
+    location: "/profile/second-step",
+    cacheControl: "no-store",
+  });
+  await database.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", ravi.id).execute();
+  expect((await visitLive("/admin/users", { headers: staff })).status).toBe(200);
+  const customer = await signInAs(services.auth, asha);
+  expect((await visitLive("/admin/users", { headers: customer })).location).toBe("/");
+});
+
 test("treats a pending second step and a former admin as not signed in", async () => {
   const { db } = database;
   const staff = await signInAs(services.auth, ravi);

@@ -1,5 +1,6 @@
 import {
   createContext,
+  href,
   type MiddlewareFunction,
   redirect,
   type RouterContextProvider,
@@ -12,10 +13,11 @@ const NO_STORE = { headers: { "cache-control": "no-store" } };
 /** No default: reading it outside the guard throws. */
 const adminContext = createContext<Account>();
 
-/** Guards every admin loader and action (spec 6) and makes responses uncacheable. */
+/** Guards every admin loader and action (spec 6, decision 031) and makes responses uncacheable. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const account = await requestOf(context).account();
   if (account === null) throw redirectToSignIn(url);
+  if (account.needsFactor) throw redirect(href("/profile/second-step"), NO_STORE);
   if (!account.isAdmin) throw redirect("/", NO_STORE);
   context.set(adminContext, account);
   const answer = await next();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import {
   createCustomer,
+  keepSession,
   resetAccounts,
   signInAs,
   TEST_ORIGIN,
@@ -42,7 +43,10 @@ function argsOf(path: string, fields?: Record<string, string>) {
 /** Where an answer, or what was thrown in its place, leads; a page of its own leads nowhere. */
 async function redirectOf(work: Promise<unknown>): Promise<string> {
   const answer = await work.catch((error: unknown) => error);
-  if (answer instanceof Response) return answer.headers.get("location") ?? "";
+  if (answer instanceof Response) {
+    keepSession(browser, answer);
+    return answer.headers.get("location") ?? "";
+  }
   throw new Error(`led nowhere: ${JSON.stringify(answer)}`);
 }
 

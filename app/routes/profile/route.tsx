@@ -107,7 +107,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {account.isAdmin ? (
+          {account.isAdmin || account.needsFactor ? (
             <LinkButton to={href("/admin")} variant="secondary" size="small">
               Admin
             </LinkButton>

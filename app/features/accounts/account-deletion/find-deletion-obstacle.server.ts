@@ -1,4 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
+import { hasAdminRole } from "#app/records/users/find-role.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 export type DeletionObstacle =
@@ -10,12 +11,7 @@ export async function findDeletionObstacle(
   userId: string,
   now: Instant,
 ): Promise<DeletionObstacle | null> {
-  const role = await db
-    .selectFrom("admins")
-    .select("userId")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  if (role) return { reason: "admin" };
+  if (await hasAdminRole(db, userId)) return { reason: "admin" };
   const trip = await findOpenTrip(db, userId, now);
   if (trip) return { reason: "trip", reference: trip.reference };
   const payment = await findOpenPayment(db, userId, now);

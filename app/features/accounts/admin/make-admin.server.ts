@@ -3,6 +3,7 @@ import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { shortenSessions } from "#app/features/accounts/session/shorten-sessions.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 
@@ -26,6 +27,7 @@ export async function makeAdmin(
       .returning("userId")
       .executeTakeFirst();
     if (inserted) {
+      await shortenSessions(tx, person.id, now);
       // Run from the command line without a staff session, so the log names the new admin.
       const subject = { kind: "person", id: person.id, name: "" } as const;
       const action = "person.made-admin-by-operator";

@@ -13,6 +13,8 @@ import {
 } from "#app/features/accounts/factors/remove-factor.server.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
+import { hasAdminRole } from "#app/records/users/find-role.server.ts";
+import { shortenSessions } from "#app/features/accounts/session/shorten-sessions.server.ts";
 import {
   insertUser,
   type TakenContact,
@@ -86,7 +88,7 @@ export async function banUser(
 ): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await withLockedUser(db, id, async (tx, person) => {
-    if (await isAdmin(tx, id)) return refused("is-admin");
+    if (await hasAdminRole(tx, id)) return refused("is-admin");
     const banned = { bannedAt: at, banReason: reason };
     await tx.updateTable("users").set(banned).where("id", "=", id).execute();
     await endSessions(tx, id);
@@ -125,7 +127,7 @@ export async function turnOffSecondStep(
 ): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await withLockedUser(db, id, async (tx, person) => {
-    if (await isAdmin(tx, id)) return refused("is-admin");
+    if (await hasAdminRole(tx, id)) return refused("is-admin");
     await deleteAllFactors(tx, id, at);
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.second-step-off", person);
@@ -149,6 +151,7 @@ export async function setAdmin(
     if (admin) {
       const role = tx.insertInto("admins").values({ userId: id });
       await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
+      await shortenSessions(tx, id, at);
       await record(tx, { by, at }, "person.made-admin", person);
       return ok(null);
     }
@@ -205,11 +208,6 @@ function describeChanges(before: Details & { email: string }, is: Details): stri
     before.phone === is.phone ? [] : ["Phone"],
   ].flat();
   return changed.length === 0 ? null : changed.join(", ");
-}
-
-async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const role = tx.selectFrom("admins").select("userId").where("userId", "=", userId);
-  return (await role.executeTakeFirst()) !== undefined;
 }
 
 async function invite(tx: Tx, to: string, at: Instant): Promise<void> {

@@ -1,7 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { z } from "zod";
-import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
@@ -9,6 +8,7 @@ import { accountError, POST } from "#app/features/accounts/base/account-error.se
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
+import { type AppMode, findRole } from "#app/records/users/find-role.server.ts";
 import { listUsers, findUserRow } from "./list-users.server.ts";
 import {
   createUserAsAdmin,
@@ -23,9 +23,11 @@ import {
 import { adminMessages, formatObstacle } from "./admin-messages.ts";
 import { banReason, userQuery, userDetails } from "./user-form.ts";
 
+type AdminDeps = AccountDeps & { appMode: AppMode };
+
 /** Irreversible actions need a recent confirmation (spec 7, `/admin/users`). */
-export function userEndpoints(deps: AccountDeps) {
-  const admin = adminOnly(deps.db);
+export function userEndpoints(deps: AdminDeps) {
+  const admin = adminOnly(deps);
   const read = [requireSession, admin];
   const change = [requireConfirmed(deps.clock), admin];
   return {
@@ -140,14 +142,10 @@ function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
   };
 }
 
-function adminOnly(db: Database) {
+function adminOnly({ db, appMode }: AdminDeps) {
   return createAuthMiddleware({ use: [requireSession] }, async (ctx) => {
-    const role = await db
-      .selectFrom("admins")
-      .select("userId")
-      .where("userId", "=", ctx.context.session.user.id)
-      .executeTakeFirst();
-    if (!role) throw accountError("FORBIDDEN", adminMessages.adminOnly);
+    const role = await findRole(db, ctx.context.session.user.id, appMode);
+    if (role !== "admin") throw accountError("FORBIDDEN", adminMessages.adminOnly);
     return { session: ctx.context.session };
   });
 }

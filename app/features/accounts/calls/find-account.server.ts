@@ -7,6 +7,8 @@ import { realEmail } from "#app/domain/placeholder-email.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { SESSION_MISSING } from "#app/features/accounts/session/session-events.ts";
 import { isComplete } from "#app/features/accounts/session/session-rules.server.ts";
+import { type AppMode, findRole } from "#app/records/users/find-role.server.ts";
+import { readSession } from "./read-session.server.ts";
 import { withSessionCookie } from "./session-token.server.ts";
 import { findUserByJwt, findBearerJwt } from "./bearer-token.server.ts";
 
@@ -14,6 +16,8 @@ export type Account = Viewer & {
   name: string;
   email: string | null;
   phone: string | null;
+  /** An admin who must set up a second step before the role counts. */
+  needsFactor?: boolean;
 };
 
 /**
@@ -27,14 +31,11 @@ export async function findAccount(
 ): Promise<Account | null> {
   const user = await findUser(deps, headers, response);
   if (user === null) return null;
-  const admin = await deps.db
-    .selectFrom("admins")
-    .select("userId")
-    .where("userId", "=", user.id)
-    .executeTakeFirst();
+  const role = await findRole(deps.db, user.id, deps.config.APP_MODE);
   return {
     userId: user.id,
-    isAdmin: admin !== undefined,
+    isAdmin: role === "admin",
+    ...(role === "admin-without-factor" && { needsFactor: true }),
     name: user.name,
     email: realEmail(user.email),
     phone: user.phone ?? null,
@@ -47,7 +48,7 @@ export function isSessionReadError(error: unknown): boolean {
 
 type ResponseCookies = { origin: string; setCookie(cookie: string): void };
 
-type Deps = { auth: Auth; db: Database; clock: Clock };
+type Deps = { auth: Auth; db: Database; clock: Clock; config: { APP_MODE: AppMode } };
 
 type User = { id: string; name: string; email: string; phone?: string | null | undefined };
 
@@ -60,11 +61,10 @@ async function findUser(
   if (token !== null) return await findUserByJwt(deps, token, deps.clock.now());
   const cookieHeaders = await withSessionCookie(deps.auth, headers);
   if (!cookieHeaders.has("cookie")) return null;
-  const result = await deps.auth.api.getSession({ headers: cookieHeaders, returnHeaders: true });
-  const cookies = result.headers.getSetCookie();
+  const { found, cookies } = await readSession(deps.auth, cookieHeaders);
   for (const cookie of cookies) response?.setCookie(cookie);
   // A cleared cookie means that there was a session.
-  if (result.response === null && cookies.length > 0)
+  if (found === null && cookies.length > 0)
     response?.setCookie(sessionEventCookie(response.origin, SESSION_MISSING));
-  return result.response !== null && isComplete(result.response) ? result.response.user : null;
+  return found !== null && isComplete(found) ? found.user : null;
 }

@@ -5,6 +5,6 @@ export async function findPendingFactorUser(
   headers: Headers,
 ): Promise<{ userId: string } | null> {
   if (!headers.has("cookie")) return null;
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  const found = await auth.api.getSession({ headers });
   return found?.session.awaitsFactor ? { userId: found.session.userId } : null;
 }

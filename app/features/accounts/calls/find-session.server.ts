@@ -1,7 +1,7 @@
-import { isAPIError } from "better-auth/api";
 import type { Instant } from "#app/domain/business-time.ts";
 import { fetchAuth, type Caller, type SessionCookies } from "./call-account-service.server.ts";
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { readSession } from "./read-session.server.ts";
 import { withSessionCookie } from "./session-token.server.ts";
 
 export type BrowserSession = {
@@ -18,17 +18,11 @@ export async function findSession(
   caller: Caller,
 ): Promise<{ session: BrowserSession | null; cookies: SessionCookies }> {
   const headers = await withSessionCookie(auth, caller.headers);
-  const result = await auth.api.getSession({ headers, returnHeaders: true }).catch(nullIfEnded);
-  if (!result?.response) {
+  const { found, cookies } = await readSession(auth, headers);
+  if (found === null) {
     const cleared = await fetchAuth(auth, caller, { path: "/sign-out", body: {} });
     return { session: null, cookies: cleared.headers.getSetCookie() };
   }
-  const { awaitsFactor, expiresAt } = result.response.session;
-  const session = { signedIn: !awaitsFactor, expiresAt: expiresAt.getTime() };
-  return { session, cookies: result.headers.getSetCookie() };
-}
-
-function nullIfEnded(error: unknown): null {
-  if (isAPIError(error) && error.statusCode === 401) return null;
-  throw error;
+  const { awaitsFactor, expiresAt } = found.session;
+  return { session: { signedIn: !awaitsFactor, expiresAt: expiresAt.getTime() }, cookies };
 }

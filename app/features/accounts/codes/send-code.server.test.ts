@@ -1,55 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
 import { redeemCode } from "./one-time-code.server.ts";
-import { type CodeRequest, sendCode } from "./send-code.server.ts";
-import { RESEND_DELAY_MS } from "./send-limits.server.ts";
-import { openTestDatabase } from "#test/support/test-database.ts";
-import { systemClock } from "#test/support/fixed-clock.ts";
+import {
+  email,
+  later,
+  openCodeSender,
+  otherPhone,
+  phone,
+  secret,
+  sent,
+  type SentCode,
+  START,
+  waitOf,
+} from "#test/support/code-sender.ts";
 
-const secret = "s".repeat(40);
-const START = 1_790_000_000_000;
-const phone = { kind: "phone", to: "+919876543210" } as const;
-const email = { kind: "email", to: "asha@example.com" } as const;
-const requester = { clientIp: "203.0.113.7" };
-const sent = { resendAfterSeconds: RESEND_DELAY_MS / SECOND };
-
-const { db } = await openTestDatabase();
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: START });
-  await db.deleteFrom("oneTimeCodes").execute();
-  await db.deleteFrom("attemptCounts").execute();
-  await db.deleteFrom("outbox").execute();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-type Own = Partial<CodeRequest> & { smsPerDay?: number };
-
-async function send({ smsPerDay = 500, ...own }: Own = {}) {
-  const contact = own.contact ?? phone;
-  const subject = `${contact.kind}:${contact.to}`;
-  const code = { purpose: "sign-in" as const, subject, contact, requester, ...own };
-  return await sendCode({ db, clock: systemClock, secret, smsPerDay }, code);
-}
-
-async function waitOf(sending: Promise<unknown>): Promise<number> {
-  const error: unknown = await sending.then(
-    () => new Error("It was sent"),
-    (error: unknown) => error,
-  );
-  if (!(error instanceof Error) || !("body" in error)) throw error;
-  expect(error).toMatchObject({ statusCode: 429, body: { code: "TOO_MANY" } });
-  return Object(error.body).retryAfterSeconds;
-}
+const { db, send } = await openCodeSender();
 
 async function outbox() {
   const rows = await db.selectFrom("outbox").select(["kind", "payload"]).orderBy("id").execute();
   return rows.map(({ kind, payload }) => ({ kind, ...JSON.parse(payload) }));
 }
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const other = (last: number) => ({ kind: "phone", to: `+9198765432${10 + last}` }) as const;
 
 describe("sends", () => {
   test("a text with a working code and its purpose", async () => {
@@ -166,7 +136,7 @@ describe("the limits", () => {
   });
 
   test("count each purpose of a contact separately, and its owner apart", async () => {
-    const sendFive = async (own: Own) => {
+    const sendFive = async (own: SentCode) => {
       for (let text = 0; text < 5; text++) {
         expect(await send({ ...own, subject: `${own.requester} ${text}` })).toEqual(sent);
       }
@@ -188,22 +158,24 @@ describe("the limits", () => {
 describe("the daily SMS limit", () => {
   test("refuses known and unknown numbers alike once it is reached", async () => {
     for (let text = 0; text < 3; text++) {
-      expect(await send({ contact: other(text), smsPerDay: 3 })).toEqual(sent);
+      expect(await send({ contact: otherPhone(text), smsPerDay: 3 })).toEqual(sent);
     }
     later(HOUR);
-    const knownWait = await waitOf(send({ contact: other(4), smsPerDay: 3 }));
-    const unknownWait = await waitOf(send({ contact: other(5), smsPerDay: 3, instead: "nothing" }));
+    const knownWait = await waitOf(send({ contact: otherPhone(4), smsPerDay: 3 }));
+    const unknownWait = await waitOf(
+      send({ contact: otherPhone(5), smsPerDay: 3, instead: "nothing" }),
+    );
     expect(knownWait).toBe((DAY - HOUR) / SECOND);
     expect(unknownWait).toBe(knownWait);
     expect(await outbox()).toHaveLength(3);
     expect(await send({ contact: email, smsPerDay: 3 })).toEqual(sent);
     vi.setSystemTime(START + DAY);
-    expect(await send({ contact: other(4), smsPerDay: 3 })).toEqual(sent);
+    expect(await send({ contact: otherPhone(4), smsPerDay: 3 })).toEqual(sent);
   });
 
   test("does not count unknown numbers", async () => {
     for (let text = 0; text < 9; text++) {
-      await send({ contact: other(text + 1), smsPerDay: 1, instead: "nothing" });
+      await send({ contact: otherPhone(text + 1), smsPerDay: 1, instead: "nothing" });
     }
     expect(await send({ smsPerDay: 1 })).toEqual(sent);
   });

@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
@@ -15,6 +16,7 @@ import {
 import { checkPassword } from "#app/features/accounts/passwords/check-password.server.ts";
 import { confirmationMessages } from "./confirmation-messages.ts";
 import { CONFIRMATION_LIFETIME_MS } from "./is-confirmed.ts";
+import { renewToken } from "#app/features/accounts/session/renew-session.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 
 const sendInput = z.object({ by: z.enum(["email", "phone"]).optional() });
@@ -47,11 +49,8 @@ export function confirmationEndpoints(deps: AccountDeps) {
           const { session, user } = ctx.context.session;
           await checkProof(deps, user.id, ctx.body);
           const confirmedAt = deps.clock.now();
-          await deps.db
-            .updateTable("sessions")
-            .set({ confirmedAt })
-            .where("id", "=", session.id)
-            .execute();
+          const renewed = await renewToken(deps.db, session, { confirmedAt });
+          await setSessionCookie(ctx, { session: { ...session, ...renewed }, user });
           return ctx.json({ confirmedUntil: confirmedAt + CONFIRMATION_LIFETIME_MS });
         },
       ),

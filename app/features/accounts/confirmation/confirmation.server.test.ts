@@ -7,7 +7,7 @@ import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "+919876543210";
 
-const { db, auth, resetToCustomer, post } = await openAccounts();
+const { db, auth, resetToCustomer, findAccount, post } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
@@ -34,6 +34,27 @@ test("signing in confirms for ten minutes, and the password for ten more", async
   expect(await isConfirmed(headers)).toBe(true);
   later(11 * MINUTE);
   expect(await isConfirmed(headers)).toBe(false);
+});
+
+test("gives the browser a new cookie and refuses the old one", async () => {
+  const headers = await signInAs(auth, asha);
+  const copied = new Headers(headers);
+  later(11 * MINUTE);
+  await ask(headers, "/confirm", { password: asha.password });
+  expect(headers.get("cookie")).not.toBe(copied.get("cookie"));
+  expect([await isConfirmed(headers), await isConfirmed(copied)]).toEqual([true, false]);
+  expect(await ask(copied, "/confirm", { password: asha.password })).toMatchObject({ status: 401 });
+  expect(await findAccount(headers)).toMatchObject({ userId: asha.id });
+});
+
+test("of two confirmations at once renews the cookie once", async () => {
+  const headers = await signInAs(auth, asha);
+  later(11 * MINUTE);
+  const both = await Promise.all(
+    [1, 2].map(() => ask(headers, "/confirm", { password: asha.password })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(await isConfirmed(headers)).toBe(true);
 });
 
 test("confirms only the session that gave the proof", async () => {

@@ -5,7 +5,10 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
-import { SECOND_FACTOR_TIMEOUT_MS } from "#app/features/accounts/session/session-rules.server.ts";
+import {
+  findLatestEnd,
+  SECOND_FACTOR_TIMEOUT_MS,
+} from "#app/features/accounts/session/session-rules.server.ts";
 import { countBackupCodes, consumeBackupCode } from "./backup-codes.server.ts";
 import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
 import {
@@ -75,14 +78,15 @@ async function consumeTimeStep(tx: Tx, factorId: string, timeStep: number): Prom
 
 async function completeSession(
   tx: Tx,
-  { id, lifetimeMs }: PendingSession,
+  { id, userId, lifetimeMs }: PendingSession,
   now: Instant,
 ): Promise<CompletedSession> {
   const token = generateRandomString(32);
-  const expiresAt = new Date(now + lifetimeMs);
+  const endsAt = await findLatestEnd(tx, userId, now);
+  const expiresAt = new Date(Math.min(now + lifetimeMs, endsAt));
   const updated = await tx
     .updateTable("sessions")
-    .set({ token, awaitsFactor: 0, confirmedAt: now, expiresAt: expiresAt.toISOString() })
+    .set({ token, awaitsFactor: 0, confirmedAt: now, endsAt, expiresAt: expiresAt.toISOString() })
     .where("id", "=", id)
     .where("awaitsFactor", "=", 1)
     // Counted from the first step, so that nothing extends the wait.

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import {
   completeProviderSignIn,
   startProviderSignIn,
@@ -9,7 +8,6 @@ import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
 import { type TestUser, createCaller } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 import { AccountBrowser } from "#test/support/second-step.ts";
-import { systemClock } from "#test/support/fixed-clock.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";
@@ -18,7 +16,7 @@ const google = fakeIdentity();
 const company = fakeIdentity({ id: "sso-example", name: "Example", domain: "example.com" });
 
 const identityProviders = [google.provider, company.provider];
-const { db, auth, resetToSession } = await openAccounts({ identityProviders });
+const { db, auth, resetToSession, findAccount } = await openAccounts({ identityProviders });
 let asha: TestUser;
 let browser: AccountBrowser;
 
@@ -88,7 +86,7 @@ const SIGN_IN_METHODS: Record<string, () => Promise<{ awaitsFactor?: boolean }>>
 
 test.each(Object.entries(SIGN_IN_METHODS))("%s requires the second step", async (_, signIn) => {
   expect(await signIn()).toMatchObject({ awaitsFactor: true });
-  expect(await findAccount({ auth, db, clock: systemClock }, browser.headers)).toBeNull();
+  expect(await findAccount(browser.headers)).toBeNull();
   const sessions = await db.selectFrom("sessions").select("awaitsFactor").execute();
   expect(sessions.map(({ awaitsFactor }) => Boolean(awaitsFactor))).toEqual([true]);
 });

@@ -11,6 +11,10 @@ export const factorMessages = {
   triesLeft: (tries: number) => (tries === 1 ? "1 try left." : `${tries} tries left.`),
   textSent: "The code is on its way",
   codeUsed: "This code was already used. Wait for the next one in your app.",
+  staffNeedOne: {
+    title: "Staff sign in in two steps",
+    text: "Set up a second step to open the admin area.",
+  },
   done: {
     added: { title: "The new step is on" },
     removed: { title: "That step is removed" },

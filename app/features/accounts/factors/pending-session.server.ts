@@ -5,8 +5,7 @@ import { factorMessages } from "./factor-messages.ts";
 
 /** For `use` of an endpoint: a session, complete or pending its second step, or 401. */
 export const requireAnySession = createAuthMiddleware(async (ctx) => {
-  // A refresh would extend a pending session and send its cookie again.
-  const session = await getSessionFromCtx(ctx, { disableRefresh: true });
+  const session = await getSessionFromCtx(ctx);
   if (!session) throw accountError("UNAUTHORIZED", accountMessages.sessionMissing);
   return { session };
 });

@@ -155,6 +155,7 @@ test("reports that the provider's keys cannot be fetched", async () => {
     clock: systemClock,
     secret: "s".repeat(40),
     publicOrigin: undefined,
+    appMode: "demo",
     identityProviders: [away.provider],
     log: pino({ level: "silent" }),
   });

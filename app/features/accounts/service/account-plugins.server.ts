@@ -4,6 +4,7 @@ import { confirmationEndpoints } from "#app/features/accounts/confirmation/confi
 import { factorEndpoints } from "#app/features/accounts/factors/factor-endpoints.server.ts";
 import { identityEndpoints } from "#app/features/accounts/identities/identity-endpoints.server.ts";
 import { deletionEndpoints } from "#app/features/accounts/account-deletion/deletion-endpoints.server.ts";
+import type { AppMode } from "#app/records/users/find-role.server.ts";
 import { userEndpoints } from "#app/features/accounts/admin/user-endpoints.server.ts";
 import { profileEndpoints } from "#app/features/accounts/profile/profile-endpoints.server.ts";
 import { recoveryEndpoints } from "#app/features/accounts/recovery/recovery-endpoints.server.ts";
@@ -13,7 +14,9 @@ import { linkEndpoints } from "#app/features/accounts/sign-in/link-endpoints.ser
 import { signInEndpoints } from "#app/features/accounts/sign-in/sign-in-endpoints.server.ts";
 import { signUpEndpoints } from "#app/features/accounts/sign-up/sign-up-endpoints.server.ts";
 
-export function accountPlugins(deps: AccountDeps): Pick<BetterAuthPlugin, "id">[] {
+export function accountPlugins(
+  deps: AccountDeps & { appMode: AppMode },
+): Pick<BetterAuthPlugin, "id">[] {
   return [
     signUpEndpoints(deps),
     signInEndpoints(deps),

@@ -10,7 +10,7 @@ import {
 import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { findAccount as findAccountWith } from "#app/features/accounts/calls/find-account.server.ts";
 import { signOut } from "#app/features/accounts/calls/sign-out.server.ts";
-import { ACCOUNTS_SECRET, createTestAuth, openAccounts } from "#test/support/accounts.ts";
+import { ACCOUNTS_SECRET, createTestAuth, DEMO, openAccounts } from "#test/support/accounts.ts";
 import { systemClock } from "#test/support/fixed-clock.ts";
 
 const { db, auth, resetToCustomer, findAccount } = await openAccounts();
@@ -119,5 +119,7 @@ test("refuses forged and foreign cookies", async () => {
   const headers = await signInAs(auth, asha);
   expect(await findAccount(new Headers({ cookie: "samudra.session_token=abc.def" }))).toBeNull();
   const other = createTestAuth(db, { secret: `${ACCOUNTS_SECRET}!` });
-  expect(await findAccountWith({ auth: other, db, clock: systemClock }, headers)).toBeNull();
+  expect(
+    await findAccountWith({ auth: other, db, clock: systemClock, config: DEMO }, headers),
+  ).toBeNull();
 });

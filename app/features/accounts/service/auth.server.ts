@@ -14,10 +14,12 @@ import {
   beforeSessionCreate,
 } from "#app/features/accounts/session/session-rules.server.ts";
 import { deviceCookiePlugin } from "#app/features/accounts/session/device-cookie.server.ts";
+import { oneSessionPlugin } from "#app/features/accounts/session/one-session-plugin.server.ts";
 import { securityLogPlugin } from "./security-log.server.ts";
 import { tokenPlugin } from "./token-plugin.server.ts";
 import { accountPlugins } from "./account-plugins.server.ts";
 import { ATTEMPT_LIMITS } from "./attempt-limits.server.ts";
+import type { AppMode } from "#app/records/users/find-role.server.ts";
 import { authLogger } from "./auth-log.server.ts";
 
 const DAY_SECONDS = DAY / SECOND;
@@ -33,6 +35,7 @@ const USER_FIELDS = {
 const SESSION_FIELDS = {
   awaitsFactor: { type: "boolean", ...serverOnly },
   confirmedAt: { type: "number", bigint: true, ...serverOnly },
+  endsAt: { type: "number", bigint: true, ...serverOnly },
 } as const;
 
 const TEXTS_PER_DAY = 500;
@@ -44,10 +47,11 @@ export function createAuth(options: {
   secret: string;
   publicOrigin: string | undefined;
   identityProviders?: readonly IdentityProvider[];
+  appMode: AppMode;
   smsPerDay?: number;
   log?: Logger;
 }) {
-  const { db, clock, secret, publicOrigin, log } = options;
+  const { db, clock, secret, publicOrigin, appMode, log } = options;
   const { smsPerDay = TEXTS_PER_DAY, identityProviders = [] } = options;
   return betterAuth({
     secret,
@@ -61,7 +65,7 @@ export function createAuth(options: {
     database: { db, type: isPostgres(db) ? "postgres" : "sqlite", transaction: true },
     databaseHooks: {
       session: {
-        create: { before: beforeSessionCreate(clock) },
+        create: { before: beforeSessionCreate(db, clock) },
         update: { before: beforeSessionUpdate },
       },
     },
@@ -70,16 +74,19 @@ export function createAuth(options: {
       modelName: "sessions",
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
+      // A read writes nothing; `readSession` extends.
+      deferSessionRefresh: true,
       additionalFields: SESSION_FIELDS,
     },
     account: { modelName: "accounts" },
     plugins: [
-      tokenPlugin(db),
+      tokenPlugin({ db, secret }),
       csrfPlugin,
       pendingSessionGuard,
+      oneSessionPlugin(db),
       deviceCookiePlugin({ db, secret }),
       ...(log ? [securityLogPlugin({ log, secret })] : []),
-      ...accountPlugins({ db, clock, secret, smsPerDay, identityProviders }),
+      ...accountPlugins({ db, clock, secret, appMode, smsPerDay, identityProviders }),
     ],
     onAPIError: { errorURL: "/login" },
     verification: { modelName: "verifications" },

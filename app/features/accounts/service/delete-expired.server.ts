@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
+import { RETIRED_KEY_MS } from "./signing-keys.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 
 export async function deleteExpired(db: Database, now: Instant): Promise<void> {
@@ -7,6 +8,8 @@ export async function deleteExpired(db: Database, now: Instant): Promise<void> {
   await db.deleteFrom("sessions").where("expiresAt", "<", endedBefore).execute();
   await db.deleteFrom("oneTimeCodes").where("expiresAt", "<", now).execute();
   await db.deleteFrom("attemptCounts").where("endsAt", "<", now).execute();
+  const retiredBefore = new Date(now - RETIRED_KEY_MS).toISOString();
+  await db.deleteFrom("jwks").where("expiresAt", "<", retiredBefore).execute();
   await sql`delete from verifications where expires_at < ${endedBefore}`.execute(db);
   await sql`delete from rate_limits where last_request < ${now - DAY}`.execute(db);
 }

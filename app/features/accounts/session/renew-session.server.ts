@@ -1,10 +1,32 @@
 import { generateRandomString } from "better-auth/crypto";
-import type { Tx } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
 const TOKEN_LENGTH = 32;
+
+/**
+ * Gives the session a new token, so that a copy of the old cookie gains nothing. Throws UNAUTHORIZED
+ * when it was ended or renewed meanwhile. The caller sets the cookie.
+ */
+export async function renewToken(
+  db: Database,
+  session: { id: string; token: string },
+  change: { confirmedAt: Instant },
+): Promise<{ token: string; confirmedAt: Instant }> {
+  const renewed = { ...change, token: generateRandomString(TOKEN_LENGTH) };
+  const kept = await db
+    .updateTable("sessions")
+    .set(renewed)
+    .where("id", "=", session.id)
+    .where("token", "=", session.token)
+    .returning("id")
+    .executeTakeFirst();
+  if (!kept) throw accountError("UNAUTHORIZED", accountMessages.sessionMissing);
+  return renewed;
+}
 
 /**
  * Gives the session a new id and token and ends all others, including JWTs made from them. Throws

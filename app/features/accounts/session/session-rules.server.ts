@@ -1,23 +1,28 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
-import { MINUTE } from "#app/domain/business-time.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { hasAdminRole } from "#app/records/users/find-role.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
 export const SECOND_FACTOR_TIMEOUT_MS = 10 * MINUTE;
+/** From the sign-in to the latest end of a session, however often it is used. */
+const CUSTOMER_SESSION_MS = 30 * DAY;
+const STAFF_SESSION_MS = 12 * HOUR;
 
 type Person = { hasFactor?: unknown; bannedAt?: unknown; deletedAt?: unknown };
-type NewSession = { userId: string; [field: string]: unknown };
+type NewSession = { userId: string; createdAt: Date; expiresAt: Date; [field: string]: unknown };
 type EndpointContext = {
   context: { internalAdapter: { findUserById: (id: string) => Promise<unknown> } };
 };
 
 /**
- * Covers every sign-in method: refuses banned and deleted users, and marks sessions that need a second
- * factor as pending.
+ * Covers every sign-in method: refuses banned and deleted users, marks sessions that need a second
+ * factor as pending, and sets the latest end.
  */
-export function beforeSessionCreate(clock: Clock) {
+export function beforeSessionCreate(db: Database, clock: Clock) {
   return async (session: NewSession, endpoint: EndpointContext | null) => {
     if (!endpoint) throw new Error("A session is made by an endpoint of the account service");
     const found = await endpoint.context.internalAdapter.findUserById(session.userId);
@@ -25,24 +30,38 @@ export function beforeSessionCreate(clock: Clock) {
     const { hasFactor, bannedAt, deletedAt }: Person = found;
     if (deletedAt) throw accountError("UNAUTHORIZED", accountMessages.invalidCredentials.title);
     if (bannedAt) throw accountError("BANNED", accountMessages.banned.title);
-    const now = clock.now();
+    // By the clock of better-auth, which judges the end.
+    const now = session.createdAt.getTime();
     const awaitsFactor = Boolean(hasFactor);
-    const end = awaitsFactor ? { expiresAt: new Date(now + SECOND_FACTOR_TIMEOUT_MS) } : {};
-    return { data: { ...session, ...end, awaitsFactor, confirmedAt: now } };
+    const endsAt = awaitsFactor
+      ? now + SECOND_FACTOR_TIMEOUT_MS
+      : await findLatestEnd(db, session.userId, now);
+    const expiresAt = new Date(Math.min(session.expiresAt.getTime(), endsAt));
+    return { data: { ...session, expiresAt, endsAt, awaitsFactor, confirmedAt: clock.now() } };
   };
+}
+
+/** When a session that begins now ends at the latest. */
+export async function findLatestEnd(
+  db: Database | Tx,
+  userId: string,
+  now: Instant,
+): Promise<Instant> {
+  return now + ((await hasAdminRole(db, userId)) ? STAFF_SESSION_MS : CUSTOMER_SESSION_MS);
 }
 
 type Session = { expiresAt: Date; [field: string]: unknown };
 type UpdateContext = { context: { session: { session: Session } | null } };
 
-/** Refreshing extends complete sessions only: the wait for the second factor has a fixed end. */
+/** Use extends a session up to its latest end. */
 export async function beforeSessionUpdate(
   change: Partial<Session>,
   endpoint: UpdateContext | null,
 ) {
   const current = endpoint?.context.session?.session;
-  if (!current?.awaitsFactor || change.awaitsFactor === false) return;
-  return { data: { expiresAt: current.expiresAt } };
+  if (!current || !change.expiresAt) return;
+  const expiresAt = Math.min(change.expiresAt.getTime(), Number(current.endsAt));
+  return { data: { expiresAt: new Date(expiresAt) } };
 }
 
 type SessionWithUser = { session: Record<string, unknown>; user: Record<string, unknown> };
@@ -58,7 +77,7 @@ const OPEN_TO_PENDING_SESSIONS =
 /** Everywhere else a pending session counts as signed out. */
 const refusePendingSession = createAuthMiddleware(async (ctx) => {
   if (OPEN_TO_PENDING_SESSIONS.test(ctx.path) || !ctx.headers?.has("cookie")) return;
-  const found = await getSessionFromCtx(ctx, { disableRefresh: true });
+  const found = await getSessionFromCtx(ctx);
   if (found?.session.awaitsFactor) {
     throw accountError("FACTOR_REQUIRED", accountMessages.factorRequired);
   }

@@ -14,6 +14,7 @@ const auth = createAuth({
   clock: baseServices.clock,
   secret: "s".repeat(40),
   publicOrigin: undefined,
+  appMode: "demo",
   identityProviders: [google.provider],
   log: baseServices.log,
 });

@@ -19,6 +19,7 @@ const auth = createAuth({
   clock: baseServices.clock,
   secret: "s".repeat(40),
   publicOrigin: undefined,
+  appMode: "demo",
   identityProviders,
   log: baseServices.log,
 });
@@ -193,6 +194,13 @@ describe("on the profile", () => {
     expect(placeOf(kept)).toBe(
       "/profile?tab=info&identity=google&refused=last-way-in#connected-accounts",
     );
+  });
+
+  test("keeps the answer to an invented provider short", async () => {
+    const own = await signInCustomer();
+    const answer = placeOf(await submit({ connect: "x".repeat(20_000) }, own));
+    expect(answer).toMatch(/identity=x+&refused=no-company#connected-accounts$/);
+    expect(answer.length).toBeLessThan(200);
   });
 
   test("requires sign-in and a recent confirmation first", async () => {

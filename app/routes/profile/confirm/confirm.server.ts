@@ -11,6 +11,7 @@ import {
   explainRefusal,
   explainSendRefusal,
 } from "#app/features/accounts/calls/explain-refusal.ts";
+import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { parsePasswordForm } from "#app/features/accounts/profile/profile-forms.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -62,7 +63,7 @@ async function verifyPassword(args: RouteArgs, form: FormData) {
     { path: "/confirm", body: parsed.value },
     z.unknown(),
   );
-  if (result.ok) return redirect(getNextPath(args.request));
+  if (result.ok) return redirectConfirmed(args.request, result.value);
   if (result.reason.code !== "invalid-credentials") return refuse(explainRefusal(result.reason));
   const fields = { password: confirmationMessages.wrongPassword };
   return refuse({ status: 401, problems: { form: null, fields } });
@@ -76,7 +77,12 @@ async function verifyCode(args: RouteArgs, form: FormData) {
     { path: "/confirm", body: parsed.value },
     z.unknown(),
   );
-  return result.ok ? redirect(getNextPath(args.request)) : refuse(explainRefusal(result.reason));
+  if (!result.ok) return refuse(explainRefusal(result.reason));
+  return redirectConfirmed(args.request, result.value);
+}
+
+function redirectConfirmed(request: Request, { cookies }: { cookies: string[] }) {
+  return redirect(getNextPath(request), { headers: setCookieHeaders(cookies) });
 }
 
 async function resendCode(args: RouteArgs) {

@@ -22,11 +22,16 @@ export type SecondStepView =
   | { is: "app"; offer: PendingTotp }
   | { is: "phone"; sentTo: Contact; resendAt: Instant }
   | { is: "removal"; factor: Factor; isLast: boolean }
-  | ({ is: "overview"; phone: string | null; done: { title: string } | null } & Factors);
+  | ({
+      is: "overview";
+      phone: string | null;
+      needsFactor: boolean;
+      done: { title: string } | null;
+    } & Factors);
 
 export async function loadSecondStep({ request, context }: RouteArgs) {
   const { services } = requestOf(context);
-  const { userId } = await requireConfirmedPage(context, request);
+  const { userId, needsFactor = false } = await requireConfirmedPage(context, request);
   const { searchParams } = new URL(request.url);
   const now = services.clock.now();
   const isDemo = services.config.APP_MODE === "demo";
@@ -41,7 +46,7 @@ export async function loadSecondStep({ request, context }: RouteArgs) {
       now,
     )) ??
     findRemovalView(userFactors, searchParams.get("remove")) ??
-    getOverview(userFactors, phone, searchParams.get("done"));
+    getOverview({ ...userFactors, needsFactor }, phone, searchParams.get("done"));
   return { shown, now, isDemo };
 }
 
@@ -70,7 +75,7 @@ function findRemovalView({ factors }: Factors, id: string | null): SecondStepVie
 }
 
 function getOverview(
-  userFactors: Factors,
+  userFactors: Factors & { needsFactor: boolean },
   phone: string | null,
   done: string | null,
 ): SecondStepView {

@@ -6,6 +6,7 @@ import type { FactorType } from "#app/db/schema/accounts.ts";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
+import { factorMessages } from "#app/features/accounts/factors/factor-messages.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -19,15 +20,19 @@ type OverviewProps = {
   factors: readonly Factor[];
   backupCodesLeft: number;
   phone: string | null;
+  /** An admin who cannot open the admin area without one. */
+  needsFactor: boolean;
   done: { title: string } | null;
   answer: SecondStepActionData | undefined;
 };
 
-export function Overview({ factors, backupCodesLeft, phone, done, answer }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { factors, backupCodesLeft, phone, needsFactor, done, answer } = props;
   const isOn = factors.length > 0;
   const factorOf = (type: FactorType) => factors.find((factor) => factor.type === type);
   return (
     <ChangeCard title="Two-step sign-in" text={isOn ? ON : OFF}>
+      {needsFactor ? <Alert {...factorMessages.staffNeedOne} /> : null}
       {done === null || answer ? null : <Alert tone="success" {...done} />}
       <FormProblemAlert problem={answer?.problems?.form} />
       <ul className="divide-y divide-line border-t border-line">

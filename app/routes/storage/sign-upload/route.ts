@@ -58,7 +58,7 @@ async function upload({ request, context }: Route.ActionArgs, { bucketId, path }
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const key = config.key("storage-link");
   const grant = path && parseUploadToken(key, { bucketId, path }, token, clock.now());
-  const issuer = grant && (await findLinkIssuer(db, grant.issuerId));
+  const issuer = grant && (await findLinkIssuer(db, grant.issuerId, config.APP_MODE));
   if (!grant || !issuer) return storageError("link-ended");
   if (bucketId === DOCUMENTS_BUCKET) {
     return await receiveDocument(request, services, parseOwnUploadPath(issuer.userId, path));
