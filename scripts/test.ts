@@ -89,7 +89,10 @@ await Promise.all([
 await Promise.all([
   check("chaos", "node test/chaos/main.ts --bookings=100"),
   check("chaos of files", "node test/chaos/files/main.ts --rounds=4"),
-  check("torture", "node test/torture/main.ts --short --inputs=400 --minutes=0"),
+  check(
+    "torture",
+    "node test/torture/main.ts --short --seed=17 --inputs=400 --minutes=0 --strangers=60",
+  ),
   runVitest(postgres),
 ]);
 runJourneys(chromium, null);

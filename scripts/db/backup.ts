@@ -9,7 +9,8 @@ if (file === undefined) {
 const db = await openSiteDatabase();
 try {
   const rows = await writeBackup(db, file);
-  console.log(`${rows} rows are in ${file}. Keep DATA_DIR/files and DATA_DIR/secret with it.`);
+  console.log(`${rows} rows are in ${file}. Copy DATA_DIR/files, too, after it.`);
+  console.log("Keep APP_SECRET and DOCUMENT_KEYS (or DATA_DIR/secret) apart from both.");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

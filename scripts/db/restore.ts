@@ -1,5 +1,5 @@
 import { openSiteDatabase } from "./open.ts";
-import { restoredRows } from "./restored-rows.ts";
+import { prepareRestoredRows } from "./prepare-restored-rows.ts";
 import { readBackup } from "./transfer-file.ts";
 
 const [file] = process.argv.slice(2);
@@ -9,7 +9,7 @@ if (file === undefined) {
 }
 const db = await openSiteDatabase();
 try {
-  console.log(`Brought back ${await readBackup(db, file, restoredRows)} rows.`);
+  console.log(`Brought back ${await readBackup(db, file, prepareRestoredRows)} rows.`);
   console.log(
     "Not brought back: what happened since the backup, sessions (everybody signs in again), one-time codes, unfinished uploads, files and secrets.",
   );

@@ -28,10 +28,10 @@ export async function readBackup(
   file: string,
   change: (rows: AsyncIterable<TransferRow>) => AsyncIterable<TransferRow> = (rows) => rows,
 ): Promise<number> {
-  return await importRows(db, change(rowsOf(file)));
+  return await importRows(db, change(readRows(file)));
 }
 
-async function* rowsOf(file: string): AsyncGenerator<TransferRow> {
+export async function* readRows(file: string): AsyncGenerator<TransferRow> {
   const unpacked = createGunzip();
   const reading = pipeline(createReadStream(file), unpacked);
   // The error is thrown below, once the lines have ended.

@@ -38,7 +38,14 @@ export async function insertFixture(
 async function createSessionFactory(db: Database, config: Config) {
   const secret = config.key("accounts");
   const log = pino({ level: "silent" });
-  const auth = createAuth({ db, clock: systemClock, secret, publicOrigin: undefined, log });
+  const auth = createAuth({
+    db,
+    clock: systemClock,
+    secret,
+    publicOrigin: undefined,
+    appMode: "demo",
+    log,
+  });
   const { name } = (await auth.$context).authCookies.sessionToken;
   return async (userId: string): Promise<SignedInUser> => {
     const token = newId();

@@ -3,10 +3,12 @@ import { parseArgs } from "node:util";
 import { findPostgresPrograms, startOwnPostgres } from "#test/support/own-postgres.ts";
 import { sendBadInputs } from "./bad-inputs.ts";
 import { printRows, type TortureRow } from "./row.ts";
+import { restoreBackup } from "./restore-backup.ts";
 import { runTests } from "./run-tests.ts";
 import { soak } from "./soak.ts";
+import { starveOwner } from "./starve-owner.ts";
 import { stopUnderLoad } from "./stop-under-load.ts";
-import { AS_NODE, startTorturedSite } from "./tortured-site.ts";
+import { START_WITH_NODE, startSite } from "./site-under-test.ts";
 
 /**
  * Bad inputs, signals, steady traffic and kills against the built site over HTTP, on both databases.
@@ -15,6 +17,7 @@ import { AS_NODE, startTorturedSite } from "./tortured-site.ts";
 const { values } = parseArgs({
   options: {
     inputs: { type: "string", default: "5000" },
+    strangers: { type: "string", default: "1000" },
     minutes: { type: "string", default: "5" },
     seed: { type: "string" },
     short: { type: "boolean", default: false },
@@ -24,15 +27,18 @@ const seed = Number(values.seed ?? randomInt(2 ** 31));
 const rows: TortureRow[] = [];
 const failures: string[] = [];
 
+const strangers = Number(values.strangers);
+
 const programs = findPostgresPrograms();
 const postgres = programs === null ? null : await startOwnPostgres(programs, { safe: true });
+if (postgres !== null) process.env.TEST_POSTGRES_URL = postgres.url;
 process.stdout.write(
   `Torture: ${values.inputs} bad inputs, ${values.minutes} minutes, --seed=${seed}\n`,
 );
 try {
   await torture("SQLite", undefined);
   if (postgres !== null) await torture("PostgreSQL", postgres.url);
-  if (!values.short) rows.push(...(await runTests(postgres?.url)));
+  if (!values.short) rows.push(...runTests());
 } finally {
   postgres?.drop();
 }
@@ -41,13 +47,18 @@ for (const failure of new Set(failures)) process.stdout.write(`  ${failure}\n`);
 process.exitCode = rows.every(({ wrong }) => wrong === 0) ? 0 : 1;
 
 async function torture(database: string, databaseUrl: string | undefined): Promise<void> {
-  const start = { command: AS_NODE, processes: 1, ...(databaseUrl ? { databaseUrl } : {}) };
-  const site = await startTorturedSite(start);
+  const start = { command: START_WITH_NODE, processes: 1, ...(databaseUrl ? { databaseUrl } : {}) };
+  const site = await startSite(start);
   const inputs = await sendBadInputs(site, database, { count: Number(values.inputs), seed });
   rows.push(inputs.row);
   failures.push(...inputs.failures);
   if (Number(values.minutes) > 0)
     rows.push(...(await soak(site, database, Number(values.minutes))));
+  rows.push(...(await restoreBackup(site, database)));
   await site.stop();
   rows.push(...(await stopUnderLoad(database, databaseUrl)));
+  const rounds = values.short ? 1 : 3;
+  const starved = await starveOwner(database, { databaseUrl, attempts: strangers, rounds, seed });
+  rows.push(starved.row);
+  failures.push(...starved.failures);
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { keepAsking } from "./keep-asking.ts";
 import type { TortureRow } from "./row.ts";
-import type { TorturedSite } from "./tortured-site.ts";
+import type { SiteUnderTest } from "./site-under-test.ts";
 
 const CLIENTS = 8;
 const SAMPLES = 40;
@@ -15,7 +15,7 @@ type Sample = { memory: number; handles: number; wal: number };
 
 /** Steady traffic; memory, open handles and the write-ahead log must not grow. */
 export async function soak(
-  site: TorturedSite,
+  site: SiteUnderTest,
   database: string,
   minutes: number,
 ): Promise<TortureRow[]> {

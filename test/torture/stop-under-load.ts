@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "#app/domain/business-time.ts";
 import { keepAsking } from "./keep-asking.ts";
 import type { TortureRow } from "./row.ts";
-import { AS_NODE, AS_NPM, startTorturedSite } from "./tortured-site.ts";
+import { START_WITH_NODE, START_WITH_NPM, startSite } from "./site-under-test.ts";
 
 const CLIENTS = 48;
 const LOAD_MS = 3 * SECOND;
 
 const STARTS = [
-  { name: "SIGTERM to node", command: AS_NODE, processes: 1 },
-  { name: "SIGTERM to npm, two processes", command: AS_NPM, processes: 2 },
+  { name: "SIGTERM to node", command: START_WITH_NODE, processes: 1 },
+  { name: "SIGTERM to npm, two processes", command: START_WITH_NPM, processes: 2 },
 ] as const;
 
 /** SIGTERM at saturation, with connections that are kept. */
@@ -20,7 +20,7 @@ export async function stopUnderLoad(
 ): Promise<TortureRow[]> {
   const rows: TortureRow[] = [];
   for (const { name, ...start } of STARTS) {
-    const site = await startTorturedSite({ ...start, ...(databaseUrl ? { databaseUrl } : {}) });
+    const site = await startSite({ ...start, ...(databaseUrl ? { databaseUrl } : {}) });
     const clients = keepAsking(site.port, CLIENTS);
     await sleep(LOAD_MS);
     const exited = once(site.process, "exit");
@@ -29,7 +29,7 @@ export async function stopUnderLoad(
     await clients.stop();
     await site.stop();
     // npm reports the signal, not the code of what it ran.
-    const isClean = code === 0 || signal === "SIGTERM" || start.command === AS_NPM;
+    const isClean = code === 0 || signal === "SIGTERM" || start.command === START_WITH_NPM;
     rows.push({
       what: `${name}: requests lost`,
       database,

@@ -5,7 +5,9 @@ import { settledPayload } from "#app/features/messages/settled-payload.ts";
  * Rows of a backup as they may come back: without sessions, some of which have been ended since, and
  * with messages that wait as `unknown`, since they may have been sent since.
  */
-export async function* restoredRows(rows: AsyncIterable<TransferRow>): AsyncGenerator<TransferRow> {
+export async function* prepareRestoredRows(
+  rows: AsyncIterable<TransferRow>,
+): AsyncGenerator<TransferRow> {
   for await (const { table, row } of rows) {
     if (table === "sessions") continue;
     if (table !== "outbox" || row.due_at === null) yield { table, row };

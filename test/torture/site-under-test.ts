@@ -9,7 +9,7 @@ import { freePort } from "../../scripts/free-port.ts";
 
 const START_TIMEOUT_MS = 60_000;
 
-export type TorturedSite = {
+export type SiteUnderTest = {
   origin: string;
   port: number;
   db: Database;
@@ -22,15 +22,15 @@ export type TorturedSite = {
 
 type Start = { command: readonly [string, ...string[]]; processes: number; databaseUrl?: string };
 
-export const AS_NODE = [process.execPath, "scripts/start.ts"] as const;
-export const AS_NPM = ["npm", "start"] as const;
+export const START_WITH_NODE = [process.execPath, "scripts/start.ts"] as const;
+export const START_WITH_NPM = ["npm", "start"] as const;
 
 /** The built site as its operator starts it. Throws when it is not ready within a minute. */
-export async function startTorturedSite({
+export async function startSite({
   command: [program, ...args],
   processes,
   databaseUrl,
-}: Start): Promise<TorturedSite> {
+}: Start): Promise<SiteUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-torture-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
