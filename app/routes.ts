@@ -52,6 +52,7 @@ export default [
       route("blocks/:id", "routes/admin/blocks/block/route.tsx"),
       route("cars", "routes/admin/cars/route.tsx"),
       route("cars/new", "routes/admin/cars/new/route.tsx"),
+      route("cars/preparation", "routes/admin/cars/preparation/route.tsx"),
       route("cars/import", "routes/admin/cars/import/route.tsx"),
       route("cars/pictures", "routes/admin/cars/pictures/route.ts"),
       route("pictures/:id", "routes/admin/pictures/route.ts"),

@@ -6,6 +6,7 @@ import { refuseForeignDatabase } from "./refuse-foreign-database.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
 import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
+import { carIdentity } from "./migrations/023-car-identity.ts";
 import { carList } from "./migrations/020-car-list.ts";
 import { contentVersions } from "./migrations/019-content-versions.ts";
 import { desk } from "./migrations/012-desk.ts";
@@ -19,6 +20,7 @@ import { money } from "./migrations/013-money.ts";
 import { outbox } from "./migrations/005-outbox.ts";
 import { payments } from "./migrations/003-payments.ts";
 import { pictures } from "./migrations/017-pictures.ts";
+import { preparation } from "./migrations/024-preparation.ts";
 import { providerOrders } from "./migrations/015-provider-orders.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
 import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
@@ -54,6 +56,8 @@ const scripts: Record<string, MigrationScript> = {
   "020-car-list": carList,
   "021-text-search": textSearch,
   "022-sessions-and-keys": sessionsAndKeys,
+  "023-car-identity": carIdentity,
+  "024-preparation": preparation,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

@@ -17,6 +17,7 @@ const TABLES = {
   bookings: ["id"],
   booking_events: ["id"],
   car_blocks: ["id"],
+  preparation_times: ["city", "location"],
   car_occupancy: ["id"],
   handovers: ["booking_id", "kind"],
   audit_log: ["id"],

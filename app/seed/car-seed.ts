@@ -11,6 +11,7 @@ export type CarSeed = {
   slug: string;
   name: string;
   make: string;
+  registrationNumber: string;
   category: CarCategory;
   rupeesPerHour: number;
   description: string;

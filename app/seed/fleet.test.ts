@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseRegistrationNumber } from "#app/domain/registration-number.ts";
 import { BODIES, PAINTS, VIEWS, vehiclePicture } from "#app/domain/vehicle-pictures.ts";
 import type { CarSeed } from "./car-seed.ts";
 import { fleet } from "./fleet.ts";
@@ -35,6 +36,7 @@ describe("the demo fleet as a whole", () => {
     expect(fleet.length).toBeLessThanOrEqual(36);
     expect(new Set(fleet.map((car) => car.slug)).size).toBe(fleet.length);
     expect(new Set(fleet.map((car) => car.name)).size).toBe(fleet.length);
+    expect(new Set(fleet.map((car) => car.registrationNumber)).size).toBe(fleet.length);
   });
 
   it.each(Object.keys(PRICE_BANDS))("offers several cars of category %s", (category) => {
@@ -64,6 +66,7 @@ describe.each(fleet)("$slug", (car) => {
   it("stays within the limits of the catalogue", () => {
     expect(car.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(car.name.startsWith(car.make)).toBe(true);
+    expect(car.registrationNumber).toBe(parseRegistrationNumber(car.registrationNumber));
     expect(car.features.length).toBeGreaterThanOrEqual(5);
     expect(car.features.length).toBeLessThanOrEqual(7);
     expect(new Set(car.features).size).toBe(car.features.length);

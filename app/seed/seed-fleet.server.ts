@@ -19,6 +19,7 @@ export async function seedFleet(db: Database, now: Instant): Promise<number> {
       featured: featured ? (1 as const) : (0 as const),
       createdAt: now,
       archivedAt: null,
+      odometerKm: null,
     }));
     // Several processes may start on one empty database.
     await tx

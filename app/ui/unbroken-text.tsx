@@ -1,14 +1,25 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Keeps hyphenated words, such as 'Scorpio-N', on one line where they fit. */
+/** Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. */
 export function NameText({ text }: { text: string }) {
-  return text.split(" ").map((word, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the words of a text have their place only
-    <Fragment key={index}>
-      {index === 0 ? null : " "}
-      {word.includes("-") ? <span className="inline-block">{word}</span> : word}
-    </Fragment>
-  ));
+  const [name = "", registrationNumber] = text.split(" · ");
+  return (
+    <>
+      {name.split(" ").map((word, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the words of a text have their place only
+        <Fragment key={index}>
+          {index === 0 ? null : " "}
+          {word.includes("-") ? <span className="inline-block">{word}</span> : word}
+        </Fragment>
+      ))}
+      {registrationNumber === undefined ? null : (
+        <>
+          {" · "}
+          <span className="inline-block">{registrationNumber}</span>
+        </>
+      )}
+    </>
+  );
 }
 
 /** Breaks between start and end first, then before the duration, and inside a part last. */

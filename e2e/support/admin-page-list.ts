@@ -115,6 +115,7 @@ export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
     car: carPath,
     "car-delete": `${carPath}/delete`,
     import: "/admin/cars/import",
+    preparation: "/admin/cars/preparation",
   };
 }
 

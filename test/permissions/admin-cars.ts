@@ -18,6 +18,10 @@ export const carRows: readonly Row[] = [
   row("GET /admin/cars/new", adminOnly(200, refusals)),
   // Without a name, so that no car is created.
   row("POST /admin/cars/new", adminOnly(400, refusals), { form: () => ({ name: "" }) }),
+  row("GET /admin/cars/preparation", adminOnly(200, refusals)),
+  row("POST /admin/cars/preparation", adminOnly(400, refusals), {
+    form: () => ({ "city-0": "", "location-0": "", "before-0": "soon", "after-0": "" }),
+  }),
   row("GET /admin/cars/import", adminOnly(200, refusals)),
   row("POST /admin/cars/import", adminOnly(422, refusals), { form: () => ({}) }),
   row("GET /admin/cars/pictures", adminOnly(405, refusals)),

@@ -1,4 +1,5 @@
 import type { DialectName } from "#app/db/dialect.server.ts";
+import { contentTriggers } from "./content-triggers.ts";
 import { runStatements } from "./run-statements.ts";
 
 /** What public pages show, by table. */
@@ -9,11 +10,12 @@ const TOPICS = {
   car_occupancy: "availability",
 } as const;
 
-const CHANGES = ["insert", "update", "delete"] as const;
-
-/** Reports what changes in what public pages show: to listeners on PostgreSQL, in rows on SQLite. */
+/** Reports what changes in what public pages show. */
 export function contentVersions(dialect: DialectName) {
-  return runStatements(dialect === "postgres" ? notifyListeners() : countVersions());
+  return runStatements([
+    ...(dialect === "postgres" ? notifyListeners() : countVersions()),
+    ...Object.entries(TOPICS).flatMap(([table, topic]) => contentTriggers(dialect, table, topic)),
+  ]);
 }
 
 function notifyListeners(): string[] {
@@ -23,11 +25,6 @@ function notifyListeners(): string[] {
        perform pg_notify('content', tg_argv[0]);
        return null;
      end $$`,
-    ...Object.entries(TOPICS).map(
-      ([table, topic]) =>
-        `create trigger ${table}_content after insert or update or delete on ${table}
-         for each row execute function notify_content('${topic}')`,
-    ),
   ];
 }
 
@@ -35,13 +32,5 @@ function countVersions(): string[] {
   return [
     `create table content_versions (topic text primary key, version integer not null) strict`,
     `insert into content_versions values ('fleet', 0), ('availability', 0)`,
-    ...Object.entries(TOPICS).flatMap(([table, topic]) =>
-      CHANGES.map(
-        (change) =>
-          `create trigger ${table}_content_${change} after ${change} on ${table} begin
-             update content_versions set version = version + 1 where topic = '${topic}';
-           end`,
-      ),
-    ),
   ];
 }

@@ -15,6 +15,7 @@ export type SubjectKind =
   | "booking"
   | "car"
   | "banner"
+  | "preparation"
   | "block"
   | "taxi-request"
   | "message"

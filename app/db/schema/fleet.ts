@@ -34,6 +34,21 @@ export type CarsTable = {
   createdAt: Instant;
   archivedAt: Instant | null;
   version: Generated<number>;
+  /** 'AP 39 AB 1234'; null before it is registered. */
+  registrationNumber: string | null;
+  /** Before the first hand-over here. */
+  odometerKm: number | null;
+  /** Minutes before a pickup and after a return; null: as for its place. */
+  preparationBefore: number | null;
+  preparationAfter: number | null;
+};
+
+/** Minutes for the cars of a place; both names empty: of the whole business. */
+export type PreparationTimesTable = {
+  city: string;
+  location: string;
+  minutesBefore: number | null;
+  minutesAfter: number | null;
 };
 
 export type CarBlocksTable = {
@@ -45,6 +60,7 @@ export type CarBlocksTable = {
   createdAt: Instant;
 };
 
+/** A stretch: one car from one moment to another, preparation included (decision 032). */
 export type CarOccupancyTable = {
   id: string;
   carId: string;
@@ -53,4 +69,7 @@ export type CarOccupancyTable = {
   startsAt: Instant;
   endsAt: Instant;
   expiresAt: Instant | null;
+  /** Minutes of preparation in it. */
+  preparationBefore: Generated<number>;
+  preparationAfter: Generated<number>;
 };

@@ -20,7 +20,12 @@ import type {
   FileRemovalsTable,
   UploadsTable,
 } from "./documents.ts";
-import type { CarBlocksTable, CarOccupancyTable, CarsTable } from "./fleet.ts";
+import type {
+  CarBlocksTable,
+  CarOccupancyTable,
+  CarsTable,
+  PreparationTimesTable,
+} from "./fleet.ts";
 import type {
   BookingNoticesTable,
   DocumentNumbersTable,
@@ -55,6 +60,7 @@ export type Schema = {
   pictures: PicturesTable;
   banners: BannersTable;
   carBlocks: CarBlocksTable;
+  preparationTimes: PreparationTimesTable;
   carOccupancy: CarOccupancyTable;
   bookings: BookingsTable;
   bookingEvents: BookingEventsTable;

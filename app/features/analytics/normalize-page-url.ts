@@ -48,6 +48,7 @@ const PAGES = new Set([
   "/admin/cars",
   "/admin/cars/new",
   "/admin/cars/import",
+  "/admin/cars/preparation",
   "/admin/cars/(id)",
   "/admin/cars/(id)/delete",
   "/admin/taxi",

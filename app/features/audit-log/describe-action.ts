@@ -22,6 +22,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "car.restored": "brought back car",
   "car.deleted": "deleted car",
   "car.imported": "imported",
+  "preparation.changed": "changed the preparation times of",
   "banner.replaced": "gave a picture to banner",
   "banner.described": "described the picture of banner",
   "banner.drawn": "brought back the drawing of banner",
@@ -59,6 +60,7 @@ export function describeAction(action: string): string {
 const SUBJECT_PAGES = {
   booking: "/admin/bookings/:id",
   car: "/admin/cars/:id",
+  preparation: null,
   banner: null,
   block: "/admin/blocks/:id",
   "taxi-request": "/admin/taxi/:id",

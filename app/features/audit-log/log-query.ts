@@ -4,6 +4,7 @@ import { z } from "#app/http/zod.ts";
 export const SUBJECTS = {
   booking: "Bookings",
   car: "Cars",
+  preparation: "Preparation times",
   banner: "Banners",
   block: "Maintenance",
   "taxi-request": "Taxi requests",

@@ -85,6 +85,7 @@ test("returns a booking with its car", async () => {
       carImage: car.image,
       carSlug: car.slug,
       carArchivedAt: null,
+      registrationNumber: null,
       documents: 0,
       paid: null,
       paymentUnsettled: false,

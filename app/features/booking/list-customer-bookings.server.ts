@@ -29,6 +29,7 @@ export async function listCustomerBookings(db: Database, userId: string, referen
       "cars.image as carImage",
       "cars.slug as carSlug",
       "cars.archivedAt as carArchivedAt",
+      "cars.registrationNumber",
       (eb) =>
         eb
           .selectFrom("bookingDocuments")

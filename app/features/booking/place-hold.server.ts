@@ -3,7 +3,7 @@ import { bookingEventQuery } from "#app/records/booking/booking-events.server.ts
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
-import { lockCarQuery } from "#app/records/booking/lock-booking.server.ts";
+import { type LockedCar, lockCarQuery } from "#app/records/booking/lock-booking.server.ts";
 import { releaseExpiredQuery } from "#app/records/booking/occupancy.server.ts";
 import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
 import { expireReleased, releaseHold } from "#app/records/booking/transitions.server.ts";
@@ -130,7 +130,7 @@ async function insertHold(
   tx: Tx,
   provider: string,
   customer: Customer,
-  request: HoldRequest & { car: { city: string; location: string; pricePerHour: Paise } },
+  request: HoldRequest & { car: LockedCar },
   now: Instant,
 ): Promise<Hold> {
   const bookingId = newId();

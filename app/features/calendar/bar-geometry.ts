@@ -20,14 +20,14 @@ export function shiftSpan({ startsAt, endsAt }: Span, days: number): Span {
   return { startsAt: startsAt + days * DAY, endsAt: endsAt + days * DAY };
 }
 
-/** Checks only the bars loaded in the browser. */
+/** Checks only the bars loaded in the browser, preparation included. */
 export function findOverlappingBar(
   car: CalendarCar,
   span: Span,
   exceptId: string,
 ): CalendarBar | null {
-  const overlaps = ({ id, startsAt, endsAt }: CalendarBar) =>
-    id !== exceptId && startsAt < span.endsAt && endsAt > span.startsAt;
+  const overlaps = ({ id, busyFrom, busyUntil }: CalendarBar) =>
+    id !== exceptId && busyFrom < span.endsAt && busyUntil > span.startsAt;
   return car.bars.find(overlaps) ?? null;
 }
 
@@ -38,7 +38,10 @@ export function applyMove(
   const bar = cars.flatMap(({ bars }) => bars).find(({ id }) => id === move.id);
   if (bar === undefined) return [...cars];
   const endsAt = move.at + (bar.endsAt - bar.startsAt);
-  const moved = { ...bar, carId: move.carId, startsAt: move.at, endsAt, shownUntil: endsAt };
+  const by = move.at - bar.startsAt;
+  const busy = { busyFrom: bar.busyFrom + by, busyUntil: bar.busyUntil + by };
+  const times = { startsAt: move.at, endsAt, shownUntil: endsAt, ...busy };
+  const moved = { ...bar, carId: move.carId, ...times };
   return cars.map((car) => {
     const otherBars = car.bars.filter(({ id }) => id !== move.id);
     if (car.id === move.carId) return { ...car, bars: [...otherBars, moved] };

@@ -4,6 +4,7 @@ import { moveOccupancy, occupyCar } from "#app/records/booking/occupancy.server.
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { carLabel } from "#app/domain/car.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
@@ -24,7 +25,7 @@ export async function createBlock(
   return await refuseOverlap(db, async (tx) => {
     const car = (await lockCars(tx, [block.carId], now)).get(block.carId);
     if (!car || car.archivedAt !== null) return refused({ kind: "no-such-car" });
-    const occupant = await findOccupant(tx, periodOf(block));
+    const occupant = await findOccupant(tx, block);
     if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
     const id = newId();
     const { carId, startsAt, endsAt } = block;
@@ -33,8 +34,13 @@ export async function createBlock(
       .values({ id, ...block, createdAt: now })
       .execute();
     await occupyCar(tx, { blockId: id }, { carId, startsAt, endsAt });
-    await writeEntry(tx, staff, { id, carName: car.name, action: "block.added", ...block }, now);
-    return ok({ id, carName: car.name });
+    await writeEntry(
+      tx,
+      staff,
+      { id, carName: carLabel(car), action: "block.added", ...block },
+      now,
+    );
+    return ok({ id, carName: carLabel(car) });
   });
 }
 
@@ -54,13 +60,18 @@ export async function updateBlock(
     const car = cars.get(block.carId);
     const isSameCar = existing.carId === block.carId;
     if (!car || (car.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
-    const occupant = await findOccupant(tx, periodOf(block), id);
+    const occupant = await findOccupant(tx, block, id);
     if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
     const { carId, startsAt, endsAt } = block;
     await tx.updateTable("carBlocks").set(block).where("id", "=", id).execute();
     await moveOccupancy(tx, { blockId: id }, { carId, startsAt, endsAt });
-    await writeEntry(tx, staff, { id, carName: car.name, action: "block.updated", ...block }, now);
-    return ok({ id, carName: car.name });
+    await writeEntry(
+      tx,
+      staff,
+      { id, carName: carLabel(car), action: "block.updated", ...block },
+      now,
+    );
+    return ok({ id, carName: carLabel(car) });
   });
 }
 
@@ -76,8 +87,13 @@ export async function deleteBlock(
     if (!existing) return refused({ kind: "not-found" });
     if (!car || !isUnchanged(existing, seen)) return refused({ kind: "changed-meanwhile" });
     await tx.deleteFrom("carBlocks").where("id", "=", id).execute();
-    await writeEntry(tx, staff, { carName: car.name, action: "block.removed", ...existing }, now);
-    return ok({ id, carName: car.name });
+    await writeEntry(
+      tx,
+      staff,
+      { carName: carLabel(car), action: "block.removed", ...existing },
+      now,
+    );
+    return ok({ id, carName: carLabel(car) });
   });
 }
 
@@ -101,10 +117,6 @@ function isUnchanged(block: SeenBlock, seen: SeenBlock): boolean {
   return (
     block.carId === seen.carId && block.startsAt === seen.startsAt && block.endsAt === seen.endsAt
   );
-}
-
-function periodOf({ carId, startsAt, endsAt }: Block) {
-  return { carId, pickupAt: startsAt, returnAt: endsAt };
 }
 
 type BlockEntry = Block & { id: string; carName: string; action: `block.${string}` };

@@ -17,6 +17,9 @@ export type CalendarBar = {
   startsAt: Instant;
   endsAt: Instant;
   shownUntil: Instant;
+  /** With the preparation, and as far as a late car counts as taken. */
+  busyFrom: Instant;
+  busyUntil: Instant;
   canMove: boolean;
   phone: string | null;
   total: Paise | null;
@@ -50,6 +53,6 @@ export function tripState(trip: Trip, now: Instant): BarState {
 export function tripTimes(trip: Trip, now: Instant) {
   const { pickupAt: startsAt, returnAt, backAt } = trip;
   const endsAt = trip.tripStatus === "returned" && backAt !== null ? backAt : returnAt;
-  const isLate = tripState(trip, now) === "late";
-  return { startsAt, endsAt, shownUntil: isLate ? now : endsAt };
+  const isOverdue = trip.tripStatus === "picked_up" && now > returnAt;
+  return { startsAt, endsAt, shownUntil: isOverdue ? now : endsAt };
 }

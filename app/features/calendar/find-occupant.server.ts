@@ -1,12 +1,12 @@
 import type { Tx } from "#app/db/client.server.ts";
-import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 
 export type Occupant = { kind: "booking" | "block"; id: string; name: string };
 
-/** The car must be locked; `exceptId` is ignored as an occupant. */
+/** Who has the car then, preparation included. It must be locked; `exceptId` is ignored as an occupant. */
 export async function findOccupant(
   tx: Tx,
-  { carId, pickupAt, returnAt }: { carId: string } & RentalPeriod,
+  { carId, startsAt, endsAt }: { carId: string; startsAt: Instant; endsAt: Instant },
   exceptId = "",
 ): Promise<Occupant | null> {
   const occupant = await tx
@@ -15,8 +15,8 @@ export async function findOccupant(
     .leftJoin("carBlocks", "carBlocks.id", "taken.blockId")
     .select(["taken.bookingId", "taken.blockId", "bookings.reference", "carBlocks.reason"])
     .where("taken.carId", "=", carId)
-    .where("taken.endsAt", ">", pickupAt)
-    .where("taken.startsAt", "<", returnAt)
+    .where("taken.endsAt", ">", startsAt)
+    .where("taken.startsAt", "<", endsAt)
     .where((eb) => eb(eb.fn.coalesce("taken.bookingId", "taken.blockId"), "<>", exceptId))
     .orderBy("taken.endsAt")
     .executeTakeFirst();

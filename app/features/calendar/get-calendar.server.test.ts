@@ -149,3 +149,17 @@ test.each([
 ])("accepts the URL %j", (search, query) => {
   expect(parseCalendarQuery(new URLSearchParams(search), CREATED_AT)).toEqual(query);
 });
+
+test("a bar knows its preparation, and grows from the moment the car is due", async () => {
+  const trip = await book(FROM, FROM + DAY, { tripStatus: "picked_up" });
+  await db
+    .updateTable("carOccupancy")
+    .set({ startsAt: FROM - HOUR, preparationBefore: 60, endsAt: FROM + DAY + HOUR })
+    .where("bookingId", "=", trip.id)
+    .execute();
+  const [found] = await getCalendar(db, WINDOW, FROM + DAY + 1);
+  expect(found?.bars).toMatchObject([
+    { state: "out", endsAt: FROM + DAY, shownUntil: FROM + DAY + 1 },
+  ]);
+  expect(found?.bars[0]).toMatchObject({ busyFrom: FROM - HOUR, busyUntil: FROM + DAY + HOUR });
+});

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { carLabelColumn, plateText } from "#app/db/car-label.server.ts";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
@@ -34,30 +35,16 @@ export async function getCalendar(
 async function listMatchingCars(db: Database, text: string) {
   let cars = db
     .selectFrom("cars")
-    .select(["id", "name", "category", "city", "location", "archivedAt"]);
-  const about = sql`lower(name || ' ' || category || ' ' || location || ' ' || city)`;
+    .select(["id", carLabelColumn.as("name"), "category", "city", "location", "archivedAt"]);
+  const about = sql`lower(cars.name || ' ' || category || ' ' || location || ' ' || city
+    || ' ' || ${plateText})`;
   for (const word of searchWords(text)) cars = cars.where(containsText(about, word));
   return await cars.orderBy("name").orderBy("city").orderBy("location").orderBy("id").execute();
 }
 
 /** Also the last trip before the window per car, and overdue ones; each part is a short index range. */
 async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Instant) {
-  const baseQuery = db
-    .selectFrom("bookings")
-    .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
-    .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount"])
-    .select((eb) =>
-      eb
-        .selectFrom("handovers")
-        .select("at")
-        .whereRef("bookingId", "=", "bookings.id")
-        .where("kind", "=", "return")
-        .as("backAt"),
-    )
-    .where("tripStatus", "<>", "no_show")
-    .where(
-      sql<SqlBool>`(${isPaid} or ${statusUnindexed} = 'pending' and hold_expires_at > ${now})`,
-    );
+  const baseQuery = selectTrips(db, now);
   // A literal, as the partial index needs; a parameter would not match.
   const isOut = sql<SqlBool>`trip_status = 'picked_up'`;
   const startingInWindow = baseQuery
@@ -83,20 +70,53 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
     );
   const overdueTrips = baseQuery.where(isOut).where("returnAt", "<=", startsAt);
   const trips = await startingInWindow.unionAll(startedBefore).unionAll(overdueTrips).execute();
-  return trips
-    .map((trip): CalendarBar => ({
-      kind: "booking",
-      id: trip.id,
-      carId: trip.carId,
-      state: tripState(trip, now),
-      name: trip.reference,
-      about: trip.userName,
-      ...tripTimes(trip, now),
-      canMove: tripActions(trip, now).includes("move"),
-      phone: trip.userPhone,
-      total: trip.totalAmount,
-    }))
-    .filter(({ shownUntil }) => shownUntil > startsAt);
+  return trips.map((trip) => tripBar(trip, now)).filter(({ shownUntil }) => shownUntil > startsAt);
+}
+
+function selectTrips(db: Database, now: Instant) {
+  return db
+    .selectFrom("bookings")
+    .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
+    .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount"])
+    .select((eb) =>
+      eb
+        .selectFrom("handovers")
+        .select("at")
+        .whereRef("bookingId", "=", "bookings.id")
+        .where("kind", "=", "return")
+        .as("backAt"),
+    )
+    .select([
+      busyMoment("min(starts_at)").as("busyFrom"),
+      busyMoment("max(ends_at)").as("busyUntil"),
+    ])
+    .where("tripStatus", "<>", "no_show")
+    .where(
+      sql<SqlBool>`(${isPaid} or ${statusUnindexed} = 'pending' and hold_expires_at > ${now})`,
+    );
+}
+
+type TripRow = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;
+
+function tripBar(trip: TripRow, now: Instant): CalendarBar {
+  return {
+    kind: "booking",
+    id: trip.id,
+    carId: trip.carId,
+    state: tripState(trip, now),
+    name: trip.reference,
+    about: trip.userName,
+    ...tripTimes(trip, now),
+    busyFrom: trip.busyFrom ?? trip.pickupAt,
+    busyUntil: trip.busyUntil ?? trip.returnAt,
+    canMove: tripActions(trip, now).includes("move"),
+    phone: trip.userPhone,
+    total: trip.totalAmount,
+  };
+}
+
+function busyMoment(edge: "min(starts_at)" | "max(ends_at)") {
+  return sql<Instant | null>`(select ${sql.raw(edge)} from car_occupancy where booking_id = bookings.id)`;
 }
 
 async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promise<CalendarBar[]> {
@@ -131,6 +151,8 @@ async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promis
     name: "Maintenance",
     about: reason,
     shownUntil: block.endsAt,
+    busyFrom: block.startsAt,
+    busyUntil: block.endsAt,
     canMove: true,
     phone: null,
     total: null,

@@ -1,9 +1,11 @@
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
+import { stretchOf } from "#app/records/booking/preparation.server.ts";
 import { rescheduleBooking } from "#app/records/booking/trips.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import { carLabel } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isWithinHours } from "#app/domain/time-slots.ts";
@@ -51,16 +53,22 @@ async function moveLocked(
   if (!toCar || (toCar.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
   const returnAt = to.pickupAt + (booking.returnAt - booking.pickupAt);
   const period = { pickupAt: to.pickupAt, returnAt };
-  const moved = { reference: booking.reference, carId: toCar.id, carName: toCar.name, ...period };
+  const moved = {
+    reference: booking.reference,
+    carId: toCar.id,
+    carName: carLabel(toCar),
+    ...period,
+  };
   const isSameTime = from.pickupAt === to.pickupAt;
   if (isSameCar && isSameTime) return ok(moved);
   const problem = isSameTime ? null : findTimeProblem(period, now);
   if (problem !== null) return refused({ kind: problem });
-  const occupant = await findOccupant(tx, moved, bookingId);
+  const stretch = { carId: toCar.id, ...stretchOf(period, toCar) };
+  const occupant = await findOccupant(tx, stretch, bookingId);
   if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
 
   const { city, location } = isSameCar ? booking : toCar;
-  const detail = moveDetail({ car: fromCar.name, ...from }, { car: toCar.name, ...to });
+  const detail = moveDetail({ car: carLabel(fromCar), ...from }, { car: carLabel(toCar), ...to });
   const place = { carId: to.carId, city, location, ...period };
   await rescheduleBooking(tx, bookingId, place, { actor: staff.userId, detail }, now);
   const subject = { kind: "booking", id: bookingId, name: booking.reference } as const;

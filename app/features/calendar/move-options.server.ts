@@ -1,6 +1,8 @@
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { stretchColumns } from "#app/records/booking/preparation.server.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 
 export async function findBookingToMove(db: Database, id: string, now: Instant) {
@@ -8,7 +10,7 @@ export async function findBookingToMove(db: Database, id: string, now: Instant) 
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "reference", "userName", "pickupAt", "returnAt", "carId"])
-    .select(["cars.name as carName", "status", "tripStatus", "holdExpiresAt"])
+    .select([carLabelColumn.as("carName"), "status", "tripStatus", "holdExpiresAt"])
     .where("bookings.id", "=", id)
     .executeTakeFirst();
   if (!booking) return null;
@@ -25,9 +27,10 @@ export async function listFreeCars(
   booking: { id: string; carId: string } & RentalPeriod,
   now: Instant,
 ) {
+  const { startsAt, endsAt } = stretchColumns(booking);
   const cars = await db
     .selectFrom("cars")
-    .select(["id", "name", "category", "city", "location"])
+    .select(["id", carLabelColumn.as("name"), "category", "city", "location"])
     .where((eb) => eb.or([eb("archivedAt", "is", null), eb("id", "=", booking.carId)]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -35,8 +38,8 @@ export async function listFreeCars(
           selectFrom("carOccupancy as taken")
             .select("taken.id")
             .whereRef("taken.carId", "=", "cars.id")
-            .where("taken.endsAt", ">", booking.pickupAt)
-            .where("taken.startsAt", "<", booking.returnAt)
+            .where("taken.endsAt", ">", startsAt)
+            .where("taken.startsAt", "<", endsAt)
             .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
             .where((eb) =>
               eb.or([eb("taken.bookingId", "is", null), eb("taken.bookingId", "<>", booking.id)]),

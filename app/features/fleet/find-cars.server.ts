@@ -45,7 +45,9 @@ export async function findCarBySlugOrId(db: Database, slugOrId: string) {
     .where("archivedAt", "is", null)
     .executeTakeFirst();
   if (!car) return null;
-  return { ...car, gallery: fromJson(car.gallery), features: fromJson(car.features) };
+  // Everybody may see the car that is found.
+  const { registrationNumber: _plate, odometerKm: _odometer, ...publicColumns } = car;
+  return { ...publicColumns, gallery: fromJson(car.gallery), features: fromJson(car.features) };
 }
 
 /** The user's own unpaid hold does not count; `userId` is null for visitors. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { CarCategory } from "#app/domain/car.ts";
-import { HOUR, type Instant } from "#app/domain/business-time.ts";
+import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { InsightPeriod } from "./insight-period.ts";
 
@@ -59,20 +59,24 @@ export async function calculateUtilisation(db: Database, period: InsightPeriod):
     .sort((a, b) => shareRented(b) - shareRented(a) || b.price - a.price);
 }
 
+// Without the preparation before and after.
+const pickedUp = sql`(starts_at + preparation_before * ${sql.lit(MINUTE)})`;
+const returned = sql`(ends_at - preparation_after * ${sql.lit(MINUTE)})`;
+
 async function occupiedHours(db: Database, { startsAt, endsAt }: InsightPeriod) {
   const rows = await db
     .selectFrom("carOccupancy")
     .select("carId")
     .select(
       sql<number>`cast(sum(
-        (case when ends_at < ${endsAt} then ends_at else ${endsAt} end)
-        - (case when starts_at > ${startsAt} then starts_at else ${startsAt} end)) as bigint)`.as(
+        (case when ${returned} < ${endsAt} then ${returned} else ${endsAt} end)
+        - (case when ${pickedUp} > ${startsAt} then ${pickedUp} else ${startsAt} end)) as bigint)`.as(
         "ms",
       ),
     )
     .select((eb) => eb("blockId", "is not", null).as("isBlock"))
-    .where("endsAt", ">", startsAt)
-    .where("startsAt", "<", endsAt)
+    .where(returned, ">", startsAt)
+    .where(pickedUp, "<", endsAt)
     .where("expiresAt", "is", null)
     .groupBy(["carId", "isBlock"])
     .execute();

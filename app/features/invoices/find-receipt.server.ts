@@ -1,3 +1,4 @@
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -24,7 +25,7 @@ export async function findReceipt(db: Database, bookingId: string): Promise<Rece
   const booking = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
-    .select(["bookings.reference", "cars.name as car"])
+    .select(["bookings.reference", carLabelColumn.as("car")])
     .select(["bookings.userName as name", "bookings.userEmail as email"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { PaymentsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -14,7 +15,7 @@ export async function findPayment(db: Database | Tx, orderId: string) {
 export function settlingQuery(tx: Tx, orderId: string) {
   return selectPayments(tx)
     .innerJoin("cars", "cars.id", "bookings.carId")
-    .select(["cars.name as car", "bookings.reference", "bookings.city", "bookings.location"])
+    .select([carLabelColumn.as("car"), "bookings.reference", "bookings.city", "bookings.location"])
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.holdExpiresAt"])
     .select(["bookings.pricePerHour", "bookings.hours", "bookings.subtotal", "bookings.tax"])
     .select(["bookings.taxRatePercent", "bookings.totalAmount"])

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
@@ -33,7 +34,7 @@ export async function listEndingHolds(db: Database, now: Instant) {
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
-    .select(["bookings.userPhone as phone", "cars.name as carName"])
+    .select(["bookings.userPhone as phone", carLabelColumn.as("carName")])
     .select((eb) => eb.ref("bookings.holdExpiresAt").$notNull().as("endsAt"))
     .where("bookings.status", "=", "pending")
     .where("bookings.holdExpiresAt", ">", now)

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { isPaid } from "#app/records/booking/booking-status.server.ts";
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { acceptedKinds, type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
+import { LATE_HORIZON_MS } from "#app/domain/preparation.ts";
 import {
   isReturnLate,
   RETURN_GRACE_MS,
@@ -44,6 +46,27 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
     .limit(MAX_TRIPS)
     .execute();
   return rows.map((row) => tripOf("return", row, [], now));
+}
+
+/** Pickups of the next hours whose car is due and still out. */
+export async function listEndangeredPickups(db: Database, now: Instant) {
+  return await selectTrips(db)
+    .innerJoin("bookings as out", "out.carId", "bookings.carId")
+    .select("out.userName as lateCustomer")
+    .where(sql<boolean>`"out".trip_status = 'picked_up'`)
+    .where("out.returnAt", "<=", now)
+    .where("bookings.tripStatus", "=", "upcoming")
+    .where((eb) =>
+      eb.or([
+        eb("bookings.status", "=", "completed"),
+        eb.and([eb("bookings.status", "=", "pending"), eb("bookings.holdExpiresAt", ">", now)]),
+      ]),
+    )
+    .where("bookings.pickupAt", ">=", now - OVERDUE_DAYS * DAY)
+    .where("bookings.pickupAt", "<", now + LATE_HORIZON_MS)
+    .orderBy("bookings.pickupAt")
+    .limit(MAX_TRIPS)
+    .execute();
 }
 
 /** Includes missed pickups of the past week, excludes late returns. */
@@ -93,7 +116,7 @@ function selectTrips(db: Database) {
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "bookings.reference", "bookings.userName", "bookings.userPhone"])
     .select(["bookings.location", "bookings.pickupAt", "bookings.returnAt", "bookings.status"])
-    .select(["bookings.tripStatus", "bookings.holdExpiresAt", "cars.name as carName"]);
+    .select(["bookings.tripStatus", "bookings.holdExpiresAt", carLabelColumn.as("carName")]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;

@@ -4,6 +4,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { occupyCarQuery } from "./occupancy.server.ts";
+import { type Preparation, stretchOf } from "./preparation.server.ts";
 import { type BookingChannel, newReference } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -22,7 +23,7 @@ type NewBooking = {
   id: string;
   customer: Customer;
   carId: string;
-  car: { city: string; location: string };
+  car: { city: string; location: string } & Preparation;
   period: RentalPeriod;
   quote: Quote;
   channel: BookingChannel;
@@ -62,10 +63,9 @@ export async function insertBooking(
     createdAt: now,
     updatedAt: now,
   });
-  const { pickupAt: startsAt, returnAt: endsAt } = period;
   await executeAll(tx, [
     booking,
-    occupyCarQuery(tx, { bookingId: id }, { carId, startsAt, endsAt }, holdExpiresAt),
+    occupyCarQuery(tx, { bookingId: id }, { carId, ...stretchOf(period, car) }, holdExpiresAt),
     attachDocumentsQuery(tx, id, customer.userId),
     ...furtherQueries,
   ]);

@@ -2,6 +2,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { preparationColumns } from "./preparation.server.ts";
 import { expireHoldsOfCar } from "./transitions.server.ts";
 
 export type LockedCar = NonNullable<Awaited<ReturnType<typeof lockCar>>>;
@@ -13,7 +14,7 @@ export async function lockCar(tx: Tx, carId: string) {
 }
 
 export function lockCarQuery(tx: Tx, carId: string) {
-  const car = tx.selectFrom("cars").selectAll().where("id", "=", carId);
+  const car = tx.selectFrom("cars").selectAll().select(preparationColumns).where("id", "=", carId);
   // SQLite has one writer at a time, so a transaction needs no row lock.
   return isPostgres(tx) ? car.forUpdate() : car;
 }

@@ -1,27 +1,28 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Instant } from "#app/domain/business-time.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
+import { stretchColumns } from "./preparation.server.ts";
 
-/** Occupancies of a car never overlap, so the first one ending after the pickup decides: one index step. */
+/**
+ * Whether a rental and the preparation of the car fit. Occupancies of a car never overlap, so the first one
+ * ending after the pickup decides: one index step.
+ */
 export function isFreeDuring(period: RentalPeriod, now: Instant, exceptUserId?: string) {
+  const { startsAt, endsAt } = stretchColumns(period);
   return (eb: ExpressionBuilder<Schema, "cars">): Expression<SqlBool> => {
     let next = eb
       .selectFrom("carOccupancy as next")
       .select("next.startsAt")
       .whereRef("next.carId", "=", "cars.id")
-      .where("next.endsAt", ">", period.pickupAt)
+      .where("next.endsAt", ">", startsAt)
       .where((held) =>
         held.or([held("next.expiresAt", "is", null), held("next.expiresAt", ">", now)]),
       );
     if (exceptUserId !== undefined) next = next.where(isNotHoldOf(exceptUserId));
-    return eb(
-      eb.fn.coalesce(next.orderBy("next.endsAt").limit(1), sql<number>`${period.returnAt}`),
-      ">=",
-      period.returnAt,
-    );
+    return eb(eb.fn.coalesce(next.orderBy("next.endsAt").limit(1), endsAt), ">=", endsAt);
   };
 }
 
@@ -32,7 +33,14 @@ function isNotHoldOf(userId: string): Expression<SqlBool> {
 
 export type Holder = { bookingId: string } | { blockId: string };
 
-type Occupancy = { carId: string; startsAt: Instant; endsAt: Instant };
+/** With the minutes of preparation in it, for a booking. */
+type Occupancy = {
+  carId: string;
+  startsAt: Instant;
+  endsAt: Instant;
+  preparationBefore?: number;
+  preparationAfter?: number;
+};
 
 /** `expiresAt` is set for a hold. Throws what `isOverlapViolation` recognises when the car is taken. */
 export async function occupyCar(
@@ -69,19 +77,68 @@ export function keepOccupancyQuery(tx: Tx, bookingId: string) {
   return tx.updateTable("carOccupancy").set({ expiresAt: null }).where("bookingId", "=", bookingId);
 }
 
+/**
+ * The car is back: it is prepared and then free, at the latest when its next stretch begins. Its expired holds
+ * must have been released.
+ */
 export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Promise<void> {
-  const occupancy = await tx
-    .selectFrom("carOccupancy")
-    .select(["startsAt", "endsAt"])
+  await tx
+    .deleteFrom("carOccupancy")
     .where("bookingId", "=", bookingId)
+    .where("startsAt", ">=", at)
+    .execute();
+  const last = await tx
+    .selectFrom("carOccupancy")
+    .select(["id", "carId", "endsAt", "preparationAfter"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("startsAt", "desc")
+    .limit(1)
     .executeTakeFirst();
-  if (occupancy === undefined || at >= occupancy.endsAt) return;
-  if (at <= occupancy.startsAt) return await releaseCar(tx, bookingId);
+  if (last === undefined) return;
+  const next = await tx
+    .selectFrom("carOccupancy")
+    .select("startsAt")
+    .where("carId", "=", last.carId)
+    .where("endsAt", ">", last.endsAt)
+    .orderBy("endsAt")
+    .limit(1)
+    .executeTakeFirst();
+  const readyAt = at + last.preparationAfter * MINUTE;
   await tx
     .updateTable("carOccupancy")
-    .set({ endsAt: at })
-    .where("bookingId", "=", bookingId)
+    .set({ endsAt: Math.min(readyAt, next?.startsAt ?? readyAt) })
+    .where("id", "=", last.id)
     .execute();
+}
+
+/**
+ * Gives a booking that is late every free time of its car `until` then, unless all of it is taken for `atLeast`
+ * that long. The car must be locked and its expired holds released.
+ */
+export async function prolongOccupancy(
+  tx: Tx,
+  { bookingId, carId, returnAt }: { bookingId: string; carId: string; returnAt: Instant },
+  { atLeast, until }: { atLeast: Instant; until: Instant },
+): Promise<void> {
+  const stretches = await tx
+    .selectFrom("carOccupancy")
+    .select(["id", "bookingId", "startsAt", "endsAt"])
+    .where("carId", "=", carId)
+    .where("endsAt", ">=", returnAt)
+    .where("startsAt", "<", until)
+    .orderBy("startsAt")
+    .execute();
+  for (let index = 0; index <= stretches.length; index += 1) {
+    const [previous, next] = [stretches[index - 1], stretches[index]];
+    const startsAt = previous?.endsAt ?? returnAt;
+    const endsAt = next?.startsAt ?? (startsAt < atLeast ? until : startsAt);
+    if (endsAt <= startsAt) continue;
+    if (previous?.bookingId === bookingId) {
+      await tx.updateTable("carOccupancy").set({ endsAt }).where("id", "=", previous.id).execute();
+    } else {
+      await occupyCar(tx, { bookingId }, { carId, startsAt, endsAt });
+    }
+  }
 }
 
 export async function releaseCar(tx: Tx, bookingId: string): Promise<void> {

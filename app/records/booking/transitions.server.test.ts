@@ -37,7 +37,7 @@ const CHANGES: [to: BookingStatus, change: Change][] = [
 ];
 const TRIP_CHANGES: [to: TripStatus, change: Change][] = [
   ["picked_up", (tx, { id }) => startTrip(tx, id, readings, by, now)],
-  ["returned", (tx, { id }) => endTrip(tx, id, readings, by, now)],
+  ["returned", (tx, booking) => endTrip(tx, booking, readings, by, now)],
   ["no_show", (tx, { id }) => recordNoShow(tx, id, by, now)],
 ];
 
@@ -105,13 +105,13 @@ test("an expired booking occupies its car again when it is confirmed", async () 
 describe("a returned car", () => {
   const pickupAt = now + DAY;
   const returnedAt = (at: Instant) =>
-    apply({ tripStatus: "picked_up", pickupAt, returnAt: pickupAt + DAY }, (tx, { id }) =>
-      endTrip(tx, id, { ...readings, at }, by, now),
+    apply({ tripStatus: "picked_up", pickupAt, returnAt: pickupAt + DAY }, (tx, booking) =>
+      endTrip(tx, booking, { ...readings, at }, by, now),
     );
 
   test.each([
     ["early is free from then on", HOUR, { startsAt: pickupAt, endsAt: pickupAt + HOUR }],
-    ["late is occupied until the booked return", 2 * DAY, { endsAt: pickupAt + DAY }],
+    ["late was occupied until then", 2 * DAY, { startsAt: pickupAt, endsAt: pickupAt + 2 * DAY }],
   ])("%s", async (_, after, occupancy) => {
     expect((await returnedAt(pickupAt + after)).occupancy).toMatchObject(occupancy);
   });

@@ -11,6 +11,7 @@ import {
   releaseCar,
   releaseExpiredQuery,
 } from "./occupancy.server.ts";
+import { findPreparation, stretchOf } from "./preparation.server.ts";
 
 type By = { actor: string; detail?: string };
 
@@ -32,7 +33,7 @@ export async function canReclaimCar(
  */
 export async function confirmBooking(
   tx: Tx,
-  { id, carId, pickupAt, returnAt }: ConfirmableBooking,
+  { id, carId, ...period }: ConfirmableBooking,
   by: By,
   now: Instant,
   furtherQueries: readonly Compilable[] = [],
@@ -46,7 +47,8 @@ export async function confirmBooking(
   if (moved.numAffectedRows === 0n) throw cannotBecome(id, "completed");
   if (kept.numAffectedRows !== 0n) return;
   await expireHoldsOfCar(tx, now, carId);
-  await occupyCar(tx, { bookingId: id }, { carId, startsAt: pickupAt, endsAt: returnAt });
+  const stretch = stretchOf(period, await findPreparation(tx, carId));
+  await occupyCar(tx, { bookingId: id }, { carId, ...stretch });
 }
 
 /** The car must be locked; it becomes free. */

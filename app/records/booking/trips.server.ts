@@ -5,6 +5,8 @@ import { canTripTransition, TRIP_STATUSES, type TripStatus } from "#app/domain/b
 import type { Instant } from "#app/domain/business-time.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
+import { findPreparation, stretchOf } from "./preparation.server.ts";
+import { expireHoldsOfCar } from "./transitions.server.ts";
 
 export type HandoverReadings = Pick<HandoversTable, "at" | "odometerKm" | "fuelPercent" | "notes">;
 
@@ -21,15 +23,17 @@ export async function startTrip(
   await moveTrip(tx, bookingId, "picked_up", by, now);
 }
 
+/** The car must be locked. */
 export async function endTrip(
   tx: Tx,
-  bookingId: string,
+  { id: bookingId, carId }: Pick<BookingsTable, "id" | "carId">,
   readings: HandoverReadings,
   by: By,
   now: Instant,
 ): Promise<void> {
   await insertHandover(tx, { bookingId, kind: "return", ...readings, actorId: by.actor }, now);
   await moveTrip(tx, bookingId, "returned", by, now);
+  await expireHoldsOfCar(tx, now, carId);
   await endOccupancyAt(tx, bookingId, readings.at);
 }
 
@@ -51,8 +55,8 @@ export async function rescheduleBooking(
     .set({ ...to, updatedAt: now })
     .where("id", "=", bookingId)
     .execute();
-  const { carId, pickupAt: startsAt, returnAt: endsAt } = to;
-  await moveOccupancy(tx, { bookingId }, { carId, startsAt, endsAt });
+  const stretch = stretchOf(to, await findPreparation(tx, to.carId));
+  await moveOccupancy(tx, { bookingId }, { carId: to.carId, ...stretch });
   await recordBookingEvent(tx, { bookingId, kind: "moved", at: now, ...by });
 }
 

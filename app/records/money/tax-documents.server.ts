@@ -8,6 +8,7 @@ import {
   type Taxed,
 } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
@@ -91,7 +92,7 @@ export async function getInvoicedBooking(tx: Tx, bookingId: string) {
       "bookings.reference",
       "bookings.city",
       "bookings.location",
-      "cars.name as car",
+      carLabelColumn.as("car"),
     ])
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.pricePerHour", "bookings.hours"])
     .select(["bookings.subtotal", "bookings.taxRatePercent", "bookings.tax"])

@@ -4,6 +4,7 @@ import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
 import { documentNotices } from "#app/features/documents/review/review-messages.ts";
 import { bannerNotices } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/admin/car-messages.ts";
+import { preparationMessages } from "#app/features/fleet/preparation/preparation-form.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
 import { moneyDone } from "#app/features/payment/admin/money-messages.ts";
 import { taxiDone } from "#app/features/taxi/admin/taxi-messages.ts";
@@ -21,6 +22,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...documentNotices,
   ...messageDone,
   ...moneyDone,
+  ...preparationMessages.done,
   ...taxiDone,
 };
 

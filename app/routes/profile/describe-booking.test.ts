@@ -22,6 +22,7 @@ const paid: CustomerBooking = {
   carMake: "Hyundai",
   carImage: "/creta.svg",
   carSlug: "hyundai-creta-sx",
+  registrationNumber: null,
   carArchivedAt: null,
   documents: 3,
   paid: { amount: paise(8071_20), atCounter: false },

@@ -5,6 +5,7 @@ export const hatchbacks: readonly CarSeed[] = [
     slug: "maruti-suzuki-swift-2024",
     name: "Maruti Suzuki Swift ZXi Plus",
     make: "Maruti Suzuki",
+    registrationNumber: "AP 39 BX 6369",
     category: "Hatchback",
     rupeesPerHour: 85,
     description:
@@ -39,6 +40,7 @@ export const hatchbacks: readonly CarSeed[] = [
     slug: "maruti-suzuki-baleno-2023",
     name: "Maruti Suzuki Baleno Zeta AGS",
     make: "Maruti Suzuki",
+    registrationNumber: "AP 39 CQ 9905",
     category: "Hatchback",
     rupeesPerHour: 90,
     description:
@@ -73,6 +75,7 @@ export const hatchbacks: readonly CarSeed[] = [
     slug: "hyundai-i20-turbo-2022",
     name: "Hyundai i20 Asta (O) Turbo DCT",
     make: "Hyundai",
+    registrationNumber: "AP 39 DK 9262",
     category: "Hatchback",
     rupeesPerHour: 105,
     description:
@@ -107,6 +110,7 @@ export const hatchbacks: readonly CarSeed[] = [
     slug: "tata-altroz-diesel-2022",
     name: "Tata Altroz XZ Diesel",
     make: "Tata",
+    registrationNumber: "AP 39 EZ 7341",
     category: "Hatchback",
     rupeesPerHour: 88,
     description:
@@ -141,6 +145,7 @@ export const hatchbacks: readonly CarSeed[] = [
     slug: "tata-tiago-icng-2022",
     name: "Tata Tiago iCNG XZ Plus",
     make: "Tata",
+    registrationNumber: "AP 39 FA 2491",
     category: "Hatchback",
     rupeesPerHour: 70,
     description:
@@ -175,6 +180,7 @@ export const hatchbacks: readonly CarSeed[] = [
     slug: "tata-tiago-ev-2023",
     name: "Tata Tiago EV XZ+ Long Range",
     make: "Tata",
+    registrationNumber: "AP 39 GH 6558",
     category: "Hatchback",
     rupeesPerHour: 95,
     description:

@@ -5,6 +5,7 @@ export const luxury: readonly CarSeed[] = [
     slug: "mercedes-benz-c-200-2022",
     name: "Mercedes-Benz C 200",
     make: "Mercedes-Benz",
+    registrationNumber: "AP 39 CQ 8313",
     category: "Luxury",
     rupeesPerHour: 550,
     description:
@@ -39,6 +40,7 @@ export const luxury: readonly CarSeed[] = [
     slug: "mercedes-benz-e-220d-2022",
     name: "Mercedes-Benz E 220 d",
     make: "Mercedes-Benz",
+    registrationNumber: "AP 39 DK 8100",
     category: "Luxury",
     rupeesPerHour: 750,
     description:
@@ -73,6 +75,7 @@ export const luxury: readonly CarSeed[] = [
     slug: "bmw-330li-2023",
     name: "BMW 330Li M Sport",
     make: "BMW",
+    registrationNumber: "AP 39 EZ 7478",
     category: "Luxury",
     rupeesPerHour: 600,
     description:
@@ -107,6 +110,7 @@ export const luxury: readonly CarSeed[] = [
     slug: "bmw-530i-2022",
     name: "BMW 530i M Sport",
     make: "BMW",
+    registrationNumber: "AP 39 FA 4020",
     category: "Luxury",
     rupeesPerHour: 720,
     description:
@@ -141,6 +145,7 @@ export const luxury: readonly CarSeed[] = [
     slug: "audi-a6-45-tfsi-2022",
     name: "Audi A6 45 TFSI Technology",
     make: "Audi",
+    registrationNumber: "AP 39 GH 2983",
     category: "Luxury",
     rupeesPerHour: 680,
     description:
@@ -175,6 +180,7 @@ export const luxury: readonly CarSeed[] = [
     slug: "volvo-s90-b5-2023",
     name: "Volvo S90 B5 Ultimate",
     make: "Volvo",
+    registrationNumber: "AP 39 HT 7233",
     category: "Luxury",
     rupeesPerHour: 640,
     description:

@@ -5,6 +5,7 @@ export const sedans: readonly CarSeed[] = [
     slug: "honda-city-cvt-2023",
     name: "Honda City ZX CVT",
     make: "Honda",
+    registrationNumber: "AP 39 HT 7037",
     category: "Sedan",
     rupeesPerHour: 135,
     description:
@@ -39,6 +40,7 @@ export const sedans: readonly CarSeed[] = [
     slug: "honda-city-hybrid-2023",
     name: "Honda City e:HEV ZX",
     make: "Honda",
+    registrationNumber: "AP 39 JW 2913",
     category: "Sedan",
     rupeesPerHour: 165,
     description:
@@ -73,6 +75,7 @@ export const sedans: readonly CarSeed[] = [
     slug: "hyundai-verna-turbo-2023",
     name: "Hyundai Verna SX(O) Turbo",
     make: "Hyundai",
+    registrationNumber: "AP 39 KN 8255",
     category: "Sedan",
     rupeesPerHour: 150,
     description:
@@ -108,6 +111,7 @@ export const sedans: readonly CarSeed[] = [
     slug: "skoda-slavia-2023",
     name: "Skoda Slavia 1.0 TSI Style",
     make: "Skoda",
+    registrationNumber: "AP 39 LM 2264",
     category: "Sedan",
     rupeesPerHour: 130,
     description:
@@ -142,6 +146,7 @@ export const sedans: readonly CarSeed[] = [
     slug: "volkswagen-virtus-gt-2023",
     name: "Volkswagen Virtus GT Plus DSG",
     make: "Volkswagen",
+    registrationNumber: "AP 39 NV 5885",
     category: "Sedan",
     rupeesPerHour: 170,
     description:
@@ -176,6 +181,7 @@ export const sedans: readonly CarSeed[] = [
     slug: "maruti-suzuki-dzire-cng-2022",
     name: "Maruti Suzuki Dzire VXi CNG",
     make: "Maruti Suzuki",
+    registrationNumber: "AP 39 PR 6985",
     category: "Sedan",
     rupeesPerHour: 110,
     description:

@@ -5,6 +5,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     slug: "mahindra-scorpio-n-2023",
     name: "Mahindra Scorpio-N Z8 L Diesel",
     make: "Mahindra",
+    registrationNumber: "AP 39 JW 8081",
     category: "SUV",
     rupeesPerHour: 260,
     description:
@@ -39,6 +40,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     slug: "mahindra-xuv700-2023",
     name: "Mahindra XUV700 AX7 L Petrol",
     make: "Mahindra",
+    registrationNumber: "AP 39 KN 4208",
     category: "SUV",
     rupeesPerHour: 280,
     description:
@@ -74,6 +76,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     slug: "toyota-fortuner-2022",
     name: "Toyota Fortuner 2.8 4x4 AT",
     make: "Toyota",
+    registrationNumber: "AP 39 LM 7555",
     category: "SUV",
     rupeesPerHour: 320,
     description:
@@ -108,6 +111,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     slug: "maruti-suzuki-ertiga-2023",
     name: "Maruti Suzuki Ertiga ZXi Plus",
     make: "Maruti Suzuki",
+    registrationNumber: "AP 39 NV 7232",
     category: "SUV",
     rupeesPerHour: 150,
     description:
@@ -142,6 +146,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     slug: "kia-carens-diesel-2022",
     name: "Kia Carens Prestige Diesel",
     make: "Kia",
+    registrationNumber: "AP 39 PR 9883",
     category: "SUV",
     rupeesPerHour: 180,
     description:
@@ -176,6 +181,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     slug: "toyota-innova-crysta-2023",
     name: "Toyota Innova Crysta GX",
     make: "Toyota",
+    registrationNumber: "AP 39 BX 8620",
     category: "SUV",
     rupeesPerHour: 240,
     description:

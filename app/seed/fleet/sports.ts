@@ -5,6 +5,7 @@ export const sports: readonly CarSeed[] = [
     slug: "mini-cooper-s-2022",
     name: "Mini Cooper S",
     make: "Mini",
+    registrationNumber: "AP 39 JW 2860",
     category: "Sports",
     rupeesPerHour: 800,
     description:
@@ -39,6 +40,7 @@ export const sports: readonly CarSeed[] = [
     slug: "ford-mustang-gt-2018",
     name: "Ford Mustang GT 5.0 V8",
     make: "Ford",
+    registrationNumber: "AP 31 KN 5998",
     category: "Sports",
     rupeesPerHour: 1100,
     description:
@@ -73,6 +75,7 @@ export const sports: readonly CarSeed[] = [
     slug: "bmw-z4-m40i-2023",
     name: "BMW Z4 M40i",
     make: "BMW",
+    registrationNumber: "AP 39 LM 3047",
     category: "Sports",
     rupeesPerHour: 1250,
     description:
@@ -107,6 +110,7 @@ export const sports: readonly CarSeed[] = [
     slug: "jaguar-f-type-p300-2021",
     name: "Jaguar F-Type P300 R-Dynamic",
     make: "Jaguar",
+    registrationNumber: "AP 39 NV 8220",
     category: "Sports",
     rupeesPerHour: 1200,
     description:
@@ -141,6 +145,7 @@ export const sports: readonly CarSeed[] = [
     slug: "porsche-718-cayman-2021",
     name: "Porsche 718 Cayman",
     make: "Porsche",
+    registrationNumber: "AP 39 PR 2210",
     category: "Sports",
     rupeesPerHour: 1550,
     description:

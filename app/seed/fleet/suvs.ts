@@ -5,6 +5,7 @@ export const suvs: readonly CarSeed[] = [
     slug: "tata-nexon-2023",
     name: "Tata Nexon Creative Plus",
     make: "Tata",
+    registrationNumber: "AP 39 BX 2021",
     category: "SUV",
     rupeesPerHour: 150,
     description:
@@ -39,6 +40,7 @@ export const suvs: readonly CarSeed[] = [
     slug: "tata-nexon-ev-2023",
     name: "Tata Nexon EV Empowered Plus Long Range",
     make: "Tata",
+    registrationNumber: "AP 39 CQ 3595",
     category: "SUV",
     rupeesPerHour: 190,
     description:
@@ -74,6 +76,7 @@ export const suvs: readonly CarSeed[] = [
     slug: "kia-seltos-ivt-2023",
     name: "Kia Seltos HTX IVT",
     make: "Kia",
+    registrationNumber: "AP 39 DK 7303",
     category: "SUV",
     rupeesPerHour: 165,
     description:
@@ -108,6 +111,7 @@ export const suvs: readonly CarSeed[] = [
     slug: "tata-harrier-2022",
     name: "Tata Harrier XZA Plus",
     make: "Tata",
+    registrationNumber: "AP 39 EZ 5214",
     category: "SUV",
     rupeesPerHour: 220,
     description:
@@ -142,6 +146,7 @@ export const suvs: readonly CarSeed[] = [
     slug: "mg-hector-2022",
     name: "MG Hector Sharp CVT",
     make: "MG",
+    registrationNumber: "AP 39 FA 2944",
     category: "SUV",
     rupeesPerHour: 200,
     description:
@@ -176,6 +181,7 @@ export const suvs: readonly CarSeed[] = [
     slug: "mg-zs-ev-2022",
     name: "MG ZS EV Exclusive",
     make: "MG",
+    registrationNumber: "AP 39 GH 6698",
     category: "SUV",
     rupeesPerHour: 210,
     description:
@@ -210,6 +216,7 @@ export const suvs: readonly CarSeed[] = [
     slug: "mahindra-thar-2022",
     name: "Mahindra Thar LX Diesel 4x4",
     make: "Mahindra",
+    registrationNumber: "AP 39 HT 5325",
     category: "SUV",
     rupeesPerHour: 230,
     description:

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
+import { plateText } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { findCandidates } from "#app/db/text-candidates.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
@@ -74,7 +75,7 @@ async function findTextConditions(
 }
 
 function carsNamed(term: string) {
-  return sql`select id from cars where ${containsText(sql`lower(cars.name)`, term)}`;
+  return sql`select id from cars where ${containsText(sql`lower(cars.name || ' ' || ${plateText})`, term)}`;
 }
 
 // Terms contain no spaces, so none matches across two columns.

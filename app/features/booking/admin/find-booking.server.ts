@@ -1,4 +1,5 @@
 import { isPaid } from "#app/records/booking/booking-status.server.ts";
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
@@ -11,7 +12,7 @@ export async function findBooking(db: Database, id: string) {
     .innerJoin("users", "users.id", "bookings.userId")
     .selectAll("bookings")
     .select([
-      "cars.name as carName",
+      carLabelColumn.as("carName"),
       "cars.image as carImage",
       "cars.fuelType as carFuelType",
       "users.name as accountName",
@@ -50,6 +51,7 @@ export async function listHandovers(db: Database, bookingId: string) {
     .execute();
 }
 
+/** The reading of the last hand-over, or that of when the car joined the fleet. */
 export async function findLastOdometer(db: Database | Tx, carId: string): Promise<number | null> {
   const latest = await db
     .selectFrom("bookings")
@@ -59,5 +61,7 @@ export async function findLastOdometer(db: Database | Tx, carId: string): Promis
     .orderBy("handovers.at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return latest?.odometerKm ?? null;
+  if (latest !== undefined) return latest.odometerKm;
+  const car = db.selectFrom("cars").select("odometerKm").where("id", "=", carId);
+  return (await car.executeTakeFirst())?.odometerKm ?? null;
 }

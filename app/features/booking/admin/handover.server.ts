@@ -69,7 +69,7 @@ export async function returnCar(
     }
     const readings = readingsOf(input);
     const detail = formatHandover(readings);
-    await endTrip(tx, bookingId, readings, { actor: staff.userId, detail }, now);
+    await endTrip(tx, booking, readings, { actor: staff.userId, detail }, now);
     const subject = subjectOf(booking);
     await writeAuditLog(tx, staff, { action: "booking.returned", subject, detail }, now);
     return ok(null);

@@ -1,3 +1,4 @@
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
@@ -66,7 +67,7 @@ function selectRows(db: Database) {
     .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
     .select(["bookings.city", "bookings.location", "bookings.pickupAt", "bookings.returnAt"])
     .select(["bookings.hours", "bookings.totalAmount", "bookings.holdExpiresAt"])
-    .select(["bookings.channel", "bookings.createdAt", "cars.name as carName"])
+    .select(["bookings.channel", "bookings.createdAt", carLabelColumn.as("carName")])
     .select((eb) =>
       eb
         .selectFrom("bookingDocuments")

@@ -16,7 +16,7 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
     .select(["bookings.holdExpiresAt", "bookings.city", "bookings.location"])
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.totalAmount"])
     .select(["cars.name as carName", "users.email", "users.phone", "users.phoneVerified"])
-    .select("users.deletedAt")
+    .select(["cars.registrationNumber", "users.deletedAt"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const { email, phone, deletedAt, phoneVerified, ...facts } = booking;

@@ -1,6 +1,7 @@
 import { business } from "#app/content/business.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
 import type { FilledTemplate } from "#app/content/sms-templates.ts";
+import { carLabel } from "#app/domain/car.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { chatLink } from "#app/features/booking/chat-link.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
@@ -12,11 +13,11 @@ export type NoticeContent = {
 };
 
 export function bookingFacts(booking: NoticeBooking) {
-  const { reference, carName, location, city } = booking;
+  const { reference, location, city } = booking;
   return {
     facts: [
       ["Reference", reference],
-      ["Car", carName],
+      ["Car", carLabel({ ...booking, name: booking.carName })],
       ["Pickup and return", `${location}, ${city}`],
       ["When", formatPeriod(booking)],
     ] as const,

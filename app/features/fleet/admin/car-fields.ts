@@ -2,6 +2,8 @@ export const CAR_FIELDS = {
   name: "Name",
   make: "Make",
   category: "Category",
+  registrationNumber: "Registration number",
+  odometerKm: "Odometer (km)",
   rupeesPerHour: "Price per hour",
   description: "Description",
   image: "Main picture",
@@ -23,6 +25,8 @@ export const CAR_FIELDS = {
   featured: "Featured",
   city: "City",
   location: "Pickup location",
+  preparationBefore: "Preparation before a pickup (minutes)",
+  preparationAfter: "Preparation after a return (minutes)",
 } as const;
 
 export type CarField = keyof typeof CAR_FIELDS;

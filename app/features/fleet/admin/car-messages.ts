@@ -1,3 +1,5 @@
+import type { CarProblems } from "./car-fields.ts";
+
 export const carDone = {
   "car-added": "Car added successfully!",
   "car-updated": "Car updated successfully!",
@@ -18,11 +20,17 @@ const FAILED = {
 export const carRefusals = {
   "not-found": "This car no longer exists.",
   "picture-gone": "A picture no longer exists. Upload it again.",
+  "plate-taken": "Another car has this registration number.",
   "already-archived": "It is already archived. Its bookings keep it on record.",
   changed: "Someone else has changed it since you opened it.",
   unreachable: "The database did not answer. Try again in a moment.",
   unavailable: "The database cannot save anything right now. Try again in a moment.",
 } as const;
+
+/** The field of a refusal, where it is about one. */
+export function problemsOf(refusal: keyof typeof carRefusals): CarProblems {
+  return refusal === "plate-taken" ? { registrationNumber: carRefusals[refusal] } : {};
+}
 
 export function carFailed(action: keyof typeof FAILED, detail: string): string {
   return `${FAILED[action]}: ${detail}`;

@@ -1,5 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { CAR_CATEGORIES, type CarCategory, MAX_FEATURES, MAX_GALLERY } from "#app/domain/car.ts";
+import { MAX_PREPARATION_MINUTES } from "#app/domain/preparation.ts";
+import { parseRegistrationNumber } from "#app/domain/registration-number.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
   type VehicleBody,
@@ -42,6 +44,8 @@ function whole<Default extends number | null>(
   });
 }
 
+const minutes = whole("Preparation", { from: 0, to: MAX_PREPARATION_MINUTES, fallback: null });
+
 const name = text("Name", MAX_LENGTHS.name).refine((text) => /[\p{L}\p{N}]/u.test(text), {
   error: "Name is required",
 });
@@ -52,6 +56,15 @@ const category = typedLine.transform((text, check): CarCategory => {
   const message =
     text === "" ? "Category is required" : `Category is one of ${CAR_CATEGORIES.join(", ")}`;
   check.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** Null: not registered yet. */
+const registrationNumber = typedLine.transform((text, check): string | null => {
+  if (text === "") return null;
+  const plate = parseRegistrationNumber(text);
+  if (plate !== null) return plate;
+  check.addIssue({ code: "custom", message: "Registration number is one like AP 39 AB 1234" });
   return z.NEVER;
 });
 
@@ -114,6 +127,8 @@ const carFields = z
     name,
     make: text("Make"),
     category,
+    registrationNumber,
+    odometerKm: whole("Odometer", { from: 0, to: 2_000_000, fallback: null }),
     rupeesPerHour,
     description,
     image: text("Main picture", MAX_LENGTHS.picture),
@@ -137,6 +152,9 @@ const carFields = z
     city: text("City").transform((text) => text || business.city),
     /** '': the city's most used location. */
     location: text("Pickup location"),
+    /** Null: as for its place. */
+    preparationBefore: minutes,
+    preparationAfter: minutes,
   } satisfies Record<CarField, z.ZodType>)
   .transform((car) => ({
     ...car,

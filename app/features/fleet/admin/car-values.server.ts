@@ -1,5 +1,6 @@
-import type { Insertable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
+import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import type { CarsTable } from "#app/db/schema/fleet.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
@@ -7,7 +8,7 @@ import { paiseFromRupees, rupeesOf } from "#app/domain/money.ts";
 import type { CarFormValues } from "./car-fields.ts";
 import type { CarInput } from "./car-rules.ts";
 
-type CarRow = Omit<Insertable<CarsTable>, "version">;
+type CarRow = Omit<Selectable<CarsTable>, "version">;
 export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt">;
 
 const FIRST_LOCATION = "Main office";
@@ -30,6 +31,8 @@ export function toCarFormValues(car: CarValues): CarFormValues {
     name: car.name,
     make: car.make,
     category: car.category,
+    registrationNumber: car.registrationNumber ?? "",
+    odometerKm: String(car.odometerKm ?? ""),
     rupeesPerHour: String(rupeesOf(car.pricePerHour)),
     description: car.description,
     image: car.image,
@@ -51,7 +54,17 @@ export function toCarFormValues(car: CarValues): CarFormValues {
     featured: car.featured === 1 ? "yes" : "no",
     city: car.city,
     location: car.location,
+    preparationBefore: String(car.preparationBefore ?? ""),
+    preparationAfter: String(car.preparationAfter ?? ""),
   };
+}
+
+/** Another car has the registration number. */
+export function isPlateTaken(error: unknown): boolean {
+  return isUniqueViolation(error, {
+    columns: "cars.registration_number",
+    constraint: "cars_registration_number",
+  });
 }
 
 export function picturesOf(car: Pick<CarValues, "image" | "gallery">): string[] {

@@ -2,10 +2,11 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { carLabel } from "#app/domain/car.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { claimPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { CarInput } from "./car-rules.ts";
-import { carValues, picturesOf } from "./car-values.server.ts";
+import { carValues, isPlateTaken, picturesOf } from "./car-values.server.ts";
 
 /** Thrown to roll back when a picture no longer exists. */
 export class PictureGone extends Error {}
@@ -15,11 +16,12 @@ export async function createCar(
   staff: Staff,
   car: CarInput,
   now: Instant,
-): Promise<Result<{ id: string; slug: string }, "picture-gone">> {
+): Promise<Result<{ id: string; slug: string }, "picture-gone" | "plate-taken">> {
   try {
     return ok(await inTransaction(db, (tx) => createCarInTransaction(tx, staff, car, now)));
   } catch (error) {
     if (error instanceof PictureGone) return refused("picture-gone");
+    if (isPlateTaken(error)) return refused("plate-taken");
     throw error;
   }
 }
@@ -42,7 +44,7 @@ export async function createCarInTransaction(
       .returning("id")
       .executeTakeFirst();
     if (added === undefined) continue;
-    const subject = { kind: "car", id, name: values.name } as const;
+    const subject = { kind: "car", id, name: carLabel(values) } as const;
     await writeAuditLog(tx, staff, { action: "car.added", subject }, now);
     return { id, slug };
   }

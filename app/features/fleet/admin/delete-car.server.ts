@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { carLabel } from "#app/domain/car.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { releasePictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import { picturesOf } from "./car-values.server.ts";
@@ -18,7 +19,7 @@ export async function deleteCar(
   return await inTransaction(db, async (tx) => {
     const car = await lockCar(tx, id);
     if (car === undefined) return refused("not-found");
-    const subject = { kind: "car", id, name: car.name } as const;
+    const subject = { kind: "car", id, name: carLabel(car) } as const;
     if (await hasHistory(tx, id)) {
       if (car.archivedAt !== null) return refused("already-archived");
       await setArchived(tx, id, now);
@@ -43,7 +44,7 @@ export async function restoreCar(
     if (car === undefined) return refused("not-found");
     if (car.archivedAt === null) return ok(null);
     await setArchived(tx, id, null);
-    const subject = { kind: "car", id, name: car.name } as const;
+    const subject = { kind: "car", id, name: carLabel(car) } as const;
     await writeAuditLog(tx, staff, { action: "car.restored", subject }, now);
     return ok(null);
   });

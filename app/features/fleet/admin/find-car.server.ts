@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { carLabel } from "#app/domain/car.ts";
 import { toCarFormValues } from "./car-values.server.ts";
 
 const MAX_SUGGESTIONS = 1000;
@@ -9,8 +10,8 @@ const MAX_BOOKINGS = 50;
 export async function findCar(db: Database, id: string) {
   const car = await db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirst();
   if (car === undefined) return null;
-  const { slug, name, version, archivedAt } = car;
-  return { id, slug, name, version, archivedAt, typed: toCarFormValues(car) };
+  const { slug, version, archivedAt } = car;
+  return { id, slug, name: carLabel(car), version, archivedAt, typed: toCarFormValues(car) };
 }
 
 export async function listCarSuggestions(db: Database) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plateText } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { pageOf } from "#app/db/list-page.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
@@ -22,7 +23,8 @@ export const carsQuery = z.object({
 export type CarsQuery = z.infer<typeof carsQuery>;
 export type CarListItem = Awaited<ReturnType<typeof listCars>>["cars"][number];
 
-const SEARCHED_TEXT = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
+const SEARCHED_TEXT = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city
+  || ' ' || ${plateText})`;
 
 /** Pass `next` as `after` to continue. */
 export async function listCars(
@@ -61,7 +63,7 @@ function selectCars(db: Database, now: Instant) {
       ),
     )
     .select(["cars.id", "slug", "name", "category", "pricePerHour", "image", "year", "featured"])
-    .select(["city", "location", "archivedAt"])
+    .select(["city", "location", "archivedAt", "registrationNumber"])
     .select(["next.bookingId as nextBookingId", "next.startsAt as nextFrom"])
     .select("next.endsAt as nextUntil");
 }

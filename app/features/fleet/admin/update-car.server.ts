@@ -2,13 +2,14 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { carLabel } from "#app/domain/car.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { releasePictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import { keepCarPictures, PictureGone } from "./create-car.server.ts";
 import { changedFields, formatFieldValue } from "./car-changes.ts";
 import { CAR_FIELDS, type CarField, type CarFormValues } from "./car-fields.ts";
 import { type CarInput } from "./car-rules.ts";
-import { carValues, picturesOf, toCarFormValues } from "./car-values.server.ts";
+import { carValues, isPlateTaken, picturesOf, toCarFormValues } from "./car-values.server.ts";
 
 export type CarConflict = {
   version: number;
@@ -20,6 +21,7 @@ export type CarConflict = {
 export type UpdateRefusal =
   | { kind: "not-found" }
   | { kind: "picture-gone" }
+  | { kind: "plate-taken" }
   | ({ kind: "changed" } & CarConflict);
 
 type Update = { id: string; version: number; car: CarInput };
@@ -35,6 +37,7 @@ export async function updateCar(
     return await inTransaction(db, (tx) => updateCarIn(tx, staff, update, now));
   } catch (error) {
     if (error instanceof PictureGone) return refused({ kind: "picture-gone" });
+    if (isPlateTaken(error)) return refused({ kind: "plate-taken" });
     throw error;
   }
 }
@@ -66,7 +69,7 @@ async function updateCarIn(
     .execute();
   const paths = previousPictures.filter((path) => !newPictures.includes(path));
   await releasePictures(tx, { carId: id, paths }, now);
-  const subject = { kind: "car", id, name: values.name } as const;
+  const subject = { kind: "car", id, name: carLabel(values) } as const;
   const detail = describeChanges(changed, theirs, mine);
   await writeAuditLog(tx, staff, { action: "car.updated", subject, detail }, now);
   return ok(null);

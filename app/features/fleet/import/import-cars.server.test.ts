@@ -114,6 +114,45 @@ describe("importing a car list", () => {
     onTestFinished(store.drop);
   });
 
+  it("refuses a registration number that a car of the fleet or of the list has", async () => {
+    await insertCar(db, { registrationNumber: "AP 39 AB 1234", archivedAt: now });
+    const list = (plates: readonly string[]) =>
+      bytesOf(
+        `name,category,price,registration_number\n${plates.map((plate) => `Kia Seltos,SUV,150,${plate}`).join("\n")}`,
+      );
+    const message = "Another car has this registration number.";
+    const column = "registration_number";
+    expect(
+      await checkCarList(
+        deps,
+        staff,
+        list(["ap39ab1234", "AP 39 CD 1", "AP39CD0001", "", ""]),
+        now,
+      ),
+    ).toMatchObject({
+      value: {
+        list: {
+          problems: [
+            { line: 2, column, message },
+            { line: 4, column, message },
+          ],
+        },
+      },
+    });
+  });
+
+  it("adds none when a car with one of the numbers was added after the check", async () => {
+    const id = await checked(
+      "name,category,price,registration_number\nKia Seltos,SUV,150,AP 39 AB 1\nKia Carens,SUV,150,AP 39 AB 2",
+    );
+    await insertCar(db, { registrationNumber: "AP 39 AB 0002" });
+    expect(await importCars(deps, staff, id, now)).toEqual({
+      ok: false,
+      reason: { kind: "plate-taken" },
+    });
+    expect(await cars()).toHaveLength(1);
+  });
+
   it("reports which cars look like duplicates", async () => {
     await insertCar(db, { name: "Kia Seltos", year: 2026, location: "Airport" });
     await insertCar(db, { name: "Audi A6", year: 2026, archivedAt: now });

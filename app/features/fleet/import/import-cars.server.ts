@@ -6,8 +6,10 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { PictureGone } from "#app/features/fleet/admin/create-car.server.ts";
+import { isPlateTaken } from "#app/features/fleet/admin/car-values.server.ts";
 import { findUnknownPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
+import { findTakenPlates } from "./find-taken-plates.server.ts";
 import { insertCars } from "./add-cars.server.ts";
 import type { ImportRefusal } from "./import-messages.ts";
 import { type CarList, type ListedCar, parseCarList } from "./parse-car-list.server.ts";
@@ -28,6 +30,7 @@ export async function checkCarList(
   const list = parsed.value;
   const missing = await findUnknownPictures(db, picturesOf(list.cars), now);
   if (missing[0] !== undefined) return refused({ kind: "picture-gone", path: missing[0] });
+  list.problems.push(...(await findTakenPlates(db, list.cars)));
   if (list.problems.length > 0) return ok({ list });
   const id = newId();
   await registerPendingFile(db, keyOf(staff, id), now);
@@ -69,6 +72,7 @@ export async function importCars(
     });
     if (added !== null) return ok(added);
   } catch (error) {
+    if (isPlateTaken(error)) return refused({ kind: "plate-taken" });
     if (!(error instanceof PictureGone)) throw error;
     return refused({ kind: "picture-gone", path: error.message });
   }

@@ -42,6 +42,13 @@ export const COLUMNS: readonly Column[] = [
     about: "Required: whole rupees for an hour, without tax",
     example: "90",
   },
+  {
+    name: "registration_number",
+    field: "registrationNumber",
+    about: "As on the plate; empty: not registered yet",
+    example: "AP 39 AB 1234",
+  },
+  { name: "odometer_km", field: "odometerKm", about: "", example: "12000" },
   { name: "make", field: "make", about: "Empty: the first word of the name", example: "Maruti" },
   {
     name: "description",
@@ -79,6 +86,18 @@ export const COLUMNS: readonly Column[] = [
     field: "location",
     about: "Empty: where most cars of the city stand",
     example: "",
+  },
+  {
+    name: "preparation_before",
+    field: "preparationBefore",
+    about: "Minutes before a pickup; empty: as for its place",
+    example: "",
+  },
+  {
+    name: "preparation_after",
+    field: "preparationAfter",
+    about: "Minutes after a return; empty: as for its place",
+    example: "45",
   },
 ];
 

@@ -2,7 +2,7 @@ import type { ListRefusal } from "./parse-car-list.server.ts";
 
 export type ImportRefusal =
   | ListRefusal
-  | { kind: "no-file" | "over" }
+  | { kind: "no-file" | "over" | "plate-taken" }
   | { kind: "picture-gone"; path: string };
 
 export function importFailedMessage(refusal: ImportRefusal): string {
@@ -31,6 +31,8 @@ function detailOf(refusal: ImportRefusal): string {
       return `The first line has the column ${refusal.columns.join(", ")} twice.`;
     case "picture-gone":
       return `The picture ${refusal.path} is no longer there. Leave it empty, or upload it again.`;
+    case "plate-taken":
+      return "A car with one of these registration numbers was added meanwhile. Choose the file again.";
     case "over":
       return "This check is over: its cars are added already, or a day has passed. Look at the cars, or choose the file again.";
   }

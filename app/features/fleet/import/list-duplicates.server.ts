@@ -6,7 +6,7 @@ export type Duplicate = { line: number; name: string; year: number; of: "fleet" 
 
 type DuplicateKey = { name: string; year: number; city: string; location: string };
 
-/** Same name, year and location. Only a warning, as a fleet may have several of a kind. */
+/** Same name, year and location, and no number plate to tell them apart. Only a warning. */
 export async function listDuplicates(
   db: Database,
   cars: readonly ListedCar[],
@@ -21,7 +21,8 @@ export async function listDuplicates(
   const inFleet = new Set(fleet.flatMap((car) => [keyOf(car), keyOf({ ...car, location: "" })]));
   const inFile = new Set<string>();
   const thisYear = Number(businessDate(now).slice(0, 4));
-  return cars.flatMap(({ line, car: { name, year, city, location } }) => {
+  return cars.flatMap(({ line, car: { name, year, city, location, registrationNumber } }) => {
+    if (registrationNumber !== null) return [];
     const attributes = { name, year: year ?? thisYear, city, location };
     const key = keyOf(attributes);
     const of = inFleet.has(key) ? "fleet" : inFile.has(key) ? "file" : null;

@@ -55,6 +55,9 @@ function Facts({ bar, car }: ShownBar) {
         </Fact>
         <Fact label="From">{formatMoment(bar.startsAt, { year: true })}</Fact>
         <Fact label="Until">{formatMoment(bar.endsAt, { year: true })}</Fact>
+        {isBooking && bar.busyUntil > bar.shownUntil ? (
+          <Fact label="Free again">{formatMoment(bar.busyUntil, { year: true })}</Fact>
+        ) : null}
         {bar.total === null ? null : <Fact label="Total">{formatRupees(bar.total)}</Fact>}
       </dl>
       <div className="flex flex-wrap gap-3">

@@ -4,9 +4,10 @@ import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import type { CalendarQuery } from "#app/features/calendar/calendar-query.ts";
 import { dayIndexAt } from "#app/features/calendar/bar-geometry.ts";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import { Bar, MovableBar } from "./bar.tsx";
 import { DropPreview, type DropTarget } from "./drop-preview.tsx";
-import type { Window } from "./positions.tsx";
+import { spanStyle, type Window } from "./positions.tsx";
 
 export type FreeDay = { car: CalendarCar; date: BusinessDate };
 
@@ -38,7 +39,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
           className="flex min-h-11 flex-col justify-center rounded-sm underline-offset-4 hover:underline"
         >
           <span className="text-xs leading-4 font-semibold wrap-anywhere sm:text-sm sm:leading-5">
-            {car.name}
+            <NameText text={car.name} />
           </span>
           <span className="text-[0.6875rem] leading-4 wrap-anywhere text-muted sm:text-xs">
             <span className="max-sm:hidden">{car.category} · </span>
@@ -62,6 +63,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
             const MaybeMovable = bar.canMove ? MovableBar : Bar;
             return (
               <li key={bar.id}>
+                {isEnhanced ? <BusyStrip bar={bar} window={window} /> : null}
                 <MaybeMovable
                   bar={bar}
                   carName={car.name}
@@ -79,3 +81,17 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
     </li>
   );
 });
+
+/** The preparation around a trip, and how long a late car counts as taken. */
+function BusyStrip({ bar, window }: { bar: CalendarBar; window: Window }) {
+  const { startsAt, shownUntil, busyFrom, busyUntil } = bar;
+  if (busyFrom >= startsAt && busyUntil <= shownUntil) return null;
+  const span = { startsAt: busyFrom, endsAt: busyUntil };
+  return (
+    <span
+      aria-hidden="true"
+      style={spanStyle(span, window)}
+      className="absolute top-1/2 left-[calc(var(--at)*1%)] h-5 w-[calc(var(--long)*1%)] -translate-y-1/2 rounded-md bg-line-strong/45"
+    />
+  );
+}

@@ -143,7 +143,8 @@ function dropTargetOf(
   const car = cars[row];
   if (car === undefined) return null;
   const span = shiftSpan(bar, days);
-  const occupant = findOverlappingBar(car, span, bar.id);
+  const busy = shiftSpan({ startsAt: bar.busyFrom, endsAt: bar.busyUntil }, days);
+  const occupant = findOverlappingBar(car, busy, bar.id);
   const isOver = bar.kind === "booking" && days !== 0 && span.startsAt < now;
   const current = occupant === null ? null : `Taken: ${occupant.name}`;
   const problem = isOver ? "This time has passed" : current;

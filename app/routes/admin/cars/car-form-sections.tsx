@@ -23,6 +23,7 @@ type CarFormSectionsProps = {
   suggestions: CarSuggestions;
 };
 
+const PREPARATION_HINT = "Left empty: as for its place.";
 const WIDE = "sm:col-span-2";
 
 export function CarFormSections({
@@ -59,6 +60,17 @@ export function CarFormSections({
           hint="Left empty: first word of the name."
         />
         <TextField {...fieldProps("year")} {...number} hint="Left empty: this year." />
+        <TextField
+          {...fieldProps("registrationNumber")}
+          autoCapitalize="characters"
+          maxLength={20}
+          hint="As on the plate, like AP 39 AB 1234. Customers see it once they have booked."
+        />
+        <TextField
+          {...fieldProps("odometerKm")}
+          {...number}
+          hint="When it joined the fleet. Later readings come from pickups and returns."
+        />
         <TextAreaField
           {...fieldProps("description")}
           className={WIDE}
@@ -81,13 +93,15 @@ export function CarFormSections({
           <PictureField image={typed.image} gallery={typed.gallery} problems={problems} />
         </div>
       </Section>
-      <Section title="Place" text="Where it is picked up and brought back.">
+      <Section title="Place" text="Where it is picked up, brought back and prepared.">
         <TextField {...line("city")} list="car-words-city" hint={`Left empty: ${business.city}.`} />
         <TextField
           {...line("location")}
           list="car-words-location"
           hint="Left empty: where most cars of the city stand."
         />
+        <TextField {...fieldProps("preparationBefore")} {...number} hint={PREPARATION_HINT} />
+        <TextField {...fieldProps("preparationAfter")} {...number} hint={PREPARATION_HINT} />
       </Section>
       <Section title="Specifications" text="What is left empty is not shown.">
         <TextField {...fieldProps("seats")} {...number} hint="Left empty: 5." />

@@ -11,7 +11,7 @@ import {
 import type { ComponentProps } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
-import { carPath } from "#app/domain/car.ts";
+import { carLabel, carPath } from "#app/domain/car.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
 import type { CarListItem } from "#app/features/fleet/admin/list-cars.server.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
@@ -67,6 +67,11 @@ function CarItem({ car, now }: { car: CarListItem; now: Instant }) {
             </span>
           </Link>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+            {car.registrationNumber === null ? null : (
+              <span className="tabular font-semibold whitespace-nowrap text-ink">
+                {car.registrationNumber}
+              </span>
+            )}
             <span className="tabular">
               {car.category} · {car.year}
             </span>
@@ -99,17 +104,22 @@ function Actions({ car }: { car: CarListItem }) {
   const path = adminCarPath(car.id);
   return (
     <ul className="flex flex-wrap max-lg:-mx-2 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:pt-2 lg:-mr-2">
-      <Action to={path} icon={SquarePen} label="Edit" of={car.name} />
+      <Action to={path} icon={SquarePen} label="Edit" of={carLabel(car)} />
       <Action
         to={`${href("/admin/cars/new")}?like=${car.id}`}
         icon={Copy}
         label="Duplicate"
-        of={car.name}
+        of={carLabel(car)}
       />
       {car.archivedAt === null ? (
         <>
-          <Action to={`${path}/delete`} icon={Trash} label="Delete" of={car.name} />
-          <Action to={carPath(car.slug)} icon={ExternalLink} label="View on site" of={car.name} />
+          <Action to={`${path}/delete`} icon={Trash} label="Delete" of={carLabel(car)} />
+          <Action
+            to={carPath(car.slug)}
+            icon={ExternalLink}
+            label="View on site"
+            of={carLabel(car)}
+          />
         </>
       ) : (
         <Restore car={car} />
@@ -152,7 +162,7 @@ function Restore({ car }: { car: CarListItem }) {
           className={`${ACTION} disabled:opacity-50`}
         >
           <RotateCcw aria-hidden="true" />
-          <Label label="Restore" of={car.name} />
+          <Label label="Restore" of={carLabel(car)} />
         </button>
       </Form>
     </li>

@@ -19,7 +19,7 @@ export function CarsSearch({ query, isSearching }: CarsSearchProps) {
     <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
       <ListSearch
         name="Find a car"
-        label="Name, make or place"
+        label="Name, number, make or place"
         action={CARS_PATH}
         text={text}
         kept={show === "all" ? {} : { show }}

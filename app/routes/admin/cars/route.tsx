@@ -1,4 +1,4 @@
-import { CarFront, FileUp } from "#app/ui/icons/icons.ts";
+import { CarFront, FileUp, Timer } from "#app/ui/icons/icons.ts";
 import { data, href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
@@ -43,6 +43,10 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Cars Management</h1>
         <div className="flex flex-wrap gap-2">
+          <LinkButton to={href("/admin/cars/preparation")} variant="secondary" size="small">
+            <Timer aria-hidden="true" className="size-4" />
+            Preparation
+          </LinkButton>
           <LinkButton to={href("/admin/cars/import")} variant="secondary" size="small">
             <FileUp aria-hidden="true" className="size-4" />
             Import

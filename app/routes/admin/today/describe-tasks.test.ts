@@ -7,6 +7,7 @@ import { describeTasks } from "./describe-tasks.ts";
 const now = 1_790_000_000_000;
 const nothing: Today["tasks"] = {
   late: [],
+  endangered: [],
   refunds: [],
   differences: 0,
   failedMessages: 0,

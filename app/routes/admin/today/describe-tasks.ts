@@ -18,9 +18,10 @@ export type Task = {
 
 /** Most urgent first. */
 export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Task[] {
-  const { late, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
+  const { late, endangered, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
   return [
     ...late.map((trip) => lateReturn(trip, now)),
+    ...endangered.map(endangeredPickup),
     ...refunds.map(waitingRefund),
     ...(differences > 0 ? [openDifferences(differences)] : []),
     ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
@@ -43,6 +44,19 @@ function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Task {
       to: href("/admin/bookings/:id/return", { id: bookingId }),
     },
     announcement: `Late return: ${carName}`,
+  };
+}
+
+function endangeredPickup(trip: Today["tasks"]["endangered"][number]): Task {
+  const { id, reference, carName, userName, userPhone, pickupAt, lateCustomer } = trip;
+  return {
+    key: `endangered ${id}`,
+    kind: "late",
+    title: `${carName} is not back for ${reference}`,
+    text: `${userName} picks it up ${formatMoment(pickupAt)} · still with ${lateCustomer}`,
+    phone: userPhone,
+    action: { label: "Move to another car", to: href("/admin/bookings/:id/move", { id }) },
+    announcement: `The next pickup of ${carName} is in danger`,
   };
 }
 

@@ -6,8 +6,9 @@ import { nextStepMessage } from "#app/features/booking/customer/next-step.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { HoldTimeLeft } from "#app/routes/profile/hold-time-left.tsx";
-import { TripFacts, TripNotes } from "#app/routes/profile/trip-facts.tsx";
+import { Fact, TripFacts, TripNotes } from "#app/routes/profile/trip-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CarFront } from "#app/ui/icons/icons.ts";
 import { Card } from "#app/ui/card.tsx";
 
 type TripCardProps = { booking: CustomerBooking; now: Instant };
@@ -20,7 +21,14 @@ export function TripCard({ booking, now }: TripCardProps) {
     <Card className="grid gap-5 sm:grid-cols-[min(14rem,40%)_minmax(0,1fr)] sm:items-start">
       <CarPicture path={booking.carImage} place="trip" className="w-full rounded-control" />
       <div className="flex min-w-0 flex-col gap-4">
-        <TripFacts booking={booking} className="leading-6" />
+        <TripFacts booking={booking} className="leading-6">
+          {booking.status === "completed" && booking.registrationNumber !== null ? (
+            <Fact icon={CarFront}>
+              <span className="sr-only">Registration number: </span>
+              <span className="tabular">{booking.registrationNumber}</span>
+            </Fact>
+          ) : null}
+        </TripFacts>
         <TripNotes notes={notes} />
         {heldUntil === null ? null : <HoldTimeLeft until={heldUntil} now={now} />}
         <Actions booking={booking} now={now} />

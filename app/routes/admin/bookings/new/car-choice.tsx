@@ -37,7 +37,7 @@ export function CarChoice({ facts }: { facts: NewBooking }) {
         <TextField
           label="Find a car"
           type="search"
-          placeholder="Name, category, fuel, gearbox"
+          placeholder="Name, registration number, category, fuel"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

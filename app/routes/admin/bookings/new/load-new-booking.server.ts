@@ -5,6 +5,7 @@ import { COUNTER_HOLD_HOURS, counterHoldEnd } from "#app/domain/counter-hold.ts"
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { getCarLabels } from "#app/features/fleet/admin/get-car-labels.server.ts";
 import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import {
   listFreeCars,
@@ -61,7 +62,7 @@ export type OfferedCar = NewBooking["cars"][number];
 async function findCar(db: Database, id: string | null) {
   if (id === null || id === "") return null;
   const car = await findCarBySlugOrId(db, id);
-  if (car !== null) return car;
+  if (car !== null) return (await labelled(db, [car]))[0] ?? car;
   const message = {
     title: "This car is not for rent",
     text: "It may have been deleted meanwhile.",
@@ -112,7 +113,23 @@ async function listCars(db: Database, { car, search, period }: CarQuery, now: In
     listFreeCars(db, carQuery, now),
     listMatchingCarsElsewhere(db, { rental: carQuery, limit: MAX_ELSEWHERE }, now),
   ]);
-  return { car: chosenCar, cars: cars.map(offer), elsewhere: elsewhere.map(offer) };
+  return {
+    car: chosenCar,
+    cars: (await labelled(db, cars)).map(offer),
+    elsewhere: (await labelled(db, elsewhere)).map(offer),
+  };
+}
+
+/** The lists are the site's; only the desk sees registration numbers. */
+async function labelled<T extends { id: string; name: string }>(
+  db: Database,
+  cars: readonly T[],
+): Promise<T[]> {
+  const labels = await getCarLabels(
+    db,
+    cars.map(({ id }) => id),
+  );
+  return cars.map((car) => ({ ...car, name: labels.get(car.id) ?? car.name }));
 }
 
 type Car = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;

@@ -3,7 +3,12 @@ import { requestOf } from "#app/context.ts";
 import { carDifferences } from "#app/features/fleet/admin/car-changes.ts";
 import { parseOriginalCar } from "#app/features/fleet/admin/parse-original-car.ts";
 import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
-import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/car-messages.ts";
+import {
+  carFailed,
+  carRefusals,
+  problemCount,
+  problemsOf,
+} from "#app/features/fleet/admin/car-messages.ts";
 import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
 import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { type UpdateRefusal, updateCar } from "#app/features/fleet/admin/update-car.server.ts";
@@ -68,7 +73,10 @@ function notUpdated(form: FormData, refusal: UpdateRefusal) {
   if (refusal.kind === "not-found") throw notFound(NO_CAR);
   const failed = carFailed("update", carRefusals[refusal.kind]);
   if (refusal.kind !== "changed")
-    return notSaved({ typed: carFormValues(form), problems: {}, failed }, 409);
+    return notSaved(
+      { typed: carFormValues(form), problems: problemsOf(refusal.kind), failed },
+      409,
+    );
   const differences = carDifferences(refusal, parseOriginalCar(textOf(form, "before")));
   const conflict = { ...refusal, differences, failed };
   return data({ answer: undefined, conflict }, { status: 409 });

@@ -1,9 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { createCar } from "#app/features/fleet/admin/create-car.server.ts";
-import { MAX_LENGTHS, type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
+import {
+  MAX_LENGTHS,
+  type CarFormValues,
+  type CarProblems,
+} from "#app/features/fleet/admin/car-fields.ts";
 import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
-import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/car-messages.ts";
+import {
+  carFailed,
+  carRefusals,
+  problemCount,
+  problemsOf,
+} from "#app/features/fleet/admin/car-messages.ts";
 import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -35,15 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = carFailed("add", problemCount(Object.keys(car.reason.problems).length));
     return data({ ...car.reason, failed }, { status: 400 });
   }
-  const notAdded = (detail: string, status: number) =>
-    data(
-      { typed: carFormValues(form), problems: {}, failed: carFailed("add", detail) },
-      { status },
-    );
+  const notAdded = (detail: string, status: number, problems: CarProblems = {}) =>
+    data({ typed: carFormValues(form), problems, failed: carFailed("add", detail) }, { status });
   try {
     const added = await createCar(db, getAdmin(context), car.value, clock.now());
     if (added.ok) return redirect(carDonePath(href("/admin/cars"), "car-added"));
-    return notAdded(carRefusals[added.reason], 409);
+    return notAdded(carRefusals[added.reason], 409, problemsOf(added.reason));
   } catch (error) {
     return notAdded(describeFailure(context, error), 500);
   }
@@ -72,5 +78,6 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
 const BLANK: CarFormValues = { ...carFormValues(new FormData()), featured: "yes" };
 
 function copyOf(car: CarFormValues): CarFormValues {
-  return { ...car, name: car.name.slice(0, MAX_LENGTHS.name - COPY.length) + COPY };
+  const individual = { registrationNumber: "", odometerKm: "" };
+  return { ...car, ...individual, name: car.name.slice(0, MAX_LENGTHS.name - COPY.length) + COPY };
 }

@@ -1,0 +1,31 @@
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import type { PreparationTime } from "./preparation-form.ts";
+
+/** For bookings from now on; those that are made keep theirs (decision 032). */
+export async function savePreparation(
+  db: Database,
+  staff: Staff,
+  times: readonly PreparationTime[],
+  now: Instant,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const time of times) {
+      const { city, location, ...minutes } = time;
+      await tx
+        .insertInto("preparationTimes")
+        .values(time)
+        .onConflict((conflict) => conflict.columns(["city", "location"]).doUpdateSet(minutes))
+        .execute();
+      const name = city === "" ? "All cars" : `${location}, ${city}`;
+      const subject = { kind: "preparation", id: `${city}/${location}`, name } as const;
+      const detail = `${formatMinutes(time.minutesBefore)} before, ${formatMinutes(time.minutesAfter)} after`;
+      await writeAuditLog(tx, staff, { action: "preparation.changed", subject, detail }, now);
+    }
+  });
+}
+
+function formatMinutes(minutes: number | null): string {
+  return minutes === null ? "not set" : `${minutes} min`;
+}
