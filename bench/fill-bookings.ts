@@ -5,8 +5,9 @@ import { ledgerRows } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { taxedPart } from "#app/domain/gst.ts";
 import { paymentLines, saleLines } from "#app/domain/ledger.ts";
-import { paiseFromRupees } from "#app/domain/money.ts";
+import { paise, paiseFromRupees } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
 import { CARS, insertCars } from "./fill-fleet.ts";
 
@@ -130,7 +131,7 @@ function buildLedgerRows(
   const of = { bookingId, paymentId };
   return [
     ...ledgerRows(paymentId, of, paymentLines("bench", total), createdAt),
-    ...ledgerRows(bookingId, of, saleLines({ total, tax }), createdAt),
+    ...ledgerRows(bookingId, of, saleLines(taxedPart({ total, tax }, paise(0), total)), createdAt),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBlock, insertCar, CREATED_AT } from "#test/support/factories.ts";
+import { CREATED_AT, insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
 import { holdCar } from "#test/support/holds.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
@@ -46,6 +46,9 @@ describe("the database", () => {
         .set({ totalAmount: paise(1) })
         .where("carId", "=", car.id)
         .execute(),
-    ).rejects.toThrow(/check/i);
+    ).rejects.toThrow(/bookings_are_their_lines|check/i);
+    for (const wrong of [{ subtotal: paise(1) }, { tax: paise(1) }, { totalAmount: paise(1) }]) {
+      await expect(insertBooking(db, { carId: car.id, ...wrong })).rejects.toThrow(/check/i);
+    }
   });
 });

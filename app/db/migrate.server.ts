@@ -8,6 +8,7 @@ import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
 import { carIdentity } from "./migrations/023-car-identity.ts";
 import { carList } from "./migrations/020-car-list.ts";
+import { charges } from "./migrations/025-charges.ts";
 import { contentVersions } from "./migrations/019-content-versions.ts";
 import { desk } from "./migrations/012-desk.ts";
 import { documents } from "./migrations/004-documents.ts";
@@ -58,6 +59,7 @@ const scripts: Record<string, MigrationScript> = {
   "022-sessions-and-keys": sessionsAndKeys,
   "023-car-identity": carIdentity,
   "024-preparation": preparation,
+  "025-charges": charges,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

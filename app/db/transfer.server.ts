@@ -11,10 +11,15 @@ const TABLES = {
   factors: ["id"],
   backup_codes: ["user_id", "code_hash"],
   jwks: ["id"],
+  tax_classes: ["code"],
+  tax_rates: ["tax_class", "valid_from"],
   cars: ["id"],
   pictures: ["id"],
   banners: ["id"],
   bookings: ["id"],
+  booking_changes: ["id"],
+  booking_legs: ["booking_id", "seq"],
+  charge_lines: ["id"],
   booking_events: ["id"],
   car_blocks: ["id"],
   preparation_times: ["city", "location"],
@@ -54,7 +59,7 @@ const PAGE = 500;
 /** Without counters and rows that expire in minutes. */
 export const tableNames = Object.keys(TABLES).filter(isTableName);
 
-const FILLED_BY_MIGRATION: TableName = "buckets";
+const FILLED_BY_MIGRATION: readonly TableName[] = ["buckets", "tax_rates", "tax_classes"];
 
 function isTableName(name: string): name is TableName {
   return name in TABLES;
@@ -121,12 +126,15 @@ export async function importRows(db: Database, rows: AsyncIterable<TransferRow>)
     .withoutPlugins()
     .transaction()
     .execute(async (tx) => {
-      for (const table of tableNames.filter((name) => name !== FILLED_BY_MIGRATION)) {
+      for (const table of tableNames.filter((name) => !FILLED_BY_MIGRATION.includes(name))) {
         const { rows: existing } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
         if (existing.length > 0)
           throw new Error(`The table ${table} is not empty: nothing was changed`);
       }
-      await sql`delete from ${sql.table(FILLED_BY_MIGRATION)}`.execute(tx);
+      for (const table of FILLED_BY_MIGRATION)
+        await sql`delete from ${sql.table(table)}`.execute(tx);
+      // A backup has the first line and leg of each booking.
+      const restoreTrigger = await dropTrigger(tx, "bookings", "bookings_first_line");
       let count = 0;
       for await (const { table, row } of rows) {
         if (!isTableName(table)) throw new Error("This is not a backup of this version");
@@ -135,6 +143,21 @@ export async function importRows(db: Database, rows: AsyncIterable<TransferRow>)
           values (${sql.join(Object.values(row))})`.execute(tx);
         count += 1;
       }
+      await restoreTrigger();
       return count;
     });
+}
+
+/** Returns what puts the trigger back, in the same transaction. */
+async function dropTrigger(db: Executor, table: string, name: string) {
+  if (isPostgres(db)) {
+    const change = (to: "disable" | "enable") =>
+      sql.raw(`alter table ${table} ${to} trigger ${name}`);
+    await change("disable").execute(db);
+    return () => change("enable").execute(db);
+  }
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where type = 'trigger' and name = ${name}`.execute(db);
+  await sql.raw(`drop trigger ${name}`).execute(db);
+  return () => sql.raw(rows[0]?.sql ?? "").execute(db);
 }

@@ -18,10 +18,18 @@ const TERMS = [
 
 const NO_SHOW_PERCENT = 100;
 
-/** The lower charge of the two policies (spec 9), rounded down to a paisa; a no-show after pickup time. */
-export function cancellation(paid: Paise, pickupAt: Instant, now: Instant): Cancellation {
+/**
+ * The lower charge of the two policies (spec 9), rounded down to a paisa; a no-show after pickup time. Never below
+ * `floorPercent`, which a change of the pickup has left.
+ */
+export function cancellation(
+  paid: Paise,
+  pickupAt: Instant,
+  now: Instant,
+  floorPercent = 0,
+): Cancellation {
   const { bookingPage, terms } = policyPercents(pickupAt, now);
-  const chargePercent = Math.min(bookingPage, terms);
+  const chargePercent = Math.max(floorPercent, Math.min(bookingPage, terms));
   const charge = paise(Math.floor((paid * chargePercent) / 100));
   return { chargePercent, charge, refund: paise(paid - charge) };
 }

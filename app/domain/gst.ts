@@ -10,6 +10,17 @@ export function halveTax(tax: Paise): { cgst: Paise; sgst: Paise } {
   return { cgst: paise(tax - sgst), sgst };
 }
 
+/** What a change of the tax does to its two halves, so that they stay halves of the whole. */
+export function halveTaxChange(
+  booked: { cgst: Paise; sgst: Paise },
+  change: Paise,
+): { cgst: Paise; sgst: Paise } {
+  const after = halveTax(paise(booked.cgst + booked.sgst + change));
+  const [low, high] = change < 0 ? [change, 0] : [0, change];
+  const cgst = paise(Math.min(high, Math.max(low, after.cgst - booked.cgst)));
+  return { cgst, sgst: paise(change - cgst) };
+}
+
 /** Consecutive parts of a sale add up exactly. */
 export function taxedPart(sale: { total: Paise; tax: Paise }, from: Paise, to: Paise): Taxed {
   const before = halveTax(taxUpTo(sale, from));
@@ -33,12 +44,13 @@ export function financialYear(at: Instant): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
-export type TaxDocumentKind = "invoice" | "credit_note";
+export type TaxDocumentKind = "invoice" | "supplementary_invoice" | "credit_note";
 
-const PREFIX = { invoice: "INV", credit_note: "CN" } as const satisfies Record<
-  TaxDocumentKind,
-  string
->;
+const PREFIX = {
+  invoice: "INV",
+  supplementary_invoice: "SI",
+  credit_note: "CN",
+} as const satisfies Record<TaxDocumentKind, string>;
 
 /** 'INV/26-27/000123': GST rule 46 allows 16 characters. */
 export function documentNumber(document: {

@@ -8,10 +8,15 @@ import {
   type LedgerLine,
   paymentLines,
   refundLines,
-  type Sale,
   saleLines,
 } from "./ledger.ts";
-import { paise } from "./money.ts";
+import { type Paise, paise } from "./money.ts";
+
+type Sale = { total: Paise; tax: Paise };
+
+const whole = (sale: Sale) => taxedPart(sale, paise(0), sale.total);
+const upTo = (sale: Sale, amount: Paise) => taxedPart(sale, paise(0), amount);
+const keptFrom = (sale: Sale, refunded: Paise) => taxedPart(sale, refunded, sale.total).taxable;
 
 /** What stands on each account: what it gained less what it gave. */
 function balances(lines: readonly LedgerLine[]): Record<string, number> {
@@ -27,7 +32,7 @@ function balances(lines: readonly LedgerLine[]): Record<string, number> {
 
 describe("a sale of Rs.118 with Rs.18 of tax", () => {
   const sale: Sale = { total: paise(118_00), tax: paise(18_00) };
-  const bought = [...paymentLines("sandbox", sale.total), ...saleLines(sale)];
+  const bought = [...paymentLines("sandbox", sale.total), ...saleLines(whole(sale))];
 
   test("debits money and credits revenue and tax", () => {
     expect(balances(bought)).toEqual({
@@ -43,8 +48,8 @@ describe("a sale of Rs.118 with Rs.18 of tax", () => {
     const half = paise(59_00);
     const lines = [
       ...bought,
-      ...creditLines(sale, paise(0), half),
-      ...cancellationLines(sale, half),
+      ...creditLines(upTo(sale, half)),
+      ...cancellationLines(keptFrom(sale, half)),
       ...refundLines("sandbox", half),
     ];
     expect(balances(lines)).toEqual({
@@ -60,8 +65,8 @@ describe("a sale of Rs.118 with Rs.18 of tax", () => {
   test("refunded in full has zero balances", () => {
     const lines = [
       ...bought,
-      ...creditLines(sale, paise(0), sale.total),
-      ...cancellationLines(sale, sale.total),
+      ...creditLines(whole(sale)),
+      ...cancellationLines(keptFrom(sale, sale.total)),
       ...refundLines("sandbox", sale.total),
     ];
     expect(new Set(Object.values(balances(lines)))).toEqual(new Set([0]));
@@ -94,18 +99,23 @@ function recordLines(history: {
   isPaidOut: boolean;
 }) {
   const { sale, shares, cancelledAt, isPaidOut } = history;
-  const lines = [...paymentLines("bank", sale.total), ...saleLines(sale)];
+  const lines = [...paymentLines("bank", sale.total), ...saleLines(whole(sale))];
   let credited = paise(0);
   let isCancelled = false;
   const cancel = () => {
     isCancelled = true;
-    lines.push(...cancellationLines(sale, credited));
+    lines.push(...cancellationLines(keptFrom(sale, credited)));
   };
   shares.forEach((share, part) => {
     if (part === cancelledAt) cancel();
     const amount = paise(Math.ceil(((sale.total - credited) * share) / 1000));
     if (amount === 0) return;
-    lines.push(...creditLines(sale, credited, amount, isCancelled ? "cancellation" : "rental"));
+    lines.push(
+      ...creditLines(
+        taxedPart(sale, credited, paise(credited + amount)),
+        isCancelled ? "cancellation" : "rental",
+      ),
+    );
     if (isPaidOut) lines.push(...refundLines("bank", amount));
     credited = paise(credited + amount);
   });

@@ -1,5 +1,5 @@
-import { halveTax, taxedPart } from "./gst.ts";
-import { type Paise, paise } from "./money.ts";
+import type { Taxed } from "./gst.ts";
+import type { Paise } from "./money.ts";
 
 /** `money.<provider>` is held money, `customer` owed to customers, `cgst` and `sgst` tax owed. */
 export type LedgerAccount =
@@ -28,15 +28,12 @@ export type LedgerLine = {
   amount: Paise;
 };
 
-export type Sale = { total: Paise; tax: Paise };
-
 export function paymentLines(provider: string, amount: Paise): LedgerLine[] {
   return [{ kind: "payment", debit: `money.${provider}`, credit: "customer", amount }];
 }
 
-/** Charges a rental and its tax to the customer. */
-export function saleLines({ total, tax }: Sale): LedgerLine[] {
-  const { cgst, sgst } = halveTax(tax);
+/** Charges a rental, or what a change adds to it, and the tax to the customer. */
+export function saleLines({ total, cgst, sgst }: Taxed): LedgerLine[] {
   return withoutZeroLines([
     { kind: "charge", debit: "customer", credit: "rental", amount: total },
     { kind: "tax", debit: "rental", credit: "cgst", amount: cgst },
@@ -44,24 +41,20 @@ export function saleLines({ total, tax }: Sale): LedgerLine[] {
   ]);
 }
 
-/** Credits part of a sale, after `before` was already credited. */
+/** Credits part of what was charged. */
 export function creditLines(
-  sale: Sale,
-  before: Paise,
-  amount: Paise,
+  { total, cgst, sgst }: Taxed,
   from: "rental" | "cancellation" = "rental",
 ): LedgerLine[] {
-  const { cgst, sgst } = taxedPart(sale, before, paise(before + amount));
   return withoutZeroLines([
-    { kind: "credit", debit: from, credit: "customer", amount },
+    { kind: "credit", debit: from, credit: "customer", amount: total },
     { kind: "tax", debit: "cgst", credit: from, amount: cgst },
     { kind: "tax", debit: "sgst", credit: from, amount: sgst },
   ]);
 }
 
-/** Turns what was not refunded of a cancelled rental into cancellation revenue. */
-export function cancellationLines(sale: Sale, refunded: Paise): LedgerLine[] {
-  const { taxable } = taxedPart(sale, refunded, sale.total);
+/** Turns what was not credited of a cancelled rental, before tax, into cancellation revenue. */
+export function cancellationLines(taxable: Paise): LedgerLine[] {
   return withoutZeroLines([
     { kind: "cancellation", debit: "rental", credit: "cancellation", amount: taxable },
   ]);

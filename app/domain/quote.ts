@@ -1,3 +1,4 @@
+import { taxOn } from "./charges.ts";
 import { paise } from "./money.ts";
 import type { Paise } from "./money.ts";
 import { hoursBilled } from "./rental-period.ts";
@@ -18,12 +19,7 @@ export const TAX_RATE_PERCENT = 18;
 export function quote(pricePerHour: Paise, period: RentalPeriod): Quote {
   const hours = hoursBilled(period);
   const subtotal = paise(pricePerHour * hours);
-  const tax = taxOn(subtotal);
+  const tax = taxOn(subtotal, TAX_RATE_PERCENT);
   const total = paise(subtotal + tax);
   return { pricePerHour, hours, subtotal, taxRatePercent: TAX_RATE_PERCENT, tax, total };
-}
-
-function taxOn(subtotal: Paise): Paise {
-  const hundredths = paise(subtotal * TAX_RATE_PERCENT);
-  return paise(Math.floor((hundredths + 50) / 100));
 }

@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { type Random, seededRandom } from "./history/seeded-random.ts";
-import { ledgerOf, taxDocumentsOf, type SeededTrip } from "./history/money-rows.ts";
+import { creditLinesOf, ledgerOf, taxDocumentsOf, type SeededTrip } from "./history/money-rows.ts";
 import { guests } from "./history/guests.ts";
 import {
   bookingOf,
@@ -106,6 +106,7 @@ async function insertTrips(
     "bookings",
     seeded.map(({ booking }) => booking),
   );
+  await insertAll(tx, "chargeLines", seeded.flatMap(creditLinesOf));
   await insertAll(tx, "bookingEvents", contexts.flatMap(eventsOf));
   await insertAll(
     tx,

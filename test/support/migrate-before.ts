@@ -13,7 +13,10 @@ export async function migrateBefore(db: Database, number: string): Promise<Diale
   for (const path of Object.keys(scripts).toSorted()) {
     if (path.slice(path.lastIndexOf("/") + 1) >= number) break;
     for (const script of Object.values(scripts[path] ?? {})) {
-      await script(dialect).up(db.withoutPlugins());
+      await db
+        .withoutPlugins()
+        .transaction()
+        .execute((tx) => script(dialect).up(tx));
     }
   }
   return dialect;

@@ -4,6 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { taxedPart } from "#app/domain/gst.ts";
 import { creditLines, paymentLines, refundLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "./factories.ts";
@@ -41,15 +42,16 @@ export async function insertSettledPayment(
     const of = { bookingId, paymentId: row.id };
     await writeLedger(tx, ledgerRows(row.id, of, paymentLines(provider, amount), at));
     const sale = { total: amount, tax: paise(0) };
+    const part = (total: Paise) => taxedPart(sale, paise(0), total);
     if (outcome === "kept") {
-      await writeLedger(tx, ledgerRows(bookingId, of, saleLines(sale), at));
+      await writeLedger(tx, ledgerRows(bookingId, of, saleLines(part(amount)), at));
     }
     if (refund) {
       const { amount: back = amount, state, reason = "cancelled" } = refund;
       const money = { id: newId(), ...of, provider, amount: paise(back) };
       await insertRefund(tx, money, { state, reason }, at);
       if (outcome === "kept") {
-        const lines = creditLines(sale, paise(0), money.amount);
+        const lines = creditLines(part(money.amount));
         await writeLedger(tx, ledgerRows(money.id, { ...of, refundId: money.id }, lines, at));
       }
     }

@@ -1,7 +1,10 @@
 import type { Generated } from "kysely";
 import type { BookingChannel, BookingStatus, TripStatus } from "#app/domain/booking.ts";
+import type { ChangePlan, ChangeState } from "#app/domain/booking-change.ts";
+import type { ChargeKind } from "#app/domain/charges.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
+import type { JsonText } from "./json-text.ts";
 
 export type BookingsTable = {
   id: string;
@@ -26,6 +29,8 @@ export type BookingsTable = {
   holdExpiresAt: Instant | null;
   termsAcceptedAt: Instant;
   channel: Generated<BookingChannel>;
+  /** Of a cancellation, after changes of the pickup. */
+  cancellationFloorPercent: Generated<number>;
   createdAt: Instant;
   updatedAt: Instant;
 };
@@ -39,6 +44,10 @@ export type BookingEventKind =
   | "confirmed"
   | "booked_at_desk"
   | "moved"
+  | "change_requested"
+  | "change_ended"
+  | "changed"
+  | "balance_paid"
   | "picked_up"
   | "returned"
   | "no_show"
@@ -56,4 +65,48 @@ export type BookingEventsTable = {
   actor: string;
   detail: string | null;
   createdAt: Instant;
+};
+
+/** As agreed: one car from one moment to another. */
+export type BookingLegsTable = {
+  bookingId: string;
+  seq: number;
+  carId: string;
+  startsAt: Instant;
+  endsAt: Instant;
+  pricePerHour: Paise;
+};
+
+/** What is owed, append-only. The first line, the rent, has the id of its booking (decision 033). */
+export type ChargeLinesTable = {
+  id: string;
+  bookingId: string;
+  changeId: string | null;
+  kind: ChargeKind;
+  carId: string | null;
+  detail: string | null;
+  quantity: number;
+  unitPrice: Paise;
+  amount: Paise;
+  taxClass: string;
+  sac: string;
+  taxRatePercent: number;
+  tax: Paise;
+  total: Paise;
+  createdAt: Instant;
+};
+
+export type BookingChangesTable = {
+  id: string;
+  bookingId: string;
+  state: ChangeState;
+  plan: JsonText<ChangePlan>;
+  /** With tax; negative when the customer gets money back. */
+  amount: Paise;
+  /** While it waits for its payment. */
+  expiresAt: Instant | null;
+  actor: string;
+  reason: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
 };

@@ -41,7 +41,13 @@ export type CarsTable = {
   /** Minutes before a pickup and after a return; null: as for its place. */
   preparationBefore: number | null;
   preparationAfter: number | null;
+  /** Null: the standard class. */
+  taxClass: Generated<string | null>;
 };
+
+export type TaxClassesTable = { code: string; label: string; sac: string };
+
+export type TaxRatesTable = { taxClass: string; validFrom: Instant; percent: number };
 
 /** Minutes for the cars of a place; both names empty: of the whole business. */
 export type PreparationTimesTable = {
@@ -69,6 +75,8 @@ export type CarOccupancyTable = {
   startsAt: Instant;
   endsAt: Instant;
   expiresAt: Instant | null;
+  /** What a pending change adds. */
+  changeId: Generated<string | null>;
   /** Minutes of preparation in it. */
   preparationBefore: Generated<number>;
   preparationAfter: Generated<number>;

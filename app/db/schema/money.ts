@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { TaxDocumentKind } from "#app/domain/gst.ts";
 import type { LedgerAccount, LedgerKind } from "#app/domain/ledger.ts";
@@ -36,6 +37,22 @@ export type TaxDocumentFacts = {
   };
   taxRatePercent: number;
   lowers?: { number: string; issuedAt: Instant; reason: string };
+  /** Of a supplementary invoice, of a credit note for a change, and of an invoice for more than the rent. */
+  lines?: DocumentLine[];
+  /** The invoice that a supplementary invoice adds to. */
+  adds?: { number: string; issuedAt: Instant };
+};
+
+export type DocumentLine = {
+  label: string;
+  car: string | null;
+  detail: string | null;
+  isHourly: boolean;
+  quantity: number;
+  unitPrice: Paise;
+  amount: Paise;
+  sac: string;
+  taxRatePercent: number;
 };
 
 export type TaxDocumentsTable = {
@@ -46,6 +63,7 @@ export type TaxDocumentsTable = {
   bookingId: string;
   invoiceId: string | null;
   refundId: string | null;
+  changeId: Generated<string | null>;
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;

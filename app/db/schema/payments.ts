@@ -3,9 +3,14 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { JsonText } from "./json-text.ts";
 
+/** A booking's first payment, the rest of its price, or a change of it. */
+export type PaymentPurpose = "booking" | "balance" | "change";
+
 export type PaymentsTable = {
   id: string;
   bookingId: string;
+  purpose: Generated<PaymentPurpose>;
+  changeId: Generated<string | null>;
   orderId: string;
   provider: string;
   amount: Paise;
@@ -25,7 +30,14 @@ export type PaymentsTable = {
   updatedAt: Instant;
 };
 
-export type RefundReason = "car-gone" | "already-paid" | "wrong-amount" | "cancelled" | "goodwill";
+export type RefundReason =
+  | "car-gone"
+  | "already-paid"
+  | "wrong-amount"
+  | "change-gone"
+  | "changed"
+  | "cancelled"
+  | "goodwill";
 
 export type RefundsTable = {
   id: string;

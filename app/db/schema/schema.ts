@@ -10,7 +10,13 @@ import type {
   UsersTable,
 } from "./accounts.ts";
 import type { PageViewsTable } from "./analytics.ts";
-import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
+import type {
+  BookingChangesTable,
+  BookingEventsTable,
+  BookingLegsTable,
+  BookingsTable,
+  ChargeLinesTable,
+} from "./bookings.ts";
 import type { DailyJobsTable } from "./daily-jobs.ts";
 import type { AuditLogTable, HandoversTable } from "./audit-log.ts";
 import type {
@@ -25,6 +31,8 @@ import type {
   CarOccupancyTable,
   CarsTable,
   PreparationTimesTable,
+  TaxClassesTable,
+  TaxRatesTable,
 } from "./fleet.ts";
 import type {
   BookingNoticesTable,
@@ -64,6 +72,11 @@ export type Schema = {
   carOccupancy: CarOccupancyTable;
   bookings: BookingsTable;
   bookingEvents: BookingEventsTable;
+  bookingLegs: BookingLegsTable;
+  bookingChanges: BookingChangesTable;
+  chargeLines: ChargeLinesTable;
+  taxClasses: TaxClassesTable;
+  taxRates: TaxRatesTable;
   handovers: HandoversTable;
   auditLog: AuditLogTable;
   payments: PaymentsTable;

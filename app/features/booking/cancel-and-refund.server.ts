@@ -1,7 +1,12 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { cancelPendingChange } from "#app/records/booking/changes.server.ts";
 import { cancelBooking } from "#app/records/booking/transitions.server.ts";
-import { requestRefund } from "#app/records/money/refunds.server.ts";
+import {
+  getRefundable,
+  listKeptPayments,
+  requestPayout,
+} from "#app/records/money/payouts.server.ts";
 import { recordCancellation, recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
@@ -15,47 +20,48 @@ type CancellationRequest = {
   shownCharge: Paise;
 };
 
+type Booking = { id: string; pickupAt: Instant; cancellationFloorPercent: number };
+
 /** The car must be locked. Call last in the transaction: it takes the credit note's number. */
 export async function cancelAndRefund(
   tx: Tx,
-  booking: { id: string; pickupAt: Instant },
+  booking: Booking,
   { actor, reason, shownCharge }: CancellationRequest,
   now: Instant,
 ): Promise<Result<Cancellation, { kind: "charge-changed"; terms: Cancellation }>> {
   const bookingId = booking.id;
-  const payment = await findKeptPayment(tx, bookingId);
   const terms = await getCancellationTerms(tx, booking, now);
   if (terms.charge !== shownCharge) return refused({ kind: "charge-changed", terms });
+  await cancelPendingChange(tx, bookingId, now);
   await cancelBooking(tx, bookingId, { actor, detail: reason }, now);
+  const [payment] = await listKeptPayments(tx, bookingId);
   if (!payment) return ok(terms);
-  const { id: paymentId } = payment;
-  const { refund: amount } = terms;
-  if (amount > 0) {
-    const refund = { payment, amount, reason: "cancelled", actor } as const;
-    const refundId = await requestRefund(tx, refund, now);
-    await recordCredit(tx, { bookingId, paymentId, refundId, amount, reason: "Cancelled" }, now);
-  }
-  await recordCancellation(tx, payment, now);
+  const { refund } = terms;
+  // What is left to pay is not asked for.
+  const amount = paise((await getPrice(tx, bookingId)) - terms.charge);
+  const payout =
+    refund > 0
+      ? await requestPayout(tx, { bookingId, amount: refund, reason: "cancelled", actor }, now)
+      : { refundId: null, paymentId: payment.id };
+  if (amount > 0)
+    await recordCredit(tx, { bookingId, ...payout, amount, reason: "Cancelled" }, now);
+  await recordCancellation(tx, { bookingId, paymentId: payout.paymentId }, now);
   return ok(terms);
 }
 
-/** Based on what was paid and not yet refunded. */
+/** Based on what was paid and is not refunded. */
 export async function getCancellationTerms(
   db: Database | Tx,
-  booking: { id: string; pickupAt: Instant },
+  { id, pickupAt, cancellationFloorPercent }: Booking,
   now: Instant,
 ): Promise<Cancellation> {
-  const payment = await findKeptPayment(db, booking.id);
-  const account = (await getBookingAccounts(db, [booking.id])).get(booking.id);
-  const paid = paise((payment?.amount ?? 0) - (account?.credited ?? 0));
-  return cancellation(paid, booking.pickupAt, now);
+  const [price, refundable] = [await getPrice(db, id), await getRefundable(db, id)];
+  const paid = paise(Math.min(price, refundable));
+  return cancellation(paid, pickupAt, now, cancellationFloorPercent);
 }
 
-export async function findKeptPayment(db: Database | Tx, bookingId: string) {
-  return await db
-    .selectFrom("payments")
-    .select(["id", "bookingId", "amount", "provider"])
-    .where("bookingId", "=", bookingId)
-    .where("outcome", "=", "kept")
-    .executeTakeFirst();
+/** As charged and not credited. */
+async function getPrice(db: Database | Tx, bookingId: string): Promise<Paise> {
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
+  return paise((account?.charged ?? 0) - (account?.credited ?? 0));
 }

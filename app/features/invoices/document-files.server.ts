@@ -16,7 +16,7 @@ const PDF = "application/pdf";
 
 export type TaxDocumentKey =
   | { kind: "invoice"; bookingId: string }
-  | { kind: "credit_note"; bookingId: string; id: string }
+  | { kind: "credit_note" | "supplementary_invoice"; bookingId: string; id: string }
   | { kind: "credit_note"; refundId: string };
 
 export async function createTaxDocumentFile(

@@ -7,7 +7,7 @@ import {
   type TaxDocumentKey,
 } from "./document-files.server.ts";
 
-const CREDIT_NOTE = /^credit-note-([0-9a-f-]{36})\.pdf$/;
+const NUMBERED = /^(?<kind>credit-note|supplementary-invoice)-(?<id>[0-9a-f-]{36})\.pdf$/;
 
 /** Null for other users too, so that they cannot tell whether the document exists. */
 export async function findDocumentFile(
@@ -30,6 +30,7 @@ export async function findDocumentFile(
 
 function taxDocumentKey(bookingId: string, file: string): TaxDocumentKey | null {
   if (file === "invoice.pdf") return { kind: "invoice", bookingId };
-  const id = CREDIT_NOTE.exec(file)?.[1];
-  return id === undefined ? null : { kind: "credit_note", bookingId, id };
+  const { kind, id } = NUMBERED.exec(file)?.groups ?? {};
+  if (id === undefined) return null;
+  return { kind: kind === "credit-note" ? "credit_note" : "supplementary_invoice", bookingId, id };
 }

@@ -38,6 +38,7 @@ function invoice(own: Partial<TaxDocumentFacts> = {}): TaxDocument {
     number: 123,
     bookingId: "019aa000-0000-7000-8000-000000000002",
     invoiceId: null,
+    changeId: null,
     refundId: null,
     ...taxedPart(sale, paise(0), sale.total),
     facts: toJson({ ...facts, ...own }),

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import type { TaxDocumentFacts, TaxDocumentsTable } from "#app/db/schema/money.ts";
+import type { DocumentLine, TaxDocumentFacts, TaxDocumentsTable } from "#app/db/schema/money.ts";
 import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { rupeesInWords } from "#app/domain/rupees-in-words.ts";
 import {
   type Column,
@@ -27,6 +27,14 @@ const LABELS = {
   invoice: {
     title: "Tax invoice",
     note: "Original for recipient",
+    sample: "Sample — no tax invoice. It was made by a demo: nothing was sold.",
+    number: "Invoice number",
+    to: "Billed to",
+    total: "Total",
+  },
+  supplementary_invoice: {
+    title: "Supplementary invoice",
+    note: "Adds to a tax invoice",
     sample: "Sample — no tax invoice. It was made by a demo: nothing was sold.",
     number: "Invoice number",
     to: "Billed to",
@@ -75,18 +83,17 @@ function writeHeader(pdf: PdfWriter, { document, facts, number }: DocumentConten
   pdf.y += 16;
   const { name, email, phone } = facts.buyer;
   const contacts = [email, phone].filter((contact) => contact !== null);
-  const { lowers, booking } = facts;
-  writeFacts(pdf, [
-    [labels.to, name, ...contacts],
-    lowers
-      ? [
-          "Lowers invoice",
-          `${lowers.number} of ${formatDay(lowers.issuedAt)}`,
-          `Reason: ${lowers.reason}`,
-        ]
-      : ["Handed over at", booking.place],
-  ]);
+  writeFacts(pdf, [[labels.to, name, ...contacts], relatedInvoice(facts)]);
   pdf.y += 20;
+}
+
+function relatedInvoice({ lowers, adds, booking }: TaxDocumentFacts): [string, ...string[]] {
+  if (lowers) {
+    const invoice = `${lowers.number} of ${formatDay(lowers.issuedAt)}`;
+    return ["Lowers invoice", invoice, `Reason: ${lowers.reason}`];
+  }
+  if (adds) return ["Adds to invoice", `${adds.number} of ${formatDay(adds.issuedAt)}`];
+  return ["Handed over at", booking.place];
 }
 
 const COLUMNS: readonly Column[] = [
@@ -114,7 +121,9 @@ function writeService(pdf: PdfWriter, { document, facts }: DocumentContent): voi
   ];
   const taxable = formatRupees(document.taxable);
   pdf.group("Table", () => {
-    if (document.kind === "invoice") {
+    if (facts.lines) {
+      writeDocumentLines(pdf, { document, lines: facts.lines, trip: description.slice(1) });
+    } else if (document.kind === "invoice") {
       const headers = ["Service", "SAC", "Hours", "Rate per hour", "Taxable value"];
       const { hours, pricePerHour } = booking;
       writeRow(pdf, COLUMNS, headers, headings);
@@ -132,6 +141,32 @@ function writeService(pdf: PdfWriter, { document, facts }: DocumentContent): voi
   pdf.y += 14;
 }
 
+/** A credit note gives back what its lines take off. */
+function writeDocumentLines(
+  pdf: PdfWriter,
+  { document, lines, trip }: { document: TaxDocument; lines: DocumentLine[]; trip: string[] },
+): void {
+  const sign = document.kind === "credit_note" ? -1 : 1;
+  const isNamed = (line: DocumentLine) => [line.label, line.car].filter((text) => text !== null);
+  writeRow(pdf, COLUMNS, ["Service", "SAC", "Quantity", "Rate", "Taxable value"], headings);
+  writeRule(pdf);
+  for (const [index, line] of lines.entries()) {
+    const name = isNamed(line).join(": ");
+    const detail = line.detail === null ? [] : [line.detail];
+    const quantity = line.isHourly ? `${line.quantity * sign} h` : String(line.quantity);
+    const unitPrice = line.isHourly ? line.unitPrice : paise(line.unitPrice * sign);
+    const cells = [
+      [name, ...detail, ...(index === lines.length - 1 ? trip : [])],
+      line.sac,
+      quantity,
+      formatRupees(unitPrice),
+      formatRupees(paise(line.amount * sign)),
+    ];
+    writeRow(pdf, COLUMNS, cells, strong);
+    pdf.y += 6;
+  }
+}
+
 function writeRule(pdf: PdfWriter): void {
   pdf.y += 5;
   pdf.rule();
@@ -140,7 +175,8 @@ function writeRule(pdf: PdfWriter): void {
 
 function writeAmounts(pdf: PdfWriter, { document, facts }: DocumentContent): void {
   const { taxable, cgst, sgst, total } = document;
-  const half = facts.taxRatePercent / 2;
+  const rates = new Set(facts.lines?.map(({ taxRatePercent }) => taxRatePercent));
+  const half = rates.size > 1 ? "" : ` ${([...rates][0] ?? facts.taxRatePercent) / 2}%`;
   pdf.writeColumns(
     () => {
       const place = { width: 220 };
@@ -151,8 +187,8 @@ function writeAmounts(pdf: PdfWriter, { document, facts }: DocumentContent): voi
     () => {
       const sums = [
         ["Taxable value", formatRupees(taxable)],
-        [`CGST ${half}%`, formatRupees(cgst)],
-        [`SGST ${half}%`, formatRupees(sgst)],
+        [`CGST${half}`, formatRupees(cgst)],
+        [`SGST${half}`, formatRupees(sgst)],
       ] as const;
       writeTotalsTable(pdf, sums, [LABELS[document.kind].total, formatRupees(total)], SUMS);
     },
@@ -164,7 +200,7 @@ function writeFooter(pdf: PdfWriter, kind: TaxDocument["kind"]): void {
   pdf.y = BOTTOM - 26;
   pdf.rule();
   pdf.y += 8;
-  const name = kind === "invoice" ? "invoice" : "credit note";
+  const name = kind === "credit_note" ? "credit note" : "invoice";
   const footer = `This is a computer-generated ${name} and needs no signature.`;
   pdf.write(footer, {}, { size: 8.5, colour: MUTED });
 }

@@ -111,6 +111,33 @@ export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Pr
     .execute();
 }
 
+/** A trip under way ends at another time, preparation included. The time until then must be free. */
+export async function prolongTo(
+  tx: Tx,
+  bookingId: string,
+  carId: string,
+  returnAt: Instant,
+): Promise<void> {
+  const own = await tx
+    .selectFrom("carOccupancy")
+    .select(["id", "startsAt", "preparationAfter"])
+    .where("bookingId", "=", bookingId)
+    .where("carId", "=", carId)
+    .orderBy("startsAt")
+    .execute();
+  const kept = own.filter(({ startsAt }, index) => index === 0 || startsAt < returnAt);
+  const last = kept.at(-1);
+  if (last === undefined) return;
+  for (const { id } of own.slice(kept.length)) {
+    await tx.deleteFrom("carOccupancy").where("id", "=", id).execute();
+  }
+  await tx
+    .updateTable("carOccupancy")
+    .set({ endsAt: returnAt + last.preparationAfter * MINUTE })
+    .where("id", "=", last.id)
+    .execute();
+}
+
 /**
  * Gives a booking that is late every free time of its car `until` then, unless all of it is taken for `atLeast`
  * that long. The car must be locked and its expired holds released.

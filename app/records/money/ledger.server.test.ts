@@ -47,7 +47,12 @@ describe("the ledger", () => {
   test("refuses a repeated movement, also of each of the two taxes", async () => {
     const other = await book();
     const source = newId();
-    const sale = { total: paise(118_00), tax: paise(18_00) };
+    const sale = {
+      total: paise(118_00),
+      taxable: paise(100_00),
+      cgst: paise(9_00),
+      sgst: paise(9_00),
+    };
     await write(source, saleLines(sale), other);
     for (const line of saleLines(sale)) {
       await expect(write(source, [line], other)).rejects.toThrow(/unique/i);

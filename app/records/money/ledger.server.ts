@@ -5,12 +5,16 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { LedgerTable } from "#app/db/schema/money.ts";
 
-export type LedgerSubject = { bookingId: string; paymentId: string | null; refundId?: string };
+export type LedgerSubject = {
+  bookingId: string;
+  paymentId: string | null;
+  refundId?: string | null;
+};
 
 /** `source` is the payment, booking or refund; the database refuses the same movement twice. */
 export function ledgerRows(
   source: string,
-  { bookingId, paymentId, refundId = undefined }: LedgerSubject,
+  { bookingId, paymentId, refundId = null }: LedgerSubject,
   lines: readonly LedgerLine[],
   now: Instant,
 ): LedgerTable[] {
@@ -20,7 +24,7 @@ export function ledgerRows(
     entryKey: `${source}:${line.kind === "tax" ? taxAccount(line) : line.kind}`,
     bookingId,
     paymentId,
-    refundId: refundId ?? null,
+    refundId,
     createdAt: now,
   }));
 }
@@ -68,4 +72,26 @@ export async function getBookingAccounts(
     accounts.set(bookingId, { received, charged, credited, refunded, owed });
   }
   return accounts;
+}
+
+/** The tax that stands in the books for a booking. */
+export async function getBookedTax(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ cgst: Paise; sgst: Paise }> {
+  const rows = await tx
+    .selectFrom("ledger")
+    .select(["debit", "credit", (eb) => eb.fn.sum<number>("amount").as("amount")])
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "tax")
+    .groupBy(["debit", "credit"])
+    .execute();
+  const of = (account: "cgst" | "sgst") =>
+    paise(
+      rows.reduce((sum, { debit, credit, amount }) => {
+        if (credit === account) return sum + Number(amount);
+        return debit === account ? sum - Number(amount) : sum;
+      }, 0),
+    );
+  return { cgst: of("cgst"), sgst: of("sgst") };
 }

@@ -1,6 +1,6 @@
 import { newId } from "#app/db/new-id.server.ts";
 import type { Selectable } from "kysely";
-import type { PaymentsTable } from "#app/db/schema/payments.ts";
+import type { PaymentPurpose, PaymentsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 
@@ -8,17 +8,21 @@ type Payment = {
   bookingId: string;
   provider: string;
   amount: Paise;
+  purpose?: PaymentPurpose;
+  changeId?: string;
   /** Set when the money is already received; otherwise the row is an open order. */
   taken?: { transactionId: string | null; message: string | null };
 };
 
 export function paymentRow(
-  { taken, ...payment }: Payment,
+  { taken, purpose = "booking", changeId, ...payment }: Payment,
   now: Instant,
 ): Selectable<PaymentsTable> {
   return {
     ...payment,
     id: newId(),
+    purpose,
+    changeId: changeId ?? null,
     orderId: `SMD-${newId()}`,
     taken: taken ? payment.amount : null,
     state: taken ? "completed" : "created",

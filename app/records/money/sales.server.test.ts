@@ -44,7 +44,7 @@ const credit = ({ payment }: Sold, amount: Paise) =>
     return refundId;
   });
 const cancel = ({ payment }: Sold) =>
-  inTransaction(db, (tx) => recordCancellation(tx, payment, now));
+  inTransaction(db, (tx) => recordCancellation(tx, { ...payment, paymentId: payment.id }, now));
 const documentsOf = (bookingId: string) =>
   db
     .selectFrom("taxDocuments")

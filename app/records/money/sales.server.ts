@@ -1,16 +1,13 @@
 import type { Instant } from "#app/domain/business-time.ts";
-import { taxedPart } from "#app/domain/gst.ts";
-import {
-  cancellationLines,
-  creditLines,
-  paymentLines,
-  type Sale,
-  saleLines,
-} from "#app/domain/ledger.ts";
+import { type ChargeLine, creditLine, sumLines } from "#app/domain/charges.ts";
+import { halveTaxChange, type Taxed, taxedPart } from "#app/domain/gst.ts";
+import { cancellationLines, creditLines, paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
-import { getBookingAccounts, ledgerQuery, ledgerRows, writeLedger } from "./ledger.server.ts";
+import { insertChargeLines, listChargeLines, rentTerms } from "./charge-lines.server.ts";
+import { getBookedTax, ledgerQuery, ledgerRows, writeLedger } from "./ledger.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import {
   getInvoicedBooking,
@@ -27,14 +24,28 @@ export async function recordUnappliedPayment(
   taken: Paise,
   now: Instant,
 ): Promise<void> {
-  const { id: paymentId, bookingId } = payment;
-  const lines = paymentLines(payment.provider, taken);
-  await writeLedger(tx, ledgerRows(paymentId, { bookingId, paymentId }, lines, now));
-  await enqueueNotice(tx, { bookingId, kind: "payment_returned", about: paymentId }, now);
+  await recordReceivedPayment(tx, payment, taken, now);
+  const { id: about, bookingId } = payment;
+  await enqueueNotice(tx, { bookingId, kind: "payment_returned", about }, now);
 }
 
-/** Call it last in the transaction: it takes the number of the invoice. */
-export async function recordSale(tx: Tx, payment: Payment, now: Instant): Promise<void> {
+/** For what is charged already, or by somebody else. */
+export async function recordReceivedPayment(
+  tx: Tx,
+  { id: paymentId, bookingId, provider }: Payment,
+  amount: Paise,
+  now: Instant,
+): Promise<void> {
+  const lines = paymentLines(provider, amount);
+  await writeLedger(tx, ledgerRows(paymentId, { bookingId, paymentId }, lines, now));
+}
+
+/** Charges the booking, of which `amount` is paid. Call it last in the transaction: it numbers the invoice. */
+export async function recordSale(
+  tx: Tx,
+  payment: Payment & { amount: Paise },
+  now: Instant,
+): Promise<void> {
   const booking = await getInvoicedBooking(tx, payment.bookingId);
   await executeAll(tx, saleQueries(tx, payment, booking, now));
 }
@@ -42,60 +53,68 @@ export async function recordSale(tx: Tx, payment: Payment, now: Instant): Promis
 /** Run them last in the transaction: they take the number of the invoice. */
 export function saleQueries(
   tx: Tx,
-  { id: paymentId, provider }: Pick<Payment, "id" | "provider">,
+  { id: paymentId, provider, amount }: Pick<Payment, "id" | "provider"> & { amount: Paise },
   booking: InvoicedBooking & { id: string },
   now: Instant,
 ) {
   const { id: bookingId } = booking;
   const sale = { total: booking.totalAmount, tax: booking.tax };
+  const amounts = taxedPart(sale, paise(0), sale.total);
   const subject = { bookingId, paymentId };
   const rows = [
-    ...ledgerRows(paymentId, subject, paymentLines(provider, sale.total), now),
-    ...ledgerRows(bookingId, subject, saleLines(sale), now),
+    ...ledgerRows(paymentId, subject, paymentLines(provider, amount), now),
+    ...ledgerRows(bookingId, subject, saleLines(amounts), now),
   ];
-  const amounts = taxedPart(sale, paise(0), sale.total);
   return [ledgerQuery(tx, rows), ...invoiceQueries(tx, booking, amounts, now)] as const;
 }
 
 /** Call it last in the transaction: it takes the number of the credit note. */
 export async function recordCredit(
   tx: Tx,
-  credit: { bookingId: string; paymentId: string; refundId: string; amount: Paise; reason: string },
+  credit: {
+    bookingId: string;
+    paymentId: string | null;
+    refundId: string | null;
+    amount: Paise;
+    reason: string;
+  },
   now: Instant,
 ): Promise<void> {
   const { bookingId, paymentId, refundId, amount, reason } = credit;
-  const sale = await findSale(tx, bookingId);
-  const creditedBefore = await findCredited(tx, bookingId);
+  const lines = await listChargeLines(tx, bookingId);
+  const line: ChargeLine = creditLine(sumLines(lines), amount, rentTerms(lines), reason);
+  await insertChargeLines(tx, { bookingId }, [line], now);
+  const credited = await taxedCredit(tx, bookingId, line);
   const from = (await isCancelled(tx, bookingId)) ? "cancellation" : "rental";
-  const lines = creditLines(sale, creditedBefore, amount, from);
   const subject = { bookingId, paymentId, refundId };
-  await writeLedger(tx, ledgerRows(refundId, subject, lines, now));
-  const part = taxedPart(sale, creditedBefore, paise(creditedBefore + amount));
-  await issueCreditNote(tx, { bookingId, refundId, reason, ...part }, now);
+  const source = refundId ?? newId();
+  await writeLedger(tx, ledgerRows(source, subject, creditLines(credited, from), now));
+  await issueCreditNote(tx, { bookingId, refundId, reason, ...credited }, now);
+}
+
+/** `total` and `tax` are negative, what is returned is not. */
+export async function taxedCredit(
+  tx: Tx,
+  bookingId: string,
+  { total, tax }: { total: Paise; tax: Paise },
+): Promise<Taxed> {
+  const { cgst, sgst } = halveTaxChange(await getBookedTax(tx, bookingId), tax);
+  return {
+    total: paise(0 - total),
+    taxable: paise(tax - total),
+    cgst: paise(0 - cgst),
+    sgst: paise(0 - sgst),
+  };
 }
 
 export async function recordCancellation(
   tx: Tx,
-  payment: { id: string; bookingId: string },
+  { bookingId, paymentId }: { bookingId: string; paymentId: string | null },
   now: Instant,
 ): Promise<void> {
-  const { id: paymentId, bookingId } = payment;
-  const sale = await findSale(tx, bookingId);
-  const lines = cancellationLines(sale, await findCredited(tx, bookingId));
+  const kept = sumLines(await listChargeLines(tx, bookingId));
+  const lines = cancellationLines(kept.amount);
   await writeLedger(tx, ledgerRows(bookingId, { bookingId, paymentId }, lines, now));
-}
-
-async function findSale(tx: Tx, bookingId: string): Promise<Sale> {
-  const { totalAmount: total, tax } = await tx
-    .selectFrom("bookings")
-    .select(["totalAmount", "tax"])
-    .where("id", "=", bookingId)
-    .executeTakeFirstOrThrow();
-  return { total, tax };
-}
-
-async function findCredited(tx: Tx, bookingId: string): Promise<Paise> {
-  return (await getBookingAccounts(tx, [bookingId])).get(bookingId)?.credited ?? paise(0);
 }
 
 async function isCancelled(tx: Tx, bookingId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
-import type { TaxDocumentFacts } from "#app/db/schema/money.ts";
+import type { DocumentLine, TaxDocumentFacts } from "#app/db/schema/money.ts";
 
 /** The number is counted in this transaction, so there are no gaps. Run them last: others wait for it. */
 export function invoiceQueries(
@@ -20,38 +20,68 @@ export function invoiceQueries(
   booking: InvoicedBooking & { id: string },
   amounts: Taxed,
   now: Instant,
+  lines?: DocumentLine[],
 ) {
   const { id: bookingId } = booking;
-  const facts = taxFacts(booking);
+  const facts = { ...taxFacts(booking), ...(lines ? { lines } : {}) };
   return documentQueries(tx, { kind: "invoice", bookingId, ...amounts, facts }, now);
 }
 
 /** No effect without an invoice. Call it last in the transaction. */
 export async function issueCreditNote(
   tx: Tx,
-  { bookingId, refundId, reason, ...amounts }: CreditNote,
+  { bookingId, refundId, changeId = null, reason, lines, ...amounts }: CreditNote,
   now: Instant,
 ): Promise<void> {
-  const invoice = await tx
+  const invoice = await findInvoice(tx, bookingId);
+  if (invoice === undefined) return;
+  const lowers = { number: documentNumber(invoice), issuedAt: invoice.issuedAt, reason };
+  const facts: TaxDocumentFacts = { ...fromJson(invoice.facts), lowers };
+  delete facts.lines;
+  if (lines) facts.lines = lines;
+  const note = { bookingId, refundId, changeId, invoiceId: invoice.id, ...amounts, facts };
+  await executeAll(tx, documentQueries(tx, { kind: "credit_note", ...note }, now));
+}
+
+type CreditNote = Taxed & {
+  bookingId: string;
+  refundId: string | null;
+  changeId?: string | null;
+  reason: string;
+  lines?: DocumentLine[];
+};
+
+/** For what a change adds to a booking that has an invoice. Call it last in the transaction. */
+export async function issueSupplementaryInvoice(
+  tx: Tx,
+  booking: InvoicedBooking & { id: string },
+  { changeId, lines, ...amounts }: Taxed & { changeId: string; lines: DocumentLine[] },
+  now: Instant,
+): Promise<void> {
+  const { id: bookingId } = booking;
+  const invoice = await findInvoice(tx, bookingId);
+  if (invoice === undefined) throw new Error(`Booking ${bookingId} has no invoice to add to`);
+  const adds = { number: documentNumber(invoice), issuedAt: invoice.issuedAt };
+  const facts = { ...taxFacts(booking), adds, lines };
+  const document = { bookingId, changeId, invoiceId: invoice.id, ...amounts, facts };
+  await executeAll(tx, documentQueries(tx, { kind: "supplementary_invoice", ...document }, now));
+}
+
+async function findInvoice(tx: Tx, bookingId: string) {
+  return await tx
     .selectFrom("taxDocuments")
     .selectAll()
     .where("bookingId", "=", bookingId)
     .where("kind", "=", "invoice")
     .executeTakeFirst();
-  if (invoice === undefined) return;
-  const lowers = { number: documentNumber(invoice), issuedAt: invoice.issuedAt, reason };
-  const facts = { ...fromJson(invoice.facts), lowers };
-  const note = { bookingId, refundId, invoiceId: invoice.id, ...amounts, facts };
-  await executeAll(tx, documentQueries(tx, { kind: "credit_note", ...note }, now));
 }
-
-type CreditNote = Taxed & { bookingId: string; refundId: string; reason: string };
 
 type NewDocument = Taxed & {
   kind: TaxDocumentKind;
   bookingId: string;
   invoiceId?: string;
-  refundId?: string;
+  refundId?: string | null;
+  changeId?: string | null;
   facts: TaxDocumentFacts;
 };
 
@@ -73,6 +103,7 @@ function documentQueries(tx: Tx, { facts, ...document }: NewDocument, now: Insta
   const insertDocument = tx.insertInto("taxDocuments").values({
     invoiceId: null,
     refundId: null,
+    changeId: null,
     ...document,
     id: newId(),
     financialYear: year,

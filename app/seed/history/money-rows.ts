@@ -1,10 +1,13 @@
 import type { Insertable } from "kysely";
 import { ledgerRows } from "#app/records/money/ledger.server.ts";
+import { business } from "#app/content/business.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import type { ChargeLinesTable } from "#app/db/schema/bookings.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { DocumentNumbersTable, LedgerTable, TaxDocumentsTable } from "#app/db/schema/money.ts";
 import { taxFacts } from "#app/records/money/tax-documents.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { creditLine } from "#app/domain/charges.ts";
 import { documentNumber, financialYear, taxedPart } from "#app/domain/gst.ts";
 import {
   cancellationLines,
@@ -27,17 +30,33 @@ export function ledgerOf({ scene, booking, money }: SeededTrip): LedgerTable[] {
   const sale = { total: booking.totalAmount, tax: booking.tax };
   const of = { bookingId, paymentId };
   const refunded = money.refunds[0]?.amount ?? paise(0);
+  const credited = taxedPart(sale, paise(0), refunded);
+  const kept = taxedPart(sale, refunded, sale.total);
   return [
     ...ledgerRows(paymentId, of, paymentLines(provider, sale.total), createdAt),
-    ...ledgerRows(bookingId, of, saleLines(sale), createdAt),
+    ...ledgerRows(bookingId, of, saleLines(taxedPart(sale, paise(0), sale.total)), createdAt),
     ...money.refunds.flatMap(({ id, amount, createdAt: at }) => {
-      const lines = [...creditLines(sale, paise(0), amount), ...refundLines(provider, amount)];
+      const lines = [...creditLines(credited), ...refundLines(provider, amount)];
       return ledgerRows(id, { ...of, refundId: id }, lines, at);
     }),
     ...(scene.trip.end === "cancelled"
-      ? ledgerRows(bookingId, of, cancellationLines(sale, refunded), cancelledAt(scene.trip))
+      ? ledgerRows(bookingId, of, cancellationLines(kept.taxable), cancelledAt(scene.trip))
       : []),
   ];
+}
+
+/** The rent is written by the database. */
+export function creditLinesOf({ booking, money }: SeededTrip): Insertable<ChargeLinesTable>[] {
+  const owed = { amount: booking.subtotal, tax: booking.tax, total: booking.totalAmount };
+  const { taxRatePercent } = booking;
+  const terms = { taxClass: "standard", sac: business.tax.sac, taxRatePercent };
+  return money.refunds.map(({ amount, createdAt }) => ({
+    ...creditLine(owed, amount, terms, "Cancelled"),
+    id: newId(),
+    bookingId: booking.id,
+    changeId: null,
+    createdAt,
+  }));
 }
 
 type TaxDocument = Omit<Insertable<TaxDocumentsTable>, "number" | "financialYear">;

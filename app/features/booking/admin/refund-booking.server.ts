@@ -2,13 +2,16 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { requestRefund } from "#app/records/money/refunds.server.ts";
+import {
+  getRefundable,
+  listKeptPayments,
+  requestPayout,
+} from "#app/records/money/payouts.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { findKeptPayment } from "#app/features/booking/cancel-and-refund.server.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 import { REFUND_REASON_LABELS } from "./event-labels.ts";
 
@@ -44,21 +47,20 @@ export async function refundBooking(
   const amount = input.how === "all" ? shownLeft : input.amount;
   return await withLockedBooking<null, RefundRefusal>(deps.db, bookingId, async (tx, booking) => {
     if (await isRequested(tx, { bookingId, refundId, amount })) return ok(null);
-    const payment = await findKeptPayment(tx, bookingId);
     const terms = await getRefundTerms(tx, bookingId);
-    if (payment === undefined || terms.left === 0) return refused({ kind: "nothing-left" });
+    if (terms.left === 0) return refused({ kind: "nothing-left" });
     if (terms.left !== shownLeft || (await isTaken(tx, refundId))) {
       return refused({ kind: "left-changed", terms });
     }
     if (amount > terms.left) return refused({ kind: "above-left", left: terms.left });
     const reason = "goodwill";
-    const refund = { id: refundId, payment, amount, reason, note, actor: staff.userId } as const;
-    await requestRefund(tx, refund, now);
+    const refund = { bookingId, refundId, amount, reason, note, actor: staff.userId } as const;
+    const payout = await requestPayout(tx, refund, now);
     const detail = `${formatRupees(amount)} · ${note}`;
     const entry = { action: "booking.refunded", subject: subjectOf(booking), detail } as const;
     await writeAuditLog(tx, staff, entry, now);
-    const credit = { bookingId, paymentId: payment.id, refundId, amount };
-    await recordCredit(tx, { ...credit, reason: REFUND_REASON_LABELS[reason] }, now);
+    const credit = { bookingId, ...payout, amount, reason: REFUND_REASON_LABELS[reason] };
+    await recordCredit(tx, credit, now);
     return ok(null);
   });
 }
@@ -66,9 +68,10 @@ export async function refundBooking(
 export async function getRefundTerms(db: Database | Tx, bookingId: string): Promise<RefundTerms> {
   const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
-  const payment = await findKeptPayment(db, bookingId);
-  const isAtCounter = payment?.provider === COUNTER_PROVIDER;
-  return { paid, back, left: paise(paid - back), isAtCounter, refundId: newId() };
+  const payments = await listKeptPayments(db, bookingId);
+  const isAtCounter = payments[0]?.provider === COUNTER_PROVIDER;
+  const left = paise(Math.min(paid - back, await getRefundable(db, bookingId)));
+  return { paid, back, left, isAtCounter, refundId: newId() };
 }
 
 type ExistingRefund = { bookingId: string; refundId: string; amount: Paise };

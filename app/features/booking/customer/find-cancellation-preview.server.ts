@@ -3,10 +3,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { policyPercents } from "#app/domain/cancellation.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
-import {
-  getCancellationTerms,
-  findKeptPayment,
-} from "#app/features/booking/cancel-and-refund.server.ts";
+import { listKeptPayments } from "#app/records/money/payouts.server.ts";
+import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
 import { ownAction } from "./own-action.ts";
 
 export type CancellationPreview = NonNullable<Awaited<ReturnType<typeof findCancellationPreview>>>;
@@ -21,16 +19,17 @@ export async function findCancellationPreview(
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "bookings.reference", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.holdExpiresAt", "bookings.pickupAt", "bookings.returnAt"])
+    .select("bookings.cancellationFloorPercent")
     .select(["bookings.city", "bookings.location", "cars.name as carName"])
     .where("bookings.reference", "=", reference)
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();
   if (booking === undefined) return null;
-  const [payment, terms] = await Promise.all([
-    findKeptPayment(db, booking.id),
+  const [payments, terms] = await Promise.all([
+    listKeptPayments(db, booking.id),
     getCancellationTerms(db, booking, now),
   ]);
-  const paid = paise(payment?.amount ?? 0);
+  const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
   return {
     booking,
     action: ownAction(booking, now),
@@ -38,7 +37,7 @@ export async function findCancellationPreview(
     refundedBefore: paise(paid - terms.charge - terms.refund),
     terms,
     policies: policyPercents(booking.pickupAt, now),
-    isAtCounter: payment?.provider === COUNTER_PROVIDER,
+    isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
     now,
   };
 }

@@ -9,7 +9,7 @@ import type { CarFormValues } from "./car-fields.ts";
 import type { CarInput } from "./car-rules.ts";
 
 type CarRow = Omit<Selectable<CarsTable>, "version">;
-export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt">;
+export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt" | "taxClass">;
 
 const FIRST_LOCATION = "Main office";
 

@@ -54,13 +54,13 @@ type Expected = {
 const bookingOf = (id: string) =>
   db
     .selectFrom("bookings")
-    .select(["totalAmount", "tax", "status", "pickupAt"])
+    .select(["totalAmount", "tax", "status", "pickupAt", "cancellationFloorPercent"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
 async function cancelAt(bookingId: string, at: number) {
-  const { pickupAt } = await bookingOf(bookingId);
-  const { charge } = await getCancellationTerms(db, { id: bookingId, pickupAt }, at);
+  const booking = await bookingOf(bookingId);
+  const { charge } = await getCancellationTerms(db, { ...booking, id: bookingId }, at);
   const cancelled = await scene.cancel(bookingId, charge, at);
   if (!cancelled.ok) throw new Error(cancelled.reason.kind);
   return cancelled.value;

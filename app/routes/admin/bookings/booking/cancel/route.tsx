@@ -1,13 +1,11 @@
+import { listKeptPayments } from "#app/records/money/payouts.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/admin/booking-forms.ts";
 import { refundMethodMessage } from "#app/features/booking/admin/booking-messages.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
-import {
-  getCancellationTerms,
-  findKeptPayment,
-} from "#app/features/booking/cancel-and-refund.server.ts";
+import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
@@ -23,14 +21,14 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now, step } = await loadBookingAction(context, params.id, "cancel");
-  const payment = await findKeptPayment(db, step.id);
-  const terms = await getCancellationTerms(db, step, now);
+  const { db, now, step, booking } = await loadBookingAction(context, params.id, "cancel");
+  const payments = await listKeptPayments(db, step.id);
+  const terms = await getCancellationTerms(db, booking, now);
   return {
     step,
     terms,
-    paid: paise(payment?.amount ?? 0),
-    isAtCounter: payment?.provider === COUNTER_PROVIDER,
+    paid: paise(payments.reduce((sum, { amount }) => sum + amount, 0)),
+    isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
   };
 }
 

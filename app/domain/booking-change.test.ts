@@ -1,0 +1,150 @@
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  changeLines,
+  floorAfterChange,
+  hoursOfLegs,
+  type Leg,
+  type PriceBasis,
+  planLegs,
+  unusedFeePercent,
+} from "./booking-change.ts";
+import { DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
+import { type ChargeLine, priceLines, sumLines } from "./charges.ts";
+import { paise } from "./money.ts";
+import { quote } from "./quote.ts";
+
+const PICKUP: Instant = 1_800_000_000_000;
+const terms = { taxClass: "standard", sac: "997311", taxRatePercent: 18 };
+const termsOf = () => terms;
+const swift = { carId: "swift", pricePerHour: paise(220_00) };
+const mini = paise(1550_00);
+
+const legs = (hours: number): Leg[] => [
+  { ...swift, startsAt: PICKUP, endsAt: PICKUP + hours * HOUR },
+];
+const target = (hours: number, carId = "swift", from = PICKUP) => ({
+  carId,
+  pickupAt: from,
+  returnAt: from + hours * HOUR,
+});
+
+describe("planLegs", () => {
+  const out = { legs: legs(48), tripStatus: "picked_up" } as const;
+  const before = { legs: legs(48), tripStatus: "upcoming" } as const;
+
+  test("before the pickup everything is planned again", () => {
+    expect(
+      planLegs(before, target(24, "mini", PICKUP + DAY), mini, "current", PICKUP - DAY),
+    ).toEqual([
+      { carId: "mini", startsAt: PICKUP + DAY, endsAt: PICKUP + 2 * DAY, pricePerHour: mini },
+    ]);
+  });
+
+  test("during the trip another car begins now", () => {
+    const now = PICKUP + 10 * HOUR;
+    expect(planLegs(out, target(48, "mini"), mini, "current", now)).toEqual([
+      { ...swift, startsAt: PICKUP, endsAt: now },
+      { carId: "mini", startsAt: now, endsAt: PICKUP + 48 * HOUR, pricePerHour: mini },
+    ]);
+  });
+
+  test.each<[PriceBasis, number, number]>([
+    ["current", 1550_00, 90_00],
+    ["keep", 220_00, 220_00],
+    ["lower", 220_00, 90_00],
+  ])("%s: what another car costs", (basis, dearer, cheaper) => {
+    const priceOf = (price: number) =>
+      planLegs(before, target(48, "other"), paise(price), basis, PICKUP - DAY)[0]?.pricePerHour;
+    expect([priceOf(1550_00), priceOf(90_00)]).toEqual([dearer, cheaper]);
+  });
+});
+
+test("the hours of legs add up to the hours of the whole period", () => {
+  assert(
+    property(array(integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 6 }), (minutes) => {
+      let at = PICKUP;
+      const parts = minutes.map((length): Leg => {
+        const startsAt = at;
+        at += length * MINUTE;
+        return { ...swift, startsAt, endsAt: at };
+      });
+      const sum = hoursOfLegs(parts).reduce((total, hours) => total + hours, 0);
+      expect(sum).toBe(Math.round((at - PICKUP) / HOUR));
+    }),
+  );
+});
+
+/** The lines of a booking of a day and more, after extensions and reductions one after the other. */
+function linesAfter(pricePerHour: number, steps: readonly number[], feePercent: number) {
+  const price = paise(pricePerHour);
+  const legsFor = (hours: number): Leg[] => [{ ...legs(hours)[0], pricePerHour: price } as Leg];
+  let hours = 24;
+  const lines: ChargeLine[] = priceLines(
+    [],
+    [{ ...terms, kind: "rent", carId: "swift", detail: null, quantity: hours, unitPrice: price }],
+  );
+  for (const step of steps) {
+    const next = Math.max(24, hours + step);
+    lines.push(
+      ...priceLines(lines, changeLines(legsFor(hours), legsFor(next), feePercent, termsOf)),
+    );
+    hours = next;
+  }
+  return { lines, hours };
+}
+
+const series = record({
+  price: integer({ min: 1, max: 999_999 }),
+  steps: array(integer({ min: -60, max: 60 }), { maxLength: 8 }),
+  feePercent: constantFrom(0, 20, 50, 100),
+});
+
+test("changes without fees cost what the last period costs when it is booked at once", () => {
+  assert(
+    property(series, ({ price, steps }) => {
+      const { lines, hours } = linesAfter(price, steps, 0);
+      const { total } = quote(paise(price), target(hours));
+      expect(sumLines(lines).total).toBe(total);
+    }),
+  );
+});
+
+test("a series of changes is never cheaper than the last period booked at once, but for stated fees", () => {
+  assert(
+    property(series, ({ price, steps, feePercent }) => {
+      const { lines, hours } = linesAfter(price, steps, feePercent);
+      const fees = sumLines(lines.filter(({ kind }) => kind === "fee")).amount;
+      const { subtotal } = quote(paise(price), target(hours));
+      expect(sumLines(lines).amount).toBe(subtotal + fees);
+    }),
+  );
+});
+
+test("another car and back costs nothing", () => {
+  const creta = [{ ...legs(48)[0], carId: "creta", pricePerHour: paise(351_33) } as Leg];
+  const there = priceLines([], changeLines(legs(48), creta, 0, termsOf));
+  const back = priceLines(there, changeLines(creta, legs(48), 0, termsOf));
+  expect(sumLines(there).total).toBeGreaterThan(0);
+  expect(sumLines([...there, ...back])).toEqual({ amount: 0, tax: 0, total: 0 });
+});
+
+describe("unusedFeePercent", () => {
+  const booking = { pickupAt: PICKUP, floorPercent: 0 };
+  test.each([
+    ["before the pickup, a day ahead", "upcoming", PICKUP - DAY, 0],
+    ["before the pickup, at short notice", "upcoming", PICKUP - HOUR, 50],
+    ["under way, a day ahead", "picked_up", PICKUP + DAY, 20],
+    ["under way, at short notice", "picked_up", PICKUP + DAY + 1, 50],
+  ] as const)("%s", (_, tripStatus, now, percent) => {
+    expect(unusedFeePercent({ ...booking, tripStatus }, PICKUP + 2 * DAY, now)).toBe(percent);
+  });
+});
+
+test("a later pickup does not make a cancellation free again", () => {
+  const booking = { pickupAt: PICKUP, floorPercent: 0 };
+  const later = { pickupAt: PICKUP + 10 * DAY };
+  expect(floorAfterChange(booking, later, PICKUP - 2 * DAY)).toBe(0);
+  expect(floorAfterChange(booking, later, PICKUP - HOUR)).toBe(50);
+  expect(floorAfterChange(booking, { pickupAt: PICKUP - HOUR }, PICKUP - 2 * HOUR)).toBe(0);
+});

@@ -1,0 +1,155 @@
+import type { TripStatus } from "./booking.ts";
+import { HOUR, type Instant } from "./business-time.ts";
+import { cancellation } from "./cancellation.ts";
+import type { ChargeLine, PlannedLine, TaxTerms } from "./charges.ts";
+import { type Paise, paise } from "./money.ts";
+import type { RentalPeriod } from "./rental-period.ts";
+
+/** One car from one moment to another, at the price agreed for it. */
+export type Leg = { carId: string; startsAt: Instant; endsAt: Instant; pricePerHour: Paise };
+
+/**
+ * What another car costs: its price of today; as much as the present one; or whichever is lower, as for a
+ * replacement after a breakdown.
+ */
+export type PriceBasis = "current" | "keep" | "lower";
+
+export type ChangeTarget = RentalPeriod & { carId: string };
+
+export type Agreement = { legs: readonly Leg[]; tripStatus: TripStatus };
+
+/** What is agreed once a change is applied; `from` is what it was based on. */
+export type ChangePlan = {
+  from: ChangeTarget;
+  to: ChangeTarget & { city: string; location: string };
+  legs: Leg[];
+  lines: ChargeLine[];
+  /** Share of the price of unused hours that is kept. */
+  feePercent: number;
+  /** Of a cancellation later on, which a change must not make free. */
+  floorPercent: number;
+};
+
+export const CHANGE_STATES = ["pending", "applied", "cancelled", "expired"] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+/** Share of the price of unused hours that is kept: a day's notice keeps less. */
+const SHORT_NOTICE_PERCENT = 50;
+const DAY_NOTICE_PERCENT = 20;
+const LONG_NOTICE_MS = 24 * HOUR;
+
+/** The car changes now during a trip, and for the whole of it before. */
+export function planLegs(
+  { legs, tripStatus }: Agreement,
+  to: ChangeTarget,
+  toPricePerHour: Paise,
+  basis: PriceBasis,
+  now: Instant,
+): Leg[] {
+  const last = lastLeg(legs);
+  if (tripStatus === "upcoming") {
+    const isSameCar = to.carId === last.carId;
+    const pricePerHour = isSameCar ? last.pricePerHour : priceOf(last, toPricePerHour, basis);
+    return [{ carId: to.carId, startsAt: to.pickupAt, endsAt: to.returnAt, pricePerHour }];
+  }
+  const before = legs.slice(0, -1);
+  if (to.carId === last.carId) return [...before, { ...last, endsAt: to.returnAt }];
+  const pricePerHour = priceOf(last, toPricePerHour, basis);
+  if (now <= last.startsAt)
+    return [...before, { ...last, carId: to.carId, endsAt: to.returnAt, pricePerHour }];
+  const next = { carId: to.carId, startsAt: now, endsAt: to.returnAt, pricePerHour };
+  return [...before, { ...last, endsAt: now }, next];
+}
+
+function priceOf({ pricePerHour }: Leg, current: Paise, basis: PriceBasis): Paise {
+  if (basis === "keep") return pricePerHour;
+  return basis === "lower" ? paise(Math.min(pricePerHour, current)) : current;
+}
+
+export function lastLeg(legs: readonly Leg[]): Leg {
+  const last = legs.at(-1);
+  if (last === undefined) throw new RangeError("A booking has at least one leg");
+  return last;
+}
+
+/** Hours billed of each leg: their sum is that of the whole period, rounded once (spec 9, Pricing). */
+export function hoursOfLegs(legs: readonly Leg[]): number[] {
+  const start = legs[0]?.startsAt ?? 0;
+  const hoursUntil = (at: Instant) => Math.round((at - start) / HOUR);
+  return legs.map(({ startsAt, endsAt }) => hoursUntil(endsAt) - hoursUntil(startsAt));
+}
+
+/** Share of the price of unused hours that is kept. Before the pickup it is what a cancellation would keep. */
+export function unusedFeePercent(
+  {
+    tripStatus,
+    pickupAt,
+    floorPercent,
+  }: { tripStatus: TripStatus; pickupAt: Instant; floorPercent: number },
+  returnAt: Instant,
+  now: Instant,
+): number {
+  if (tripStatus === "upcoming") {
+    return cancellation(paise(0), pickupAt, now, floorPercent).chargePercent;
+  }
+  return returnAt - now >= LONG_NOTICE_MS ? DAY_NOTICE_PERCENT : SHORT_NOTICE_PERCENT;
+}
+
+type LegLine = Pick<PlannedLine, "kind" | "carId" | "quantity" | "unitPrice">;
+
+/** Before tax: hours more or fewer of a car, the hours of another car, and the fee on hours that are not used. */
+export function changeLines(
+  before: readonly Leg[],
+  after: readonly Leg[],
+  feePercent: number,
+  termsOf: (carId: string) => TaxTerms,
+): PlannedLine[] {
+  const [hoursBefore, hoursAfter] = [hoursOfLegs(before), hoursOfLegs(after)];
+  const lines: LegLine[] = [];
+  for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
+    const [old, next] = [before[index], after[index]];
+    const [had, has] = [hoursBefore[index] ?? 0, hoursAfter[index] ?? 0];
+    if (old && next && old.carId === next.carId && old.pricePerHour === next.pricePerHour) {
+      const kind = has > had ? "extra_hours" : "unused_hours";
+      lines.push({ kind, carId: old.carId, quantity: has - had, unitPrice: old.pricePerHour });
+      continue;
+    }
+    if (old)
+      lines.push({
+        kind: "other_car",
+        carId: old.carId,
+        quantity: -had,
+        unitPrice: old.pricePerHour,
+      });
+    if (next)
+      lines.push({
+        kind: "other_car",
+        carId: next.carId,
+        quantity: has,
+        unitPrice: next.pricePerHour,
+      });
+  }
+  const unused = sumOf(hoursBefore) - sumOf(hoursAfter);
+  const fee = Math.floor((Math.max(0, unused) * lastLeg(before).pricePerHour * feePercent) / 100);
+  if (fee > 0) {
+    const { carId } = lastLeg(before);
+    lines.push({ kind: "fee", carId, quantity: 1, unitPrice: paise(fee) });
+  }
+  return lines
+    .filter(({ quantity }) => quantity !== 0)
+    .map((line) => ({ ...line, detail: null, ...termsOf(line.carId ?? "") }));
+}
+
+function sumOf(hours: readonly number[]): number {
+  return hours.reduce((sum, value) => sum + value, 0);
+}
+
+/** A later pickup does not make a cancellation cheaper than it was. */
+export function floorAfterChange(
+  booking: { pickupAt: Instant; floorPercent: number },
+  to: { pickupAt: Instant },
+  now: Instant,
+): number {
+  if (to.pickupAt <= booking.pickupAt || booking.pickupAt <= now) return booking.floorPercent;
+  return cancellation(paise(0), booking.pickupAt, now, booking.floorPercent).chargePercent;
+}

@@ -1,0 +1,93 @@
+import { type Paise, paise } from "./money.ts";
+
+/** `credit`: money back for a cancellation or out of goodwill; every other kind is part of the agreed price. */
+export const CHARGE_KINDS = [
+  "rent",
+  "extra_hours",
+  "unused_hours",
+  "other_car",
+  "late_return",
+  "fee",
+  "discount",
+  "price_change",
+  "credit",
+] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** As frozen on a line. */
+export type TaxTerms = { taxClass: string; sac: string; taxRatePercent: number };
+
+/** One thing that is owed, or with a negative sign no longer owed, before tax. */
+export type PlannedLine = TaxTerms & {
+  kind: ChargeKind;
+  carId: string | null;
+  detail: string | null;
+  quantity: number;
+  unitPrice: Paise;
+};
+
+export type ChargeLine = PlannedLine & { amount: Paise; tax: Paise; total: Paise };
+
+export type Sums = { amount: Paise; tax: Paise; total: Paise };
+
+/** Rounded half up to a paisa (spec 9, Pricing). Throws RangeError for inexact amounts. */
+export function taxOn(taxable: Paise, ratePercent: number): Paise {
+  return paise(Math.floor((paise(taxable * ratePercent) + 50) / 100));
+}
+
+/**
+ * Adds the tax. Lines of one rate are taxed as the sum that they add up to, so neither their order nor how an
+ * amount is split changes what is owed by a paisa.
+ */
+export function priceLines(
+  existing: readonly Pick<ChargeLine, "kind" | "taxRatePercent" | "amount">[],
+  planned: readonly PlannedLine[],
+): ChargeLine[] {
+  const sums = new Map<number, number>();
+  for (const { kind, taxRatePercent, amount } of existing) {
+    if (kind !== "credit") sums.set(taxRatePercent, (sums.get(taxRatePercent) ?? 0) + amount);
+  }
+  return planned.map((line) => {
+    const amount = paise(line.quantity * line.unitPrice);
+    const before = paise(sums.get(line.taxRatePercent) ?? 0);
+    const after = paise(before + amount);
+    sums.set(line.taxRatePercent, after);
+    const tax = paise(taxOn(after, line.taxRatePercent) - taxOn(before, line.taxRatePercent));
+    return { ...line, amount, tax, total: paise(amount + tax) };
+  });
+}
+
+export function sumLines(lines: readonly Sums[]): Sums {
+  const sum = (column: keyof Sums) => paise(lines.reduce((total, line) => total + line[column], 0));
+  return { amount: sum("amount"), tax: sum("tax"), total: sum("total") };
+}
+
+/** Lines that an invoice charges and lines that a credit note gives back: one document where one sign will do. */
+export function splitByDocument<L extends Sums & { kind: ChargeKind }>(
+  lines: readonly L[],
+): { charged: L[]; credited: L[] } {
+  const { amount, tax, total } = sumLines(lines);
+  const namesOtherCar = lines.some(({ kind }) => kind === "other_car");
+  if (!namesOtherCar && amount >= 0 && tax >= 0)
+    return { charged: total > 0 ? [...lines] : [], credited: [] };
+  if (!namesOtherCar && amount <= 0 && tax <= 0) return { charged: [], credited: [...lines] };
+  return {
+    charged: lines.filter((line) => line.total > 0),
+    credited: lines.filter((line) => line.total < 0),
+  };
+}
+
+/** A credit of `total`, with the share of the tax that is in what is still owed. */
+export function creditLine(owed: Sums, total: Paise, terms: TaxTerms, detail: string | null) {
+  const tax = shareOfTax(owed, total);
+  const amount = paise(tax - total);
+  const line = { kind: "credit", carId: null, detail, quantity: 1, unitPrice: amount } as const;
+  return { ...terms, ...line, amount, tax: paise(0 - tax), total: paise(0 - total) };
+}
+
+/** Rounded half up; BigInt, as the products exceed safe integers. */
+function shareOfTax({ tax, total }: Sums, part: Paise): Paise {
+  if (total === 0) return paise(0);
+  const numerator = 2n * BigInt(tax) * BigInt(part) + BigInt(total);
+  return paise(Number(numerator / (2n * BigInt(total))));
+}

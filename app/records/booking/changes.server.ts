@@ -1,0 +1,74 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { BookingChangesTable } from "#app/db/schema/bookings.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import type { ChangePlan, ChangeState } from "#app/domain/booking-change.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { recordBookingEvent } from "./booking-events.server.ts";
+
+type NewChange = {
+  id?: string;
+  bookingId: string;
+  plan: ChangePlan;
+  amount: Paise;
+  /** While it waits for its payment; null for one that is applied at once. */
+  expiresAt: Instant | null;
+  actor: string;
+  reason: string | null;
+};
+
+export async function insertChange(
+  tx: Tx,
+  { id = newId(), plan, ...change }: NewChange,
+  now: Instant,
+): Promise<BookingChangesTable> {
+  const state = change.expiresAt === null ? "applied" : "pending";
+  const row = { ...change, id, plan: toJson(plan), createdAt: now, updatedAt: now };
+  await tx
+    .insertInto("bookingChanges")
+    .values({ ...row, state })
+    .execute();
+  return { ...row, state };
+}
+
+export async function findPendingChange(tx: Tx, bookingId: string) {
+  return await tx
+    .selectFrom("bookingChanges")
+    .selectAll()
+    .where("bookingId", "=", bookingId)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+}
+
+/** False when it is not pending any more: it was paid late, or ended by something else. */
+export async function endChange(
+  tx: Tx,
+  id: string,
+  state: Exclude<ChangeState, "pending">,
+  now: Instant,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable("bookingChanges")
+    .set({ state, expiresAt: null, updatedAt: now })
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  await tx.deleteFrom("carOccupancy").where("changeId", "=", id).execute();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** The car must be locked. What it held is free; money that still comes for it is refunded. */
+export async function cancelPendingChange(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+  const pending = await findPendingChange(tx, bookingId);
+  if (pending) await endChange(tx, pending.id, "cancelled", now);
+}
+
+export async function expireChange(
+  tx: Tx,
+  { id, bookingId }: Pick<BookingChangesTable, "id" | "bookingId">,
+  now: Instant,
+): Promise<void> {
+  if (!(await endChange(tx, id, "expired", now))) return;
+  await recordBookingEvent(tx, { bookingId, kind: "change_ended", actor: "system", at: now });
+}

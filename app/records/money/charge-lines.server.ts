@@ -1,0 +1,41 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { ChargeLinesTable } from "#app/db/schema/bookings.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { ChargeLine, TaxTerms } from "#app/domain/charges.ts";
+
+export type BookingLine = Omit<ChargeLinesTable, "bookingId">;
+
+/** In the order in which they were agreed: the rent first. */
+export async function listChargeLines(
+  db: Database | Tx,
+  bookingId: string,
+): Promise<BookingLine[]> {
+  return await db
+    .selectFrom("chargeLines")
+    .select(["id", "changeId", "kind", "carId", "detail", "quantity", "unitPrice", "amount"])
+    .select(["taxClass", "sac", "taxRatePercent", "tax", "total", "createdAt"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** The database adds them to the amounts of the booking, credits excepted. */
+export async function insertChargeLines(
+  tx: Tx,
+  { bookingId, changeId = null }: { bookingId: string; changeId?: string | null },
+  lines: readonly ChargeLine[],
+  now: Instant,
+): Promise<void> {
+  const rows = lines.map((line) => ({ ...line, id: newId(), bookingId, changeId, createdAt: now }));
+  if (rows.length > 0) await tx.insertInto("chargeLines").values(rows).execute();
+}
+
+/** Those of the rent; what is added to a booking is part of the same supply. */
+export function rentTerms(lines: readonly BookingLine[]): TaxTerms {
+  const rent = lines.find(({ kind }) => kind === "rent");
+  if (rent === undefined) throw new Error("A booking has a line for its rent");
+  const { taxClass, sac, taxRatePercent } = rent;
+  return { taxClass, sac, taxRatePercent };
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { RefundReason } from "#app/db/schema/payments.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { splitRefund } from "#app/domain/refund-split.ts";
+import { requestRefund } from "./refunds.server.ts";
+
+/** Payments that pay for the booking, newest first, with what is not refunded of each or about to be. */
+export async function listKeptPayments(db: Database | Tx, bookingId: string) {
+  return await db
+    .selectFrom("payments")
+    .select(["id", "bookingId", "provider", "amount"])
+    .select(
+      sql<Paise>`coalesce(taken, amount) - (select cast(coalesce(sum(amount), 0) as bigint) from refunds
+        where refunds.payment_id = payments.id and refunds.state <> 'failed')`.as("refundable"),
+    )
+    .where("bookingId", "=", bookingId)
+    .where("outcome", "=", "kept")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Held by us for the booking: received and neither refunded nor about to be. */
+export async function getRefundable(db: Database | Tx, bookingId: string): Promise<Paise> {
+  const payments = await listKeptPayments(db, bookingId);
+  return paise(payments.reduce((sum, { refundable }) => sum + refundable, 0));
+}
+
+type Payout = {
+  bookingId: string;
+  /** Of the first refund, by which a form is recognised. */
+  refundId?: string;
+  amount: Paise;
+  reason: RefundReason;
+  note?: string;
+  actor?: string;
+};
+
+/** Refunds from as many payments as it takes; returns the first refund and its payment. */
+export async function requestPayout(
+  tx: Tx,
+  { bookingId, refundId = newId(), amount, ...about }: Payout,
+  now: Instant,
+): Promise<{ refundId: string; paymentId: string | null }> {
+  const parts = splitRefund(await listKeptPayments(tx, bookingId), amount);
+  for (const [index, part] of parts.entries()) {
+    const id = index === 0 ? refundId : newId();
+    await requestRefund(tx, { ...about, ...part, id }, now);
+  }
+  return { refundId, paymentId: parts[0]?.payment.id ?? null };
+}
