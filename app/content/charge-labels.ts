@@ -1,4 +1,5 @@
 import type { ChargeKind } from "#app/domain/charges.ts";
+import { formatPricePerHour, type Paise } from "#app/domain/money.ts";
 
 /** As on screens, invoices and credit notes. */
 export const CHARGE_LABELS: Record<ChargeKind, string> = {
@@ -24,4 +25,20 @@ const HOURLY: ReadonlySet<ChargeKind> = new Set([
 
 export function isHourly(kind: ChargeKind): boolean {
   return HOURLY.has(kind);
+}
+
+export type DescribedCharge = {
+  kind: ChargeKind;
+  detail: string | null;
+  carName: string | null;
+  quantity: number;
+  unitPrice: Paise;
+};
+
+/** 'Extra hours: 24 h × Rs.120/hr' */
+export function describeCharge(line: DescribedCharge): string {
+  const { kind, detail, carName, quantity, unitPrice } = line;
+  const name = kind === "other_car" && carName !== null ? carName : CHARGE_LABELS[kind];
+  if (!isHourly(kind)) return detail === null ? name : `${name}: ${detail}`;
+  return `${name}: ${Math.abs(quantity)} h × ${formatPricePerHour(unitPrice)}`;
 }

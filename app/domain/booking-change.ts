@@ -24,6 +24,8 @@ export type ChangePlan = {
   to: ChangeTarget & { city: string; location: string };
   legs: Leg[];
   lines: ChargeLine[];
+  /** 'Return Mon 23 Nov, 6:00 PM → Tue 24 Nov, 6:00 PM', for histories and messages. */
+  summary: string;
   /** Share of the price of unused hours that is kept. */
   feePercent: number;
   /** Of a cancellation later on, which a change must not make free. */

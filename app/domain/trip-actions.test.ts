@@ -15,22 +15,22 @@ function actionsOf(
   return tripActions({ status, tripStatus, holdExpiresAt, pickupAt: PICKUP }, now);
 }
 
-test("a paid booking can be moved and cancelled, and picked up shortly before its time", () => {
-  expect(actionsOf("completed", "upcoming")).toEqual(["move", "cancel"]);
+test("a paid booking can be changed and cancelled, and picked up shortly before its time", () => {
+  expect(actionsOf("completed", "upcoming")).toEqual(["change", "cancel"]);
   expect(actionsOf("completed", "upcoming", { hoursBefore: 12 })).toEqual([
     "pick-up",
-    "move",
+    "change",
     "cancel",
   ]);
 });
 
 test("an overdue pickup can still happen, or be marked as a no-show", () => {
   const actions = actionsOf("completed", "upcoming", { hoursBefore: -1 });
-  expect(actions).toEqual(["pick-up", "move", "no-show", "cancel"]);
+  expect(actions).toEqual(["pick-up", "change", "no-show", "cancel"]);
 });
 
-test("a picked-up car can only be returned", () => {
-  expect(actionsOf("completed", "picked_up", { hoursBefore: -3 })).toEqual(["return"]);
+test("a car that is out can be returned, and its booking changed", () => {
+  expect(actionsOf("completed", "picked_up", { hoursBefore: -3 })).toEqual(["return", "change"]);
 });
 
 test("an unpaid booking can be paid at the counter, and moved while its hold lasts", () => {

@@ -6,6 +6,7 @@ export const TRIP_ACTIONS = [
   "pick-up",
   "return",
   "move",
+  "change",
   "no-show",
   "cancel",
 ] as const;
@@ -34,8 +35,11 @@ const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
   "confirm-paid": isUnpaid,
   "pick-up": (booking, now) => isUpcoming(booking) && booking.pickupAt - now <= EARLIEST_PICKUP_MS,
   return: ({ tripStatus }) => tripStatus === "picked_up",
-  move: (booking, now) =>
-    isUpcoming(booking) || (booking.status === "pending" && isHolding(booking, now)),
+  // Nothing is paid yet, so its price stays.
+  move: (booking, now) => booking.status === "pending" && isHolding(booking, now),
+  // Of a paid booking, until the car is back.
+  change: ({ status, tripStatus }) =>
+    status === "completed" && (tripStatus === "upcoming" || tripStatus === "picked_up"),
   "no-show": (booking, now) => isUpcoming(booking) && booking.pickupAt < now,
   cancel: (booking) => booking.status === "pending" || isUpcoming(booking),
 };

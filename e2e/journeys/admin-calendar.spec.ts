@@ -7,7 +7,7 @@ import { expect, open, shot, test } from "../support/fixtures.ts";
 import { dataDir } from "../support/site-under-test.ts";
 import { toasts } from "../support/steps.ts";
 
-/** Adds three cars at a place; the first is booked in two days, the second in five. */
+/** Adds three cars at a place; the first is held in two days, the second booked in five. */
 async function prepare(place: string, userId: string) {
   const db: Database = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
   try {
@@ -19,7 +19,9 @@ async function prepare(place: string, userId: string) {
     if (!one || !two) throw new Error("No cars");
     const pickupAt = instantOf(addDays(businessDate(Date.now()), 2), 9 * 60 + 30);
     const trip = { userId, pickupAt, returnAt: pickupAt + DAY };
-    const booking = await insertBooking(db, { ...trip, carId: one.id });
+    // Unpaid, so that it moves at once: a paid one asks first.
+    const held = { ...trip, status: "pending", holdExpiresAt: pickupAt } as const;
+    const booking = await insertBooking(db, { ...held, carId: one.id });
     const other = { ...trip, carId: two.id, userName: "Kabir Das", pickupAt: pickupAt + 3 * DAY };
     await insertBooking(db, { ...other, returnAt: pickupAt + 4 * DAY });
     return { booking, one, two };

@@ -46,6 +46,7 @@ export async function moveTripToStartIn(bookingId: string, hours: number): Promi
     const kept = { startsAt: pickupAt, endsAt: returnAt };
     const car = db.updateTable("carOccupancy").set(kept).where("bookingId", "=", bookingId);
     await car.execute();
+    await db.updateTable("bookingLegs").set(kept).where("bookingId", "=", bookingId).execute();
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { addDays, businessDate, DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
+import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.ts";
 import { cancellation } from "#app/domain/cancellation.ts";
 import { paise } from "#app/domain/money.ts";
 import { addNote } from "#app/features/booking/admin/add-note.server.ts";
@@ -82,13 +83,21 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
   };
 }
 
+/** With a price to confirm. */
+function changePage(
+  trip: { id: string; carId: string; pickupAt: number },
+  to: { carId?: string; returnAt: number },
+): string {
+  return changeUrl(trip.id, { carId: trip.carId, pickupAt: trip.pickupAt, ...to });
+}
+
 /** Cars, booked and blocked, with the calendar and the pages that change them. */
 export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
   const place = `Wharf ${randomInt(1e9)}`;
   const day = (days: number, hour: number) => {
     return instantOf(addDays(businessDate(Date.now()), days), hour * 60);
   };
-  const { car, bare, trip, block } = await withDatabase(async (db) => {
+  const { car, bare, trip, held, block } = await withDatabase(async (db) => {
     const own = { city: place, location: "Jetty" };
     const car = await insertCar(db, { ...own, name: "Mahindra Scorpio N Z8 Select 4WD" });
     const bare = await insertCar(db, { ...own, name: "Tata Nexon XZ", featured: 1 });
@@ -96,9 +105,10 @@ export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
     const trip = await insertBooking(db, { carId: car.id, userId, userName: LONG_NAME, ...period });
     const later = { pickupAt: day(5, 9), returnAt: day(6, 9) };
     const holdExpiresAt = day(4, 9);
-    await insertBooking(db, { carId: car.id, userId, ...later, status: "pending", holdExpiresAt });
+    const hold = { ...later, status: "pending", holdExpiresAt } as const;
+    const held = await insertBooking(db, { carId: car.id, userId, ...hold });
     const block = await insertBlock(db, bare.id, { pickupAt: day(2, 9), returnAt: day(4, 9) });
-    return { car, bare, trip, block };
+    return { car, bare, trip, held, block };
   });
   const carPath = `/admin/cars/${car.id}`;
   return {
@@ -106,7 +116,9 @@ export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
     "calendar-empty": `/admin/calendar?text=${NOBODY}`,
     "block-new": `/admin/blocks/new?carId=${bare.id}`,
     block: `/admin/blocks/${block.id}`,
-    move: `/admin/bookings/${trip.id}/move`,
+    move: `/admin/bookings/${held.id}/move`,
+    change: changePage(trip, { returnAt: trip.returnAt + DAY }),
+    "change-car": changePage(trip, { carId: bare.id, returnAt: trip.returnAt }),
     cars: `/admin/cars?${new URLSearchParams({ text: place }).toString()}`,
     "cars-all": "/admin/cars",
     "cars-empty": `/admin/cars?text=${NOBODY}`,

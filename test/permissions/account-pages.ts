@@ -112,6 +112,11 @@ const attachedRedirect = "302 /profile/bookings/:reference?done";
 
 const bookingRows = [
   row("GET /profile/bookings/:reference", ownerOnly(200, notOwner), forTrip()),
+  row("GET /profile/bookings/:reference/change", ownerOnly(200, notOwner), forTrip("/change")),
+  row("POST /profile/bookings/:reference/change", ownerOnly(400, notOwner), {
+    ...forTrip("/change"),
+    form: () => ({}),
+  }),
   row("GET /profile/bookings/:reference/cancel", ownerOnly(200, notOwner), forTrip("/cancel")),
   // The charge differs from the one that was shown.
   row("POST /profile/bookings/:reference/cancel", ownerOnly(409, notOwner), {

@@ -71,6 +71,17 @@ const bookingPages = [
     ...forTrip("/cancel", 30),
     form: () => ({ reason: "Ill", shownCharge: "0" }),
   }),
+  row("GET /admin/bookings/:id/change", adminOnly(200, refusals), forTrip("/change", 30)),
+  // Without anything that changes.
+  row("POST /admin/bookings/:id/change", adminOnly(400, refusals), {
+    ...forTrip("/change", 30),
+    form: () => ({}),
+  }),
+  row("GET /admin/bookings/:id/balance", adminOnly(200, refusals), forTrip("/balance", 30)),
+  row("POST /admin/bookings/:id/balance", adminOnly(409, refusals), {
+    ...forTrip("/balance", 30),
+    form: () => ({ how: "link", shownBalance: "1" }),
+  }),
   row("GET /admin/bookings/:id/refund", adminOnly(200, refusals), forTrip("/refund", 30)),
   row("POST /admin/bookings/:id/refund", adminOnly(409, refusals), {
     ...forTrip("/refund", 30),

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { appendOnlyRule, columnTypes, type DialectName } from "#app/db/dialect.server.ts";
+import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { chargeRules } from "./025-charges/charge-rules.ts";
+import { noticeKinds } from "./025-charges/notice-kinds.ts";
 import { rebuildBookings } from "./025-charges/rebuild-bookings.ts";
 import { supplementaryInvoices } from "./025-charges/supplementary-invoices.ts";
 import { contentTriggers } from "./content-triggers.ts";
@@ -20,6 +21,7 @@ export function charges(dialect: DialectName): Migration {
         ...chargeRules(dialect),
         ...supplementaryInvoices(dialect),
         ...payments,
+        ...noticeKinds(dialect),
       ]).up(db);
     },
   };
@@ -65,7 +67,7 @@ function lines(dialect: DialectName): string[] {
   const { int, end } = columnTypes[dialect];
   return [
     `create table booking_legs (
-      booking_id text not null references bookings (id), seq ${int} not null check (seq >= 1),
+      booking_id text not null references bookings (id) on delete cascade, seq ${int} not null check (seq >= 1),
       car_id text not null references cars (id),
       starts_at ${int} not null, ends_at ${int} not null,
       price_per_hour ${int} not null check (price_per_hour > 0),
@@ -73,7 +75,7 @@ function lines(dialect: DialectName): string[] {
     ) ${end}`,
     `create index booking_legs_car on booking_legs (car_id, ends_at)`,
     `create table charge_lines (
-      id text primary key, booking_id text not null references bookings (id),
+      id text primary key, booking_id text not null references bookings (id) on delete cascade,
       change_id text references booking_changes (id),
       kind text not null check (kind in ('rent', 'extra_hours', 'unused_hours', 'other_car',
         'late_return', 'fee', 'discount', 'price_change', 'credit')),
@@ -86,7 +88,6 @@ function lines(dialect: DialectName): string[] {
       created_at ${int} not null
     ) ${end}`,
     `create index charge_lines_booking on charge_lines (booking_id, created_at)`,
-    ...appendOnlyRule(dialect, "charge_lines"),
   ];
 }
 

@@ -98,6 +98,8 @@ export const NOTICE_KINDS = [
   "refund_paid",
   "reminder",
   "late_return",
+  "changed",
+  "payment_link",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -5,6 +5,7 @@ import type { JsonText } from "./json-text.ts";
 export type OutboxAttachment =
   | { kind: "invoice"; bookingId: string }
   | { kind: "credit-note"; refundId: string }
+  | { kind: "tax-document"; id: string }
   | { kind: "trip-calendar"; bookingId: string };
 
 /** The content of a secret message is wiped once it is settled. */

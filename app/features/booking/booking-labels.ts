@@ -42,6 +42,7 @@ export const TRIP_ACTION_LABELS: Record<TripAction, string> = {
   "pick-up": "Hand over",
   return: "Take back",
   move: "Move",
+  change: "Change",
   "no-show": "No-show",
   cancel: "Cancel booking",
 };

@@ -8,7 +8,7 @@ import { carLabel } from "#app/domain/car.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
-import { findOccupant } from "./find-occupant.server.ts";
+import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 
 type Block = { carId: string; reason: string; startsAt: Instant; endsAt: Instant };
 /** The version on screen. */
@@ -60,7 +60,7 @@ export async function updateBlock(
     const car = cars.get(block.carId);
     const isSameCar = existing.carId === block.carId;
     if (!car || (car.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
-    const occupant = await findOccupant(tx, block, id);
+    const occupant = await findOccupant(tx, block, [id]);
     if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
     const { carId, startsAt, endsAt } = block;
     await tx.updateTable("carBlocks").set(block).where("id", "=", id).execute();

@@ -21,6 +21,8 @@ export type CalendarBar = {
   busyFrom: Instant;
   busyUntil: Instant;
   canMove: boolean;
+  /** Paid: its price may change, so staff are asked first. */
+  asksBefore: boolean;
   phone: string | null;
   total: Paise | null;
 };

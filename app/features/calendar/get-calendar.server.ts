@@ -99,6 +99,8 @@ function selectTrips(db: Database, now: Instant) {
 type TripRow = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;
 
 function tripBar(trip: TripRow, now: Instant): CalendarBar {
+  const actions = tripActions(trip, now);
+  const asksBefore = actions.includes("change") && trip.tripStatus === "upcoming";
   return {
     kind: "booking",
     id: trip.id,
@@ -109,7 +111,8 @@ function tripBar(trip: TripRow, now: Instant): CalendarBar {
     ...tripTimes(trip, now),
     busyFrom: trip.busyFrom ?? trip.pickupAt,
     busyUntil: trip.busyUntil ?? trip.returnAt,
-    canMove: tripActions(trip, now).includes("move"),
+    canMove: asksBefore || actions.includes("move"),
+    asksBefore,
     phone: trip.userPhone,
     total: trip.totalAmount,
   };
@@ -154,6 +157,7 @@ async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promis
     busyFrom: block.startsAt,
     busyUntil: block.endsAt,
     canMove: true,
+    asksBefore: false,
     phone: null,
     total: null,
   }));

@@ -25,12 +25,20 @@ beforeEach(async () => {
 
 // Sat 21 Nov 2026, 9:00 AM.
 const SATURDAY = CREATED_AT + DAY;
+const HELD_UNTIL = SATURDAY + 30 * DAY;
 
 type Given = Partial<Parameters<typeof insertBooking>[1]>;
 
 async function book(own: Given = {}) {
   const period = { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * DAY };
-  return await insertBooking(db, { carId: creta.id, userId: staff.userId, ...period, ...own });
+  const held = { status: "pending", holdExpiresAt: HELD_UNTIL } as const;
+  return await insertBooking(db, {
+    ...held,
+    carId: creta.id,
+    userId: staff.userId,
+    ...period,
+    ...own,
+  });
 }
 
 type Booking = Awaited<ReturnType<typeof book>>;
@@ -74,7 +82,7 @@ test("moves to another car and day, keeps duration and price, and is logged", as
     pickupAt,
     returnAt,
     totalAmount: booking.totalAmount,
-    taken: [{ carId: seltos.id, startsAt: pickupAt, endsAt: returnAt, expiresAt: null }],
+    taken: [{ carId: seltos.id, startsAt: pickupAt, endsAt: returnAt, expiresAt: HELD_UNTIL }],
   });
   const detail = "Hyundai Creta → Kia Seltos, Sat 21 Nov, 9:00 AM → Sun 22 Nov, 9:00 AM";
   expect(await written(booking)).toEqual({
@@ -123,13 +131,13 @@ test("refuses an occupied car, names the booking and changes nothing", async () 
   const booking = await book();
   const other = await book({ carId: seltos.id, pickupAt: SATURDAY + DAY });
   const before = await getBookingState(booking);
-  expect(await move(booking, { carId: seltos.id })).toEqual({
+  expect(await move(booking, { carId: seltos.id })).toMatchObject({
     ok: false,
     reason: { kind: "car-taken", by: { kind: "booking", id: other.id, name: other.reference } },
   });
   const period = { pickupAt: SATURDAY + 5 * DAY, returnAt: SATURDAY + 6 * DAY };
   const block = await insertBlock(db, creta.id, period);
-  expect(await move(booking, { pickupAt: SATURDAY + 4 * DAY })).toEqual({
+  expect(await move(booking, { pickupAt: SATURDAY + 4 * DAY })).toMatchObject({
     ok: false,
     reason: { kind: "car-taken", by: { kind: "block", id: block.id, name: "Service" } },
   });
@@ -145,7 +153,7 @@ test("accepts back-to-back periods", async () => {
 
 test("ignores an expired hold and respects a current one", async () => {
   const booking = await book();
-  const held = await book({ carId: seltos.id, status: "pending" });
+  const held = await book({ carId: seltos.id, holdExpiresAt: CREATED_AT + 15 * MINUTE });
   expect(await move(booking, { carId: seltos.id })).toMatchObject({
     reason: { kind: "car-taken", by: { id: held.id } },
   });
@@ -173,11 +181,12 @@ test("moves an overdue pickup to another car, but not to the past", async () => 
 });
 
 test.each([
-  ["picked up", { tripStatus: "picked_up" }],
-  ["returned", { tripStatus: "returned" }],
+  ["paid", { status: "completed" }],
+  ["picked up", { status: "completed", tripStatus: "picked_up" }],
+  ["returned", { status: "completed", tripStatus: "returned" }],
   ["cancelled", { status: "cancelled" }],
 ] as const)("does not move a booking that is %s", async (_, own) => {
-  const booking = await book(own);
+  const booking = await book({ ...own, holdExpiresAt: null });
   expect(await move(booking, { carId: seltos.id })).toEqual({
     ok: false,
     reason: { kind: "cannot-move" },
@@ -226,7 +235,7 @@ test("two bookings swap places concurrently: both are refused without a deadlock
 test("a move and a customer's hold compete for a car: one succeeds", async () => {
   const booking = await book();
   const period = { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * DAY };
-  const holdRequest = { carId: seltos.id, userId: staff.userId, period };
+  const holdRequest = { carId: seltos.id, period };
   const [moved, held] = await Promise.all([
     move(booking, { carId: seltos.id }),
     holdCar(db, CREATED_AT, holdRequest).then(

@@ -11,7 +11,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isWithinHours } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
-import { findOccupant } from "./find-occupant.server.ts";
+import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 
 type Place = { carId: string; pickupAt: Instant };
 type BookingMove = { bookingId: string; /** The version on screen. */ from: Place; to: Place };
@@ -64,7 +64,7 @@ async function moveLocked(
   const problem = isSameTime ? null : findTimeProblem(period, now);
   if (problem !== null) return refused({ kind: problem });
   const stretch = { carId: toCar.id, ...stretchOf(period, toCar) };
-  const occupant = await findOccupant(tx, stretch, bookingId);
+  const occupant = await findOccupant(tx, stretch, [bookingId]);
   if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
 
   const { city, location } = isSameCar ? booking : toCar;

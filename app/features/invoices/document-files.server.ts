@@ -17,7 +17,8 @@ const PDF = "application/pdf";
 export type TaxDocumentKey =
   | { kind: "invoice"; bookingId: string }
   | { kind: "credit_note" | "supplementary_invoice"; bookingId: string; id: string }
-  | { kind: "credit_note"; refundId: string };
+  | { kind: "credit_note"; refundId: string }
+  | { id: string };
 
 export async function createTaxDocumentFile(
   { db, demo, limits }: DocumentFileDeps,

@@ -10,6 +10,10 @@ export function creditNotePath(reference: string, documentId: string): string {
   return `/papers/${reference}/credit-note-${documentId}.pdf`;
 }
 
+export function supplementaryInvoicePath(reference: string, documentId: string): string {
+  return `/papers/${reference}/supplementary-invoice-${documentId}.pdf`;
+}
+
 export function calendarPath(reference: string): string {
   return `/papers/${reference}/trip.ics`;
 }

@@ -2,7 +2,13 @@ import type { Database } from "#app/db/client.server.ts";
 import { documentNumber, type TaxDocumentKind } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { findCalendarTrip } from "./find-calendar-trip.server.ts";
-import { calendarPath, creditNotePath, invoicePath, receiptPath } from "./document-paths.ts";
+import {
+  calendarPath,
+  creditNotePath,
+  invoicePath,
+  receiptPath,
+  supplementaryInvoicePath,
+} from "./document-paths.ts";
 
 export type BillingDocumentLink = {
   kind: TaxDocumentKind | "receipt" | "calendar";
@@ -43,6 +49,10 @@ function toLink(document: TaxDocumentRow, reference: string): BillingDocumentLin
   const { kind, id, total } = document;
   const tax = { kind, total, number: documentNumber(document) };
   if (kind === "invoice") return { ...tax, name: "Invoice", to: invoicePath(reference) };
+  if (kind === "supplementary_invoice") {
+    const to = supplementaryInvoicePath(reference, id);
+    return { ...tax, name: "Supplementary invoice", to };
+  }
   return { ...tax, name: "Credit note", to: creditNotePath(reference, id) };
 }
 

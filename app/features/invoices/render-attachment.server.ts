@@ -19,6 +19,8 @@ export async function renderAttachment(
         kind: "credit_note",
         refundId: attachment.refundId,
       });
+    case "tax-document":
+      return await createTaxDocumentFile(deps, { id: attachment.id });
     case "trip-calendar":
       return await createCalendarFile(deps, attachment.bookingId);
   }

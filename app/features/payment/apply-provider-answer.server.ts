@@ -27,6 +27,7 @@ import {
   resolveBlockingDifferencesQuery,
 } from "./blocking-differences.server.ts";
 import type { PaymentWithBooking } from "./find-payment.server.ts";
+import { applyBalance, applyPaidChange } from "./settle-change.server.ts";
 
 /** Read under the locks of its car and its customer. */
 export type SettledBooking = InvoicedBooking & {
@@ -51,6 +52,7 @@ export async function applyProviderAnswer(
     await failPayment(tx, payment, answer, now);
     return false;
   }
+  if (payment.purpose !== "booking") return await applyToConfirmed(tx, settling, now);
   const reason = await refundReason(tx, settling, now);
   if (reason !== null) {
     await refundPayment(tx, payment, answer, reason, now);
@@ -64,6 +66,22 @@ export async function applyProviderAnswer(
     ...saleQueries(tx, payment, booking, now),
   ]);
   return true;
+}
+
+/** A payment of a change or of a balance. */
+async function applyToConfirmed(
+  tx: Tx,
+  { payment, answer }: Settling,
+  now: Instant,
+): Promise<boolean> {
+  const isChange = payment.purpose === "change";
+  const apply = isChange ? applyPaidChange : applyBalance;
+  const keepPayment = () => markSettled(tx, payment, answer, "kept", now);
+  if (await apply(tx, { payment, answer }, keepPayment, now)) return true;
+  const isWrong = answer.amount !== payment.amount;
+  const reason = isWrong ? "wrong-amount" : isChange ? "change-gone" : "already-paid";
+  await refundPayment(tx, payment, answer, reason, now);
+  return false;
 }
 
 /** Null when the payment pays for the booking. Otherwise its car becomes free. */

@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import { isHolding } from "#app/domain/booking.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { issueAccessToken } from "./access-token.server.ts";
+import { payableUntil } from "./payable-until.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 
 export type CreatePaymentRefusal =
@@ -42,15 +42,9 @@ export async function createPayment(
   if (order.amount !== input.amount) {
     return refused({ kind: "price-changed", amount: order.amount });
   }
-  const isOpen = order.state === "created" || order.state === "pending";
-  // Staff may have taken the payment meanwhile.
-  if (!isOpen || order.status === "completed") {
-    return refused({ kind: "already-settled" });
-  }
-  if (!isHolding(order, now) || order.holdExpiresAt === null) {
-    return refused({ kind: "hold-ended" });
-  }
-  const remaining = secondsLeft(order.holdExpiresAt, now);
+  const payable = payableUntil(order, now);
+  if (!payable.ok) return refused({ kind: payable.reason });
+  const remaining = secondsLeft(payable.value, now);
   const { redirectUrl, clientParams } =
     order.redirectUrl === null
       ? await createCheckout(deps, { ...order, ...input, secondsLeft: remaining }, now)
@@ -66,15 +60,18 @@ export async function createPayment(
   });
 }
 
-function secondsLeft(holdExpiresAt: Instant, now: Instant): number {
-  return Math.max(1, Math.floor((holdExpiresAt - now) / SECOND));
+function secondsLeft(until: Instant, now: Instant): number {
+  return Math.max(1, Math.floor((until - now) / SECOND));
 }
 
 async function findOrder(db: Database, orderId: string, userId: string) {
   return await db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
+    .select(["bookingChanges.state as changeState", "bookingChanges.expiresAt as changeExpiresAt"])
     .select([
+      "payments.purpose",
       "payments.orderId",
       "payments.bookingId",
       "payments.amount",

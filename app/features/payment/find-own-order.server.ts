@@ -13,6 +13,9 @@ export async function findOwnOrder(
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .innerJoin("cars", "cars.id", "bookings.carId")
+    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
+    .select(["payments.purpose", "bookingChanges.state as changeState"])
+    .select("bookingChanges.expiresAt as changeExpiresAt")
     .select([
       "payments.orderId",
       "payments.amount",
@@ -30,9 +33,12 @@ export async function findOwnOrder(
     .where("bookings.userId", "=", filter.userId)
     .executeTakeFirst();
   if (!row) return null;
-  const { holdExpiresAt, ...order } = row;
-  const msLeft = order.bookingStatus === "pending" ? (holdExpiresAt ?? now) - now : 0;
-  /** Null when the car is no longer held. */
+  const { holdExpiresAt, changeState, changeExpiresAt, ...order } = row;
+  const isHeld =
+    row.purpose === "change" ? changeState === "pending" : row.bookingStatus === "pending";
+  const until = row.purpose === "change" ? changeExpiresAt : holdExpiresAt;
+  const msLeft = isHeld ? (until ?? now) - now : 0;
+  /** Null when what is paid for is no longer held. */
   const holdSecondsLeft = msLeft > 0 ? Math.floor(msLeft / SECOND) : null;
   return { ...order, holdSecondsLeft };
 }

@@ -1,5 +1,6 @@
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import type { PaymentsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { PaymentCallback } from "#app/ports/payments.ts";
@@ -45,11 +46,14 @@ function selectPayments(db: Database | Tx) {
   return db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
     .select([
       "payments.id",
       "payments.orderId",
       "payments.bookingId",
       "payments.amount",
+      "payments.purpose",
+      "payments.changeId",
       "payments.taken",
       "payments.provider",
       "payments.state",
@@ -61,10 +65,16 @@ function selectPayments(db: Database | Tx) {
       "bookings.carId",
       "bookings.userId",
       "bookings.status as bookingStatus",
+      "bookingChanges.plan as changePlan",
     ]);
 }
 
 type Row = { state: PaymentsTable["state"]; createdAt: Instant; updatedAt: Instant };
+
+/** A change may be to another car. */
+export function carsToLock({ carId, changePlan }: PaymentWithBooking): string[] {
+  return changePlan === null ? [carId] : [carId, fromJson(changePlan).to.carId];
+}
 
 /** An order created by staff may be opened long after; until it ends nothing else updates it. */
 export function describePayment<R extends Row>(row: R) {

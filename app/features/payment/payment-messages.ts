@@ -21,6 +21,8 @@ export const paymentMessages = {
     `${amount} reached us, which is not the price, so it is being refunded in full. The car is not booked.`,
   refundStarted: (amount: string) =>
     `The car could not be kept for you, so your payment of ${amount} is being refunded in full.`,
+  changeGone: (amount: string) =>
+    `The change could not be made any more, so your payment of ${amount} is being refunded in full. Your booking stays as it was.`,
   paidTwice: (amount: string) =>
     `This booking was paid for already, so this payment of ${amount} is being refunded in full.`,
   unreachable:

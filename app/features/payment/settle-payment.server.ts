@@ -1,8 +1,9 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
-import { lockCarQuery } from "#app/records/booking/lock-booking.server.ts";
+import { lockCarQuery, lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
+import type { PaymentPurpose } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -10,6 +11,7 @@ import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/p
 import { applyProviderAnswer, refundPayment } from "./apply-provider-answer.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import {
+  carsToLock,
   describePayment,
   findPayment,
   type PaymentWithBooking,
@@ -27,6 +29,7 @@ export type Settlement = {
   /** The amount the provider took, which may differ from the amount requested. */
   taken: Paise | null;
   bookingStatus: BookingStatus;
+  purpose: PaymentPurpose;
 };
 
 export type SettleDeps = {
@@ -54,7 +57,8 @@ export async function settlePayment(
     if (isKept) return keptSettlement(payment, answer);
   } catch (error) {
     if (!isOverlapViolation(error)) throw error;
-    await inTransaction(deps.db, (tx) => refundPayment(tx, payment, answer, "car-gone", now));
+    const reason = payment.purpose === "change" ? "change-gone" : "car-gone";
+    await inTransaction(deps.db, (tx) => refundPayment(tx, payment, answer, reason, now));
   }
   return (await findPayment(deps.db, orderId)) ?? null;
 }
@@ -96,10 +100,12 @@ async function applyAnswer(
 async function applyOnce(
   tx: Tx,
   { operatorPhones }: SettleDeps,
-  { orderId, carId, userId }: PaymentWithBooking,
+  seen: PaymentWithBooking,
   answer: ProviderOrder,
   now: Instant,
 ): Promise<boolean | "moved"> {
+  const { orderId, carId, userId } = seen;
+  if (seen.changeId !== null) await lockCars(tx, carsToLock(seen), now);
   const [, users, rows] = await executeAll(tx, [
     lockCarQuery(tx, carId),
     lockUserQuery(tx, userId),

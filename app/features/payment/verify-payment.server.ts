@@ -43,9 +43,10 @@ function toVerification(orderId: string, settlement: Settlement): Verification {
   return { ...answer, success: false, state: "PENDING", message: paymentMessages.waiting };
 }
 
-export function refundMessage({ amount, taken, bookingStatus }: Settlement): string {
+export function refundMessage({ amount, taken, bookingStatus, purpose }: Settlement): string {
   const sum = formatRupees(taken ?? amount);
   if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);
+  if (purpose === "change") return paymentMessages.changeGone(sum);
   return bookingStatus === "completed"
     ? paymentMessages.paidTwice(sum)
     : paymentMessages.refundStarted(sum);

@@ -109,12 +109,12 @@ test("has the possible actions and missing documents of each", async () => {
   expect(today).toMatchObject([
     {
       carName: "Over",
-      actions: ["pick-up", "move", "no-show", "cancel"],
+      actions: ["pick-up", "change", "no-show", "cancel"],
       missing: ["Aadhaar Card", "Driving License", "Work Proof"],
     },
     {
       carName: "Soon",
-      actions: ["pick-up", "move", "cancel"],
+      actions: ["pick-up", "change", "cancel"],
       phone: "+919848022338",
       missing: ["Driving License", "Work Proof"],
       toVerify: 3,

@@ -1,7 +1,7 @@
-import type { Tx } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { BookingChangesTable } from "#app/db/schema/bookings.ts";
-import { toJson } from "#app/db/schema/json-text.ts";
+import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { ChangePlan, ChangeState } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -71,4 +71,19 @@ export async function expireChange(
 ): Promise<void> {
   if (!(await endChange(tx, id, "expired", now))) return;
   await recordBookingEvent(tx, { bookingId, kind: "change_ended", actor: "system", at: now });
+}
+
+/** A change that waits for its payment, for screens. */
+export async function findWaitingChange(db: Database, bookingId: string, now: Instant) {
+  const waiting = await db
+    .selectFrom("bookingChanges")
+    .innerJoin("payments", "payments.changeId", "bookingChanges.id")
+    .select(["plan", "bookingChanges.amount", "bookingChanges.expiresAt", "payments.orderId"])
+    .where("bookingChanges.bookingId", "=", bookingId)
+    .where("bookingChanges.state", "=", "pending")
+    .where("bookingChanges.expiresAt", ">", now)
+    .executeTakeFirst();
+  if (!waiting) return null;
+  const { plan, amount, expiresAt, orderId } = waiting;
+  return { summary: fromJson(plan).summary, amount, expiresAt: expiresAt ?? now, orderId };
 }

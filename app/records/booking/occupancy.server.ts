@@ -40,6 +40,8 @@ type Occupancy = {
   endsAt: Instant;
   preparationBefore?: number;
   preparationAfter?: number;
+  /** What a change adds until it is paid. */
+  changeId?: string;
 };
 
 /** `expiresAt` is set for a hold. Throws what `isOverlapViolation` recognises when the car is taken. */
@@ -109,6 +111,32 @@ export async function endOccupancyAt(tx: Tx, bookingId: string, at: Instant): Pr
     .set({ endsAt: Math.min(readyAt, next?.startsAt ?? readyAt) })
     .where("id", "=", last.id)
     .execute();
+}
+
+/** Takes what is not the booking's already. The car must be locked. */
+export async function holdForChange(
+  tx: Tx,
+  bookingId: string,
+  { carId, startsAt, endsAt }: Occupancy,
+  { changeId, expiresAt }: { changeId: string; expiresAt: Instant },
+): Promise<void> {
+  const own = await tx
+    .selectFrom("carOccupancy")
+    .select(["startsAt", "endsAt"])
+    .where("carId", "=", carId)
+    .where("bookingId", "=", bookingId)
+    .where("endsAt", ">", startsAt)
+    .where("startsAt", "<", endsAt)
+    .orderBy("startsAt")
+    .execute();
+  let from = startsAt;
+  for (const next of [...own, { startsAt: endsAt, endsAt }]) {
+    if (next.startsAt > from) {
+      const added = { carId, startsAt: from, endsAt: next.startsAt, changeId };
+      await occupyCar(tx, { bookingId }, added, expiresAt);
+    }
+    from = Math.max(from, next.endsAt);
+  }
 }
 
 /** A trip under way ends at another time, preparation included. The time until then must be free. */

@@ -3,6 +3,8 @@ import type { HandoversTable } from "#app/db/schema/audit-log.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { canTripTransition, TRIP_STATUSES, type TripStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { lastLeg } from "#app/domain/booking-change.ts";
+import { listLegs, replaceLegs } from "./legs.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
 import { findPreparation, stretchOf } from "./preparation.server.ts";
@@ -42,7 +44,7 @@ export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Insta
   await moveTrip(tx, bookingId, "no_show", by, now);
 }
 
-/** Both cars must be locked. Throws what `isOverlapViolation` recognises when the car is taken. */
+/** An unpaid booking keeps its length and price. Both cars must be locked. Throws what `isOverlapViolation` recognises when the car is taken. */
 export async function rescheduleBooking(
   tx: Tx,
   bookingId: string,
@@ -57,6 +59,9 @@ export async function rescheduleBooking(
     .execute();
   const stretch = stretchOf(to, await findPreparation(tx, to.carId));
   await moveOccupancy(tx, { bookingId }, { carId: to.carId, ...stretch });
+  const legs = await listLegs(tx, bookingId);
+  const { carId, pickupAt: startsAt, returnAt: endsAt } = to;
+  await replaceLegs(tx, bookingId, [{ ...lastLeg(legs), carId, startsAt, endsAt }]);
   await recordBookingEvent(tx, { bookingId, kind: "moved", at: now, ...by });
 }
 

@@ -39,3 +39,17 @@ export function rentTerms(lines: readonly BookingLine[]): TaxTerms {
   const { taxClass, sac, taxRatePercent } = rent;
   return { taxClass, sac, taxRatePercent };
 }
+
+/** The lines of the agreed price, for screens: credits are shown as refunds. */
+export async function listAgreedLines(db: Database, bookingId: string) {
+  return await db
+    .selectFrom("chargeLines")
+    .leftJoin("cars", "cars.id", "chargeLines.carId")
+    .select(["chargeLines.id", "kind", "detail", "cars.name as carName", "quantity", "unitPrice"])
+    .select("chargeLines.amount")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "<>", "credit")
+    .orderBy("chargeLines.createdAt")
+    .orderBy("chargeLines.id")
+    .execute();
+}

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from "#app/db/schema/payments.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { paymentRow } from "./payment-row.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -16,7 +17,13 @@ export async function openOrder(
 }
 
 export function newOrder(
-  order: { provider: string; bookingId: string; amount: Paise },
+  order: {
+    provider: string;
+    bookingId: string;
+    amount: Paise;
+    purpose?: PaymentPurpose;
+    changeId?: string;
+  },
   now: Instant,
 ) {
   const row = paymentRow(order, now);

@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { paymentRow } from "./payment-row.server.ts";
-import { recordSale } from "./sales.server.ts";
+import { recordReceivedPayment, recordSale } from "./sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
   COUNTER_PROVIDER,
@@ -11,6 +11,32 @@ import type { Paise } from "#app/domain/money.ts";
 
 /** `receipt` is the number of the paper receipt, where there is one. */
 export type CounterPayment = { method: CounterMethod; receipt: string | null };
+
+/** Money for what is charged otherwise: a change, or the rest of a price. */
+export async function receiveAtCounter(
+  tx: Tx,
+  {
+    method,
+    receipt,
+    bookingId,
+    amount,
+    purpose,
+    changeId,
+  }: CounterPayment & {
+    bookingId: string;
+    amount: Paise;
+    purpose: "change" | "balance";
+    changeId?: string;
+  },
+  now: Instant,
+): Promise<string> {
+  const taken = { transactionId: receipt, message: COUNTER_METHOD_LABELS[method] };
+  const order = { bookingId, amount, purpose, ...(changeId === undefined ? {} : { changeId }) };
+  const payment = paymentRow({ ...order, provider: COUNTER_PROVIDER, taken }, now);
+  await tx.insertInto("payments").values(payment).execute();
+  await recordReceivedPayment(tx, payment, amount, now);
+  return payment.id;
+}
 
 /** Call it last in the transaction: it takes the number of the invoice. */
 export async function takeCounterPayment(

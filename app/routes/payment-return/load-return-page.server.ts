@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/context.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { issueAccessToken } from "#app/features/payment/access-token.server.ts";
 import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
@@ -38,7 +39,13 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
   // What the booking is after that.
   const order = (await findOwnOrder(services.db, filter, now)) ?? unsettledOrder;
   const status = toStatus(settlement);
-  if (status.kind !== "refunded" && order.bookingStatus === "completed") {
+  if (order.purpose !== "booking" && settlement?.outcome === "kept") {
+    throw redirect(`${ownBookingPath(order.reference)}?done=${order.purpose}-paid`, {
+      headers: NO_STORE,
+    });
+  }
+  const isBooked = order.purpose === "booking" && order.bookingStatus === "completed";
+  if (status.kind !== "refunded" && isBooked) {
     throw redirect(`/profile?booked=${order.reference}`, { headers: NO_STORE });
   }
   const { carName, amount, reference, holdSecondsLeft } = order;
@@ -83,6 +90,7 @@ function toStatus(settlement: Settlement | null): OrderStatus {
 
 /** Where the car can be paid for again while it is held, or be booked anew. */
 function bookPath({ carSlug, holdSecondsLeft, ...rental }: OwnOrder): string {
+  if (rental.purpose !== "booking") return ownBookingPath(rental.reference);
   const search = searchToParams(searchOfRental(rental)).toString();
   return holdSecondsLeft === null
     ? `${carPath(carSlug)}?${search}`

@@ -4,7 +4,7 @@ const AGREED = `kind <> 'credit'`;
 
 /**
  * A booking's rent is its first line, with the booking's id: the database writes it, and the first leg.
- * Further lines that are not credits change the booking's amounts, which can be nothing else than their sum.
+ * A line stays as it is as long as its booking. Further lines that are not credits change the booking's amounts, which can be nothing else than their sum.
  */
 export function chargeRules(dialect: DialectName): string[] {
   const rentLine = (
@@ -27,8 +27,13 @@ export function chargeRules(dialect: DialectName): string[] {
   const differs = `new.subtotal <> ${sumOf("amount", "new.id")} or new.tax <> ${sumOf("tax", "new.id")}
     or new.total_amount <> new.subtotal + new.tax`;
   const isAgreed = `new.${AGREED} and new.id <> new.booking_id`;
+  const hasBooking = `exists (select 1 from bookings where id = old.booking_id)`;
   if (dialect === "sqlite") {
+    const refuse = `begin select raise(abort, 'charge_lines is append-only'); end`;
     return [
+      `create trigger charge_lines_append_only_update before update on charge_lines ${refuse}`,
+      `create trigger charge_lines_append_only_delete before delete on charge_lines
+         when ${hasBooking} ${refuse}`,
       `create trigger bookings_first_line after insert on bookings begin
          ${rentLine("new")}; ${firstLeg("new")}; end`,
       `create trigger charge_lines_sum after insert on charge_lines when ${isAgreed} begin
@@ -40,6 +45,13 @@ export function chargeRules(dialect: DialectName): string[] {
   const triggerFunction = (name: string, body: string) =>
     `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`;
   return [
+    triggerFunction(
+      "refuse_line_change",
+      `if tg_op = 'DELETE' and not ${hasBooking} then return old; end if;
+       raise exception 'charge_lines is append-only';`,
+    ),
+    `create trigger charge_lines_append_only before update or delete on charge_lines
+       for each row execute function refuse_line_change()`,
     triggerFunction("write_first_line", `${rentLine("new")}; ${firstLeg("new")}; return null;`),
     `create trigger bookings_first_line after insert on bookings
        for each row execute function write_first_line()`,

@@ -67,6 +67,16 @@ export const confirmPaidForm = z.object({
   receipt: text(MAX_RECEIPT_LENGTH).transform((receipt) => (receipt === "" ? null : receipt)),
 });
 
+export const balanceForm = z.discriminatedUnion("how", [
+  z.object({
+    ...confirmPaidForm.shape,
+    how: z.literal("counter"),
+    amount: rupees,
+    shownBalance: shownAmount,
+  }),
+  z.object({ how: z.literal("link"), shownBalance: shownAmount }),
+]);
+
 export const handoverForm = z.object({
   at: z.string("").transform((typed, context) => {
     const [, date = "", hour, minute] = /^(.{10})T(\d\d):(\d\d)/.exec(typed) ?? [];

@@ -5,6 +5,10 @@ import { formatKm } from "./handover-labels.ts";
 export const bookingDone = {
   "booking-added": "Booking added successfully!",
   "booking-confirmed": "Booking confirmed successfully!",
+  "booking-changed": "Booking changed successfully!",
+  "link-sent": "Payment link sent! The booking changes once it is paid.",
+  "balance-taken": "Payment added successfully!",
+  "balance-link-sent": "Payment link sent!",
   "booking-cancelled": "Booking cancelled successfully!",
   "picked-up": "Car marked as picked up!",
   returned: "Car marked as returned!",
@@ -23,6 +27,7 @@ export const bookingFailed = {
   return: "Failed to take back car",
   "no-show": "Failed to mark no-show",
   cancel: "Failed to cancel booking",
+  balance: "Failed to take payment",
   note: "Failed to add note",
   confirmation: "Failed to send confirmation",
   "goodwill-refund": "Failed to refund",
@@ -36,6 +41,10 @@ export const bookingRefusals = {
   customerLeft: "The customer has deleted the account.",
   chargeChanged: "The charge has changed. Check it again.",
   nothingLeft: "Nothing is left to refund.",
+  balanceChanged: (balance: Paise) =>
+    balance === 0
+      ? "Nothing is left to pay."
+      : `${formatRupees(balance)} is left to pay. Check it again.`,
   leftChanged: (left: Paise) => `${formatRupees(left)} can be refunded now. Check it again.`,
   aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be refunded.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,

@@ -1,4 +1,5 @@
 import { bookingRefusals } from "./booking-messages.ts";
+import type { BalanceRefusal } from "./take-balance.server.ts";
 import type { CancelRefusal } from "./cancel-booking.server.ts";
 import type { ConfirmRefusal } from "./confirm-paid.server.ts";
 import type { RefundRefusal } from "./refund-booking.server.ts";
@@ -11,7 +12,8 @@ export type BookingRefusal =
   | RefundRefusal
   | PickUpRefusal
   | ReturnRefusal
-  | SendRefusal;
+  | SendRefusal
+  | BalanceRefusal;
 
 export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-found" }>): string {
   switch (refusal.kind) {
@@ -43,6 +45,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.odometerBack(refusal.odometerKm);
     case "no-contact":
       return bookingRefusals.noContact;
+    case "balance-changed":
+      return bookingRefusals.balanceChanged(refusal.balance);
     case "just-sent":
       return bookingRefusals.justSent;
   }

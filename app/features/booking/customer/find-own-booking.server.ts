@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
+import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { paise } from "#app/domain/money.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
@@ -13,14 +15,32 @@ export async function findOwnBooking(
   const [booking] = await listCustomerBookings(db, userId, reference);
   if (booking === undefined) return null;
   const { id } = booking;
-  const [quote, accounts, payments, history, documents] = await Promise.all([
+  const [quote, lines, accounts, payments, history, documents] = await Promise.all([
     findQuote(db, id),
+    listAgreedLines(db, id),
     getBookingAccounts(db, [id]),
     listPayments(db, id),
     listHistory(db, { id, userId }),
     listDocuments(db, id),
   ]);
-  return { booking, quote, account: accounts.get(id) ?? null, payments, history, documents };
+  const account = accounts.get(id) ?? null;
+  const openBalance = await findOpenBalance(db, id, account?.owed ?? 0);
+  return { booking, quote, lines, account, openBalance, payments, history, documents };
+}
+
+/** Staff have sent a link to pay it. */
+async function findOpenBalance(db: Database, bookingId: string, owed: number) {
+  if (owed >= 0) return null;
+  const order = await db
+    .selectFrom("payments")
+    .select(["orderId", "amount"])
+    .where("bookingId", "=", bookingId)
+    .where("purpose", "=", "balance")
+    .where("state", "in", ["created", "pending"])
+    .where("amount", "<=", paise(-owed))
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return order ?? null;
 }
 
 async function findQuote(db: Database, id: string) {
@@ -34,7 +54,16 @@ async function findQuote(db: Database, id: string) {
 async function listPayments(db: Database, bookingId: string) {
   return await db
     .selectFrom("payments")
-    .select(["id", "provider", "state", "outcome", "transactionId", "updatedAt"])
+    .select([
+      "id",
+      "orderId",
+      "provider",
+      "state",
+      "outcome",
+      "purpose",
+      "transactionId",
+      "updatedAt",
+    ])
     .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
     .where("bookingId", "=", bookingId)
     .where("state", "in", ["pending", "completed"])

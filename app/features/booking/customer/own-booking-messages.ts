@@ -22,6 +22,21 @@ export const ownBookingDone = {
     title: "This booking is already cancelled",
     text: "Nothing more was charged.",
   },
+  "change-paid": {
+    tone: "success",
+    title: "Booking changed successfully!",
+    text: "Your payment was received. The new times and the price are below.",
+  },
+  changed: {
+    tone: "success",
+    title: "Booking changed successfully!",
+    text: "The new times and the price are below.",
+  },
+  "balance-paid": {
+    tone: "success",
+    title: "Payment Successful",
+    text: "Your booking is paid in full.",
+  },
   "documents-given": {
     tone: "success",
     title: "Documents added to this booking",

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
+import { listKeptPayments } from "#app/records/money/payouts.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
@@ -48,25 +50,23 @@ async function listDocumentKinds(tx: Tx, bookingId: string) {
 
 async function getMoney(tx: Tx, bookingId: string) {
   const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
-  const payment = await tx
-    .selectFrom("payments")
-    .select("provider")
-    .where("bookingId", "=", bookingId)
-    .where("outcome", "=", "kept")
-    .executeTakeFirst();
-  const refund = await tx
+  const [payment] = await listKeptPayments(tx, bookingId);
+  const { cancelled } = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select("refunds.amount")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("refunds.amount"), sql.lit(0)).as("cancelled"))
     .where("payments.bookingId", "=", bookingId)
     .where("refunds.reason", "=", "cancelled")
-    .executeTakeFirst();
-  const cancellationRefund = refund?.amount ?? paise(0);
+    .where("refunds.retryOf", "is", null)
+    .executeTakeFirstOrThrow();
+  const cancellationRefund = paise(Number(cancelled));
   return {
     paid: account !== undefined && account.charged > 0 ? account.charged : null,
     back: cancellationRefund,
-    /** Refunds agreed by staff. */
-    otherRefunds: paise((account?.credited ?? 0) - cancellationRefund),
+    /** Agreed by staff, or for a change. */
+    otherRefunds: paise(Math.max(0, (account?.credited ?? 0) - cancellationRefund)),
     isAtCounter: payment?.provider === COUNTER_PROVIDER,
+    /** Still to be paid. */
+    balance: paise(Math.max(0, 0 - (account?.owed ?? 0))),
   };
 }

@@ -7,6 +7,13 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
+import {
+  changedMessage,
+  findOpenOrder,
+  getNoticeChange,
+  listChangeDocuments,
+  paymentLinkMessage,
+} from "./change-messages.server.ts";
 import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
 import {
   lateReturnMessage,
@@ -111,6 +118,16 @@ async function buildContent(
         attachments: [{ kind: "trip-calendar", bookingId: booking.id }],
       };
     }
+    case "changed": {
+      const change = await getNoticeChange(tx, about);
+      const attachments = await listChangeDocuments(tx, about);
+      return { message: changedMessage(booking, change, siteOrigin), attachments };
+    }
+    case "payment_link": {
+      const order = await findOpenOrder(tx, about);
+      if (order === null) return null;
+      return { message: paymentLinkMessage(booking, order, siteOrigin), attachments: [] };
+    }
     case "late_return":
       if (tripStatus !== "picked_up" || String(booking.returnAt) !== about) return null;
       return { message: lateReturnMessage(booking, siteOrigin), attachments: [] };
@@ -124,6 +141,7 @@ async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<O
     .select((eb) => eb.ref("refundId").$notNull().as("refundId"))
     .where("bookingId", "=", id)
     .where("kind", "=", "credit_note")
+    .where("refundId", "is not", null)
     .orderBy("issuedAt")
     .execute();
   return notes.map(({ refundId }) => ({ kind: "credit-note", refundId }));

@@ -66,9 +66,14 @@ function Facts({ bar, car }: ShownBar) {
           <ArrowRight aria-hidden="true" className="size-4" />
         </LinkButton>
         {isBooking && bar.canMove ? (
-          <LinkButton to={`${barPath(bar)}/move`} variant="secondary" size="small" className="grow">
+          <LinkButton
+            to={`${barPath(bar)}/${bar.asksBefore ? "change" : "move"}`}
+            variant="secondary"
+            size="small"
+            className="grow"
+          >
             <MoveHorizontal aria-hidden="true" className="size-4" />
-            Move…
+            {bar.asksBefore ? "Change…" : "Move…"}
           </LinkButton>
         ) : null}
       </div>

@@ -27,6 +27,11 @@ const texts = (fields: object) =>
 // Sat 21 Nov 2026, 9:00 AM, for a day.
 const SATURDAY = CREATED_AT + DAY;
 const book = (carId = creta.id) => insertBooking(db, { carId, userId: asha.id });
+/** Held and unpaid, so that it can be moved at once. */
+const hold = (carId = creta.id) => {
+  const held = { status: "pending", holdExpiresAt: SATURDAY + 30 * DAY } as const;
+  return insertBooking(db, { carId, userId: asha.id, ...held });
+};
 const block = () =>
   insertBlock(db, creta.id, { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * HOUR });
 
@@ -36,7 +41,7 @@ describe("the calendar", () => {
     expect((await show("/admin/calendar?from=nonsense")).data).toMatchObject({
       query: { from: "2026-11-20", days: 14 },
       cars: [
-        { name: "Hyundai Creta", bars: [{ id, name: reference, canMove: true }] },
+        { name: "Hyundai Creta", bars: [{ id, name: reference, canMove: true, asksBefore: true }] },
         { name: "Kia Seltos", bars: [] },
       ],
     });
@@ -53,7 +58,7 @@ describe("the calendar", () => {
     });
 
   test("moves a dropped booking, or says why not", async () => {
-    const { id, reference, pickupAt, returnAt } = await book();
+    const { id, reference, pickupAt, returnAt } = await hold();
     const bar = { id, startsAt: pickupAt, endsAt: returnAt };
     const to = { kind: "booking", carId: seltos.id, at: SATURDAY + DAY };
     expect(await drop(bar, to)).toMatchObject({
@@ -101,7 +106,7 @@ describe("the move page", () => {
     });
 
   test("offers the cars free in the period, its own first", async () => {
-    const booking = await book();
+    const booking = await hold();
     const taken = await insertCar(db, { name: "Tata Nexon" });
     await book(taken.id);
     const { data } = await show(page(booking));
@@ -114,14 +119,14 @@ describe("the move page", () => {
   });
 
   test("moves the booking and redirects to it", async () => {
-    const booking = await book();
+    const booking = await hold();
     expect((await move(booking, { carId: seltos.id })).location).toBe(
       `/admin/bookings/${booking.id}?done=booking-moved`,
     );
   });
 
   test("names the booking in the way, and the missing fields", async () => {
-    const [booking, other] = [await book(), await book(seltos.id)];
+    const [booking, other] = [await hold(), await hold(seltos.id)];
     expect(await move(booking, { carId: seltos.id })).toMatchObject({
       status: 409,
       actionData: { failed: `Failed to move booking: ${other.reference} has the car then.` },

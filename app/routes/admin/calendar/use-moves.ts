@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { href, useFetcher, useRevalidator } from "react-router";
+import { href, useFetcher, useNavigate, useRevalidator } from "react-router";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { barMove, type BarMove } from "#app/features/calendar/move-form.ts";
 import { applyMove } from "#app/features/calendar/bar-geometry.ts";
+import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.ts";
 import type { DropTarget } from "./drop-preview.tsx";
 import type { MoveOutcome } from "./move-outcome.ts";
 import { barElementId } from "./positions.tsx";
@@ -11,6 +12,7 @@ import { barElementId } from "./positions.tsx";
 export function useMoves(cars: readonly CalendarCar[]) {
   const fetcher = useFetcher<MoveOutcome>();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [sent, setSent] = useState<BarMove | null>(null);
   const [dismissed, setDismissed] = useState<MoveOutcome | null>(null);
   const answered = fetcher.state === "idle" ? (fetcher.data ?? null) : null;
@@ -35,6 +37,10 @@ export function useMoves(cars: readonly CalendarCar[]) {
   };
   const drop = (bar: CalendarBar, { carId, startsAt: at }: DropTarget) => {
     const { kind, id, carId: fromCarId, startsAt: fromAt, endsAt: fromEnd } = bar;
+    if (bar.asksBefore) {
+      const returnAt = at + (fromEnd - fromAt);
+      return void navigate(changeUrl(id, { carId, pickupAt: at, returnAt }));
+    }
     send({ kind, id, fromCarId, fromAt, fromEnd, carId, at });
   };
   const undo = sent && outcome?.ok ? () => send(reverseMove(sent)) : null;

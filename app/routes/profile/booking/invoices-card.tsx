@@ -41,7 +41,7 @@ function InvoiceLink({
           <span className="font-semibold text-sea">{isCalendar ? "Add to calendar" : name}</span>
           <span className="tabular block text-xs text-muted wrap-anywhere">
             {about}
-            {kind === "credit_note" && total !== null ? ` · ${formatRupees(total)}` : null}
+            {kind !== "invoice" && total !== null ? ` · ${formatRupees(total)}` : null}
           </span>
         </span>
       </a>

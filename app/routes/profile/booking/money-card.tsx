@@ -1,16 +1,23 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { paymentMethodLabel } from "#app/features/booking/customer/own-booking-messages.ts";
+import { ChargeBreakdown } from "#app/features/payment/charge-breakdown.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
-type MoneyCardProps = { page: Pick<OwnBooking, "booking" | "quote" | "account" | "payments"> };
+type MoneyCardProps = {
+  page: Pick<OwnBooking, "booking" | "quote" | "lines" | "account" | "payments">;
+};
 
-export function MoneyCard({ page: { booking, quote, account, payments } }: MoneyCardProps) {
+export function MoneyCard({ page: { booking, quote, lines, account, payments } }: MoneyCardProps) {
   return (
     <CardSection title="Price and payment">
-      <PriceBreakdown quote={quote} />
+      {lines.length > 1 ? (
+        <ChargeBreakdown lines={lines} tax={quote.tax} total={quote.total} />
+      ) : (
+        <PriceBreakdown quote={quote} />
+      )}
       {payments.length === 0 ? (
         <p className="text-sm text-muted">Nothing has been paid.</p>
       ) : (
@@ -57,6 +64,7 @@ type SumsProps = { account: NonNullable<OwnBooking["account"]>; isCancelled: boo
 function Sums({ account: { received, charged, credited, refunded }, isCancelled }: SumsProps) {
   const kept = paise(charged - credited);
   const back = paise(received - kept);
+  if (back < 0) return <Balance balance={paise(0 - back)} />;
   if (back === 0 && !isCancelled) return null;
   const lines = [
     { name: "You paid", amount: received },
@@ -73,5 +81,14 @@ function Sums({ account: { received, charged, credited, refunded }, isCancelled 
         </div>
       ))}
     </dl>
+  );
+}
+
+function Balance({ balance }: { balance: Paise }) {
+  return (
+    <p className="tabular flex justify-between gap-4 border-t border-line pt-4 text-sm leading-6">
+      <span>Still to pay</span>
+      <strong className="font-semibold">{formatRupees(balance)}</strong>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
+import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
@@ -21,6 +22,7 @@ import { MoneyCard } from "./money-card.tsx";
 import { InvoicesCard } from "./invoices-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
+import { PaymentsDue } from "./payments-due.tsx";
 import { TripCard } from "./trip-card.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,14 +38,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { db, clock } = requestOf(context).services;
   const page = await findOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
   if (page === null) throw data(null, { status: 404 });
+  const now = clock.now();
+  const waitingChange = await findWaitingChange(db, page.booking.id, now);
   const invoices = await listBillingDocuments(db, page.booking);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
     ...page,
     ...pictures,
+    waitingChange,
     invoices,
     done: doneMessageFrom(url.searchParams),
-    now: clock.now(),
+    now,
   };
 }
 
@@ -68,6 +73,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {done === null ? null : <DoneAlert done={done} />}
+      <PaymentsDue page={loaderData} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <UploadedPicturesProvider pictures={loaderData.pictures}>

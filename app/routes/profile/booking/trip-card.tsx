@@ -1,5 +1,6 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
 import { ownAction } from "#app/features/booking/customer/own-action.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { nextStepMessage } from "#app/features/booking/customer/next-step.ts";
@@ -47,7 +48,8 @@ function Actions({ booking, now }: TripCardProps) {
   const { next, heldUntil } = describeBooking(booking, now);
   const action = ownAction(booking, now);
   const end = action && END_LABELS[action];
-  if (next === null && end === null) return null;
+  const canChange = tripActions(booking, now).includes("change");
+  if (next === null && end === null && !canChange) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {next === null ? null : (
@@ -60,6 +62,16 @@ function Actions({ booking, now }: TripCardProps) {
           {next.label}
         </LinkButton>
       )}
+      {canChange ? (
+        <LinkButton
+          to={`${ownBookingPath(booking.reference)}/change`}
+          size="small"
+          variant="secondary"
+          className="max-sm:w-full"
+        >
+          {booking.tripStatus === "picked_up" ? "Extend or return early" : "Change times"}
+        </LinkButton>
+      ) : null}
       {end === null ? null : (
         <LinkButton
           to={`${ownBookingPath(booking.reference)}/cancel`}

@@ -7,13 +7,13 @@ import { paise } from "#app/domain/money.ts";
 import { findDeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { findCancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
-import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { createBookingFlow } from "#test/support/paid-bookings.ts";
 import { insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { getOrderState } from "#test/support/holds.ts";
 import { openTestServices } from "#test/support/test-services.ts";
+import { changesOf } from "#test/support/trip-changes.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -61,14 +61,16 @@ describe("a payment that settles while the hold is cancelled", () => {
   });
 });
 
-test("frees both cars when staff move the booking at the same moment", async () => {
+test("frees both cars when staff change the car at the same moment", async () => {
   for (let round = 0; round < 5; round++) {
     const held = await bookAndPay();
     const other = await insertCar(db);
-    const staff = { userId: (await insertUser(db)).id };
-    const from = { carId: held.carId, pickupAt: held.period.pickupAt };
-    const input = { bookingId: held.bookingId, from, to: { ...from, carId: other.id } };
-    const [cancelled] = await Promise.all([cancel(held), moveBooking({ db }, staff, input, now)]);
+    const { id: staffId } = await insertUser(db);
+    const change = changesOf(db, held.bookingId, held.userId);
+    const [cancelled] = await Promise.all([
+      cancel(held),
+      change.asStaff({ carId: other.id, basis: "keep" }, staffId, now),
+    ]);
     expect(cancelled).toMatchObject({ ok: true });
     expect(await getOrderState(db, held.orderId)).toMatchObject({
       status: "cancelled",

@@ -1,11 +1,12 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
+import { ChargeBreakdown } from "#app/features/payment/charge-breakdown.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { refundPath } from "./booking-paths.ts";
+import { balancePath, refundPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { BookingRefund } from "./booking-refund.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
@@ -19,7 +20,7 @@ const PAYMENT_MARKS = {
   failed: { label: "Failed", tone: "danger" },
 } as const;
 
-export function BookingMoney({ page: { booking, money } }: { page: BookingPage }) {
+export function BookingMoney({ page: { booking, money, lines } }: { page: BookingPage }) {
   const { paid, back, kept } = money;
   // Hide unused orders once it is paid.
   const payments = money.payments.filter(({ state }) => state !== "created" || paid === 0);
@@ -35,7 +36,11 @@ export function BookingMoney({ page: { booking, money } }: { page: BookingPage }
         ) : null
       }
     >
-      <PriceBreakdown quote={{ ...booking, total: booking.totalAmount }} />
+      {lines.length > 1 ? (
+        <ChargeBreakdown lines={lines} tax={booking.tax} total={booking.totalAmount} />
+      ) : (
+        <PriceBreakdown quote={{ ...booking, total: booking.totalAmount }} />
+      )}
       {payments.length === 0 ? (
         <p className="text-sm text-muted">No payment yet.</p>
       ) : (
@@ -45,7 +50,17 @@ export function BookingMoney({ page: { booking, money } }: { page: BookingPage }
           ))}
         </ul>
       )}
-      {back === 0 ? null : (
+      {back < 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="tabular text-sm leading-5">
+            Still to pay: <strong className="font-semibold">{formatRupees(paise(0 - back))}</strong>
+          </p>
+          <LinkButton to={balancePath(booking.id)} size="small">
+            Take payment
+          </LinkButton>
+        </div>
+      ) : null}
+      {back <= 0 ? null : (
         <dl className="tabular grid grid-cols-3 gap-3 border-t border-line pt-4 text-sm leading-5">
           <Sum name="Paid">{formatRupees(paid)}</Sum>
           <Sum name="Refund">{formatRupees(back)}</Sum>

@@ -9,6 +9,8 @@ import {
   listBookingDocuments,
   listDocumentViews,
 } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { findWaitingChange } from "#app/records/booking/changes.server.ts";
+import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
 import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
 import {
@@ -35,15 +37,18 @@ export async function loadBookingPage(context: Context, id: string) {
   const signer = linkSigner(context);
   const { now } = signer;
   const booking = await loadBooking(context, id);
-  const [earlier, handovers, money, history, documents, invoices, pictures] = await Promise.all([
-    countEarlierBookings(db, booking),
-    listHandovers(db, id),
-    getBookingMoney(db, id),
-    listBookingHistory(db, id),
-    listBookingDocuments(db, booking),
-    listBillingDocuments(db, booking),
-    findUploadedPictures(db, [booking.carImage]),
-  ]);
+  const [earlier, handovers, money, lines, waitingChange, history, documents, invoices, pictures] =
+    await Promise.all([
+      countEarlierBookings(db, booking),
+      listHandovers(db, id),
+      getBookingMoney(db, id),
+      listAgreedLines(db, id),
+      findWaitingChange(db, id, now),
+      listBookingHistory(db, id),
+      listBookingDocuments(db, booking),
+      listBillingDocuments(db, booking),
+      findUploadedPictures(db, [booking.carImage]),
+    ]);
   const accepted = acceptedKinds(documents);
   const views = await listDocumentViews(
     db,
@@ -58,6 +63,8 @@ export async function loadBookingPage(context: Context, id: string) {
     isLate: isReturnLate(booking, now),
     handovers,
     money,
+    lines,
+    waitingChange,
     history,
     documents: documents.map(({ thumbnailKey, ...document }) => ({
       ...document,

@@ -14,6 +14,10 @@ export function refundPath(id: string): string {
   return `${bookingPath(id)}/refund`;
 }
 
+export function balancePath(id: string): string {
+  return `${bookingPath(id)}/balance`;
+}
+
 export function bookingDonePath(id: string, done: keyof typeof bookingDone): string {
   return `${bookingPath(id)}?done=${done}`;
 }

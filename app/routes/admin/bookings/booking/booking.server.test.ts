@@ -43,7 +43,7 @@ test("shows everything that staff need to decide", async () => {
   expect(await loadData(page())).toMatchObject({
     booking: { reference: booking.reference, carName: "Hyundai Creta SX", channel: "website" },
     customer: { name: "Asha Rao", phone: "+919876543210", earlier: 0 },
-    actions: ["pick-up", "move", "cancel"],
+    actions: ["pick-up", "change", "cancel"],
     money: { paid: 0, kept: 0 },
     missing: ["Aadhaar Card", "Driving License", "Work Proof"],
     handovers: [],
@@ -82,7 +82,7 @@ describe("a trip from the booking page", () => {
   test("is picked up and returned, and shown", async () => {
     expect(await loadData(page("/pick-up"))).toMatchObject({ step: { canDo: true }, lastKm: null });
     expect((await send(page("/pick-up"), read)).location).toBe(page("?done=picked-up"));
-    expect(await loadData(page())).toMatchObject({ actions: ["return"], isLate: false });
+    expect(await loadData(page())).toMatchObject({ actions: ["return", "change"], isLate: false });
     clock.set(booking.returnAt + HOUR + MINUTE);
     expect(await loadData(page())).toMatchObject({ isLate: true });
     const back = { ...read, odometerKm: "41,700 km", at: "2026-11-22T10:00", notes: "Clean" };

@@ -1,3 +1,5 @@
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { data } from "react-router";
 import { addNote } from "#app/features/booking/admin/add-note.server.ts";
 import { noteForm, emptyForm, refundIdForm } from "#app/features/booking/admin/booking-forms.ts";
@@ -70,6 +72,13 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
     <>
       <BookingHeader page={page} />
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
+      {page.waitingChange === null ? null : (
+        <Alert
+          tone="info"
+          title={`A change waits for ${formatRupees(page.waitingChange.amount)} until ${formatMoment(page.waitingChange.expiresAt)}`}
+          text={page.waitingChange.summary}
+        />
+      )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-5">
           <BookingTrip page={page} />

@@ -8,8 +8,8 @@ import {
   getRefundTerms,
 } from "#app/features/booking/admin/refund-booking.server.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
-import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { insertCar, CREATED_AT } from "#test/support/factories.ts";
+import { changesOf } from "#test/support/trip-changes.ts";
 import { getOrderState } from "#test/support/holds.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
@@ -199,13 +199,13 @@ describe("a refund form", () => {
     }
   });
 
-  test("and a concurrent move of the car make one refund at most", async () => {
-    const { bookingId, amount, carId, period } = await createPaidOnline();
-    const { id: other } = await insertCar(db);
-    const from = { carId, pickupAt: period.pickupAt };
+  test("and a concurrent change of the car make one refund at most", async () => {
+    const { bookingId, amount, userId } = await createPaidOnline();
+    const { id: carId } = await insertCar(db);
+    const change = changesOf(db, bookingId, userId);
     const [refunded, moved] = await Promise.all([
       submitRefund(bookingId, 1, { shownLeft: amount }),
-      moveBooking({ db }, staff, { bookingId, from, to: { ...from, carId: other } }, now),
+      change.asStaff({ carId, basis: "keep" }, staff.userId, now),
     ]);
     expect(moved.ok).toBe(true);
     expect(refunded.ok || refunded.reason.kind === "not-now").toBe(true);

@@ -1,0 +1,109 @@
+import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import type { Tx } from "#app/db/client.server.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { bookingAction, bookingFacts, type NoticeContent } from "./notice-content.ts";
+
+export type NoticeChange = { summary: string; amount: Paise };
+
+export async function getNoticeChange(tx: Tx, id: string): Promise<NoticeChange> {
+  const { plan, amount } = await tx
+    .selectFrom("bookingChanges")
+    .select(["plan", "amount"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { summary: fromJson(plan).summary, amount };
+}
+
+/** The supplementary invoice and the credit note of the change. */
+export async function listChangeDocuments(tx: Tx, changeId: string): Promise<OutboxAttachment[]> {
+  const documents = await tx
+    .selectFrom("taxDocuments")
+    .select("id")
+    .where("changeId", "=", changeId)
+    .orderBy("kind")
+    .execute();
+  return documents.map(({ id }) => ({ kind: "tax-document", id }));
+}
+
+export function changedMessage(
+  booking: NoticeBooking,
+  { summary, amount }: NoticeChange,
+  siteOrigin: string,
+): NoticeContent {
+  const { reference, carName, pickupAt, returnAt, location, city } = booking;
+  const title = "Your booking is changed";
+  const money = moneyText(amount);
+  return {
+    mail: {
+      ...bookingFacts(booking),
+      ...bookingAction(booking, siteOrigin, "See your booking"),
+      subject: `${title}: ${reference}`,
+      preheader: summary,
+      title,
+      paragraphs: [`${summary}.`, `${money}.`],
+    },
+    text: fillTemplate("booking-changed", {
+      reference,
+      car: fitted(carName, 2),
+      pickup: formatMoment(pickupAt),
+      return: formatMoment(returnAt),
+      place: fitted(`${location}, ${city}`, 2),
+      money,
+    }),
+  };
+}
+
+function moneyText(amount: Paise): string {
+  if (amount === 0) return "The price stays the same";
+  return amount > 0
+    ? `Added to the price: ${formatRupees(amount)}`
+    : `Taken off the price: ${formatRupees(paise(0 - amount))}`;
+}
+
+type OpenOrder = { orderId: string; amount: Paise; until: Instant | null };
+
+/** Null once it is paid or can be paid no more. */
+export async function findOpenOrder(tx: Tx, orderId: string): Promise<OpenOrder | null> {
+  const order = await tx
+    .selectFrom("payments")
+    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
+    .select(["payments.orderId", "payments.amount", "payments.state", "payments.purpose"])
+    .select(["bookingChanges.expiresAt as until"])
+    .where("payments.orderId", "=", orderId)
+    .executeTakeFirst();
+  if (!order || (order.state !== "created" && order.state !== "pending")) return null;
+  if (order.purpose === "change" && order.until === null) return null;
+  return order;
+}
+
+export function paymentLinkMessage(
+  booking: NoticeBooking,
+  { orderId, amount, until }: OpenOrder,
+  siteOrigin: string,
+): NoticeContent {
+  const { reference, pickupAt } = booking;
+  const [sum, deadline] = [formatRupees(amount), formatMoment(until ?? pickupAt)];
+  const title = `Please pay ${sum}`;
+  const link = booking.canSignIn
+    ? { action: { label: `Pay ${sum}`, url: `${siteOrigin}/pay/${orderId}` } }
+    : {};
+  return {
+    mail: {
+      ...bookingFacts(booking),
+      ...link,
+      subject: `${title}: ${reference}`,
+      preheader: `By ${deadline}`,
+      title,
+      paragraphs: [
+        until === null
+          ? `${sum} of your booking is still to be paid, tax included.`
+          : `We hold the change of your booking until ${deadline}. Please pay ${sum}, tax included.`,
+      ],
+    },
+    text: fillTemplate("payment-due", { reference, amount: sum, deadline }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { ChangeTarget, PriceBasis } from "#app/domain/booking-change.ts";
+import { instantOf, isBusinessDate } from "#app/domain/business-time.ts";
+import { parseTime } from "#app/domain/clock-time.ts";
+import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { z } from "#app/http/zod.ts";
+
+export const PRICE_BASES = ["current", "keep", "lower"] as const satisfies readonly PriceBasis[];
+
+/** From an address: what is missing or invalid stays as it is booked. */
+export function parseTarget(params: URLSearchParams, booked: ChangeTarget): ChangeTarget {
+  const moment = (name: "pickup" | "return") => {
+    const [date, minute] = [
+      params.get(`${name}Date`) ?? "",
+      parseTime(params.get(`${name}Time`) ?? ""),
+    ];
+    return isBusinessDate(date) && minute !== null ? instantOf(date, minute) : null;
+  };
+  return {
+    carId: params.get("carId") || booked.carId,
+    pickupAt: moment("pickup") ?? booked.pickupAt,
+    returnAt: moment("return") ?? booked.returnAt,
+  };
+}
+
+export function parseBasis(params: URLSearchParams): PriceBasis {
+  return PRICE_BASES.find((basis) => basis === params.get("basis")) ?? "current";
+}
+
+const instant = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const shownAmount = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform((text): Paise => paise(Number(text)));
+
+export const shownChange = z.object({
+  carId: z.string().min(1).max(64),
+  pickupAt: instant,
+  returnAt: instant,
+  shownAmount,
+});
+
+export const staffChange = shownChange.extend({
+  basis: z.enum(PRICE_BASES),
+  how: z.enum(["counter", "link", "later"]).catch("later"),
+  method: z.enum(COUNTER_METHODS).catch("cash"),
+  receipt: z
+    .string()
+    .trim()
+    .max(60)
+    .catch("")
+    .transform((text) => text || null),
+  hours: z.enum(["1", "4", "24"]).catch("4").transform(Number),
+  reason: z
+    .string()
+    .trim()
+    .max(300)
+    .catch("")
+    .transform((text) => text || null),
+  tell: z
+    .string()
+    .optional()
+    .transform((value) => value === "yes"),
+  makeRoom: z
+    .string()
+    .optional()
+    .transform((value) => value === "yes"),
+});

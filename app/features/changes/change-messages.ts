@@ -1,0 +1,48 @@
+import { formatMoment } from "#app/domain/business-time.ts";
+import type { ChangeRefusal } from "./change-refusals.ts";
+
+const SHARED = {
+  unchanged: "Nothing is different yet. Choose another time or car.",
+  past: "This time has passed.",
+  "closed-hours": "Pickup and return must be between 7 AM and 11 PM.",
+  "too-short": "Rental duration must be at least 24 hours.",
+  "price-changed": "The booking or the price has changed. Check it below and try again.",
+  "no-such-car": "This car is no longer for rent.",
+} as const;
+
+export const ownChangeFailed = "Failed to change booking";
+
+/** Who else has the car is none of a customer's business; until when it is free is. */
+export function ownChangeMessage(refusal: ChangeRefusal): string {
+  switch (refusal.kind) {
+    case "car-taken":
+      return refusal.until === null
+        ? "The car is booked by somebody else then."
+        : `The car is booked by somebody else after that. You can keep it until ${formatMoment(refusal.until)}.`;
+    case "not-found":
+    case "not-now":
+    case "customer-left":
+      return "This booking can no longer be changed here.";
+    default:
+      return SHARED[refusal.kind];
+  }
+}
+
+export function staffChangeMessage(refusal: ChangeRefusal): string {
+  switch (refusal.kind) {
+    case "car-taken": {
+      const { kind, name } = refusal.by;
+      return kind === "booking"
+        ? `${name} has the car then.`
+        : `The car is in maintenance then (${name}).`;
+    }
+    case "not-found":
+      return "It no longer exists.";
+    case "not-now":
+      return "Only a paid booking can be changed, until the car is back. A car that is swapped on the road cannot wait for a payment.";
+    case "customer-left":
+      return "The customer's account is deleted.";
+    default:
+      return SHARED[refusal.kind];
+  }
+}

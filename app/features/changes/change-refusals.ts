@@ -1,0 +1,21 @@
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
+
+export type ChangeRefusal =
+  | {
+      kind:
+        | "not-found"
+        /** Not paid, or the trip is over. */
+        | "not-now"
+        | "unchanged"
+        | "no-such-car"
+        /** The pickup has been, or would be, in the past. */
+        | "past"
+        | "closed-hours"
+        | "too-short"
+        /** The customer's account is deleted. */
+        | "customer-left";
+    }
+  /** `until`: the car can be kept until then; null when not even as long as now. */
+  | { kind: "car-taken"; by: Occupant; until: Instant | null }
+  | { kind: "price-changed" };

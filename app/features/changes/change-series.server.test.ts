@@ -1,0 +1,117 @@
+import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check";
+import { expect, test } from "vitest";
+import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
+import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-booking.server.ts";
+import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
+import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { startTrip } from "#app/records/booking/trips.server.ts";
+import { inTransaction } from "#app/db/client.server.ts";
+import { getRefundable } from "#app/records/money/payouts.server.ts";
+import { expectOneTruth } from "#test/support/booking-sums.ts";
+import { CREATED_AT, insertCar, insertUser } from "#test/support/factories.ts";
+import { createBookingFlow, operatorPhones } from "#test/support/paid-bookings.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
+import { changesOf } from "#test/support/trip-changes.ts";
+
+const { db } = await openTestDatabase();
+const { payments, bookAndPay } = createBookingFlow(db);
+const { id: staffId } = await insertUser(db);
+const dear = await insertCar(db, { pricePerHour: paise(1_550_50) });
+const cheap = await insertCar(db, { pricePerHour: paise(90_33) });
+
+/** 9:00 AM, as the pickup of a booking of the flow. */
+const PICKUP: Instant = CREATED_AT + 3 * DAY;
+
+const steps = array(
+  record({
+    who: constantFrom("customer", "counter", "later"),
+    /** Half-days after the pickup. */
+    length: integer({ min: 2, max: 12 }),
+    shift: integer({ min: -2, max: 3 }),
+    car: constantFrom("same", "dear", "cheap"),
+    basis: constantFrom("current", "keep", "lower"),
+    pays: constantFrom(true, true, false),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test("whatever is changed, paid and refunded, lines, books and documents are one", async () => {
+  await assert(
+    asyncProperty(
+      steps,
+      constantFrom("cancel", "out", "end"),
+      integer({ min: 0, max: 100 }),
+      async (series, end, hoursBefore) => {
+        const held = await bookAndPay(PICKUP);
+        const { bookingId, userId, carId } = held;
+        const change = changesOf(db, bookingId, userId);
+        const isOut = end === "out";
+        const now = isOut ? PICKUP + HOUR : CREATED_AT + HOUR;
+        if (isOut) {
+          const readings = { at: now, odometerKm: 1, fuelPercent: 50, notes: "" };
+          const by = { actor: staffId };
+          await inTransaction(db, async (tx) => {
+            await lockBooking(tx, bookingId);
+            await startTrip(tx, bookingId, readings, by, now);
+          });
+        }
+        const cars = { same: carId, dear: dear.id, cheap: cheap.id };
+        for (const { who, length, shift, car, basis, pays } of series) {
+          const pickupAt = isOut ? PICKUP : PICKUP + shift * DAY;
+          const to = {
+            carId: cars[car],
+            pickupAt,
+            returnAt: pickupAt + length * 12 * HOUR,
+            basis,
+          } as const;
+          if (who !== "customer") {
+            const counter = { how: "counter", method: "cash", receipt: null } as const;
+            const payment = who === "counter" ? counter : ({ how: "later" } as const);
+            await change.asStaff({ ...to, payment }, staffId, now);
+          } else {
+            const requested = await change.asCustomer(to, now);
+            const orderId = requested.ok ? requested.value.orderId : null;
+            if (orderId !== null && pays) {
+              const order = db.selectFrom("payments").select("amount");
+              const { amount } = await order
+                .where("orderId", "=", orderId)
+                .executeTakeFirstOrThrow();
+              payments.setOrder(orderId, { state: "completed", amount });
+              const settled = await settlePayment({ db, payments, operatorPhones }, orderId, now);
+              expect(settled?.outcome).toBe("kept");
+            }
+          }
+          await expectNothingHeldBack(bookingId);
+        }
+        if (end === "cancel") await cancel(held, hoursBefore);
+        await expectNothingHeldBack(bookingId);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+/** What we hold above the price is on its way back. */
+async function expectNothingHeldBack(bookingId: string) {
+  const { price } = await expectOneTruth(db, bookingId);
+  expect(await getRefundable(db, bookingId)).toBeLessThanOrEqual(price);
+}
+
+async function cancel(
+  { bookingId, userId, reference }: Awaited<ReturnType<typeof bookAndPay>>,
+  hoursBefore: number,
+) {
+  const booking = await db
+    .selectFrom("bookings")
+    .select(["id", "pickupAt", "cancellationFloorPercent"])
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const at = booking.pickupAt - hoursBefore * HOUR - 1;
+  const { charge } = await getCancellationTerms(db, booking, at);
+  const input = { userId, reference, reason: "", shownCharge: charge };
+  expect(await cancelOwnBooking({ db }, input, at)).toMatchObject({ ok: true });
+  const { price } = await expectOneTruth(db, bookingId);
+  expect(price).toBe(charge);
+}

@@ -1,0 +1,19 @@
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { expireChange } from "#app/records/booking/changes.server.ts";
+
+const BATCH = 50;
+
+/** Ends changes whose time to pay is over. Returns how many were found. */
+export async function expireChanges(db: Database, now: Instant): Promise<number> {
+  const overdue = await db
+    .selectFrom("bookingChanges")
+    .select(["id", "bookingId"])
+    .where("state", "=", "pending")
+    .where("expiresAt", "<=", now)
+    .orderBy("expiresAt")
+    .limit(BATCH)
+    .execute();
+  for (const change of overdue) await inTransaction(db, (tx) => expireChange(tx, change, now));
+  return overdue.length;
+}

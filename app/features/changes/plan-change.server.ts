@@ -1,0 +1,135 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import type { Selectable } from "kysely";
+import {
+  type ChangePlan,
+  type ChangeTarget,
+  changeLines,
+  floorAfterChange,
+  hoursOfLegs,
+  planLegs,
+  type PriceBasis,
+  unusedFeePercent,
+} from "#app/domain/booking-change.ts";
+import { formatMoment, type Instant, MINUTE, minuteOfDay } from "#app/domain/business-time.ts";
+import { carLabel } from "#app/domain/car.ts";
+import { priceLines, sumLines } from "#app/domain/charges.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { isWithinHours } from "#app/domain/time-slots.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
+import { listLegs } from "#app/records/booking/legs.server.ts";
+import type { LockedCar } from "#app/records/booking/lock-booking.server.ts";
+import { stretchOf } from "#app/records/booking/preparation.server.ts";
+import { listChargeLines, rentTerms } from "#app/records/money/charge-lines.server.ts";
+import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
+import type { ChangeRefusal } from "./change-refusals.ts";
+import { latestReturn } from "./latest-return.ts";
+
+export type ChangingBooking = Selectable<BookingsTable>;
+export type ChangeRequest = {
+  to: ChangeTarget;
+  basis: PriceBasis;
+  /** It may have to wait for its payment, which a swap on the road cannot. */
+  mayWait?: boolean;
+  /** Bookings that will have made room by then: for a quote. */
+  ignoredIds?: readonly string[];
+};
+export type PlannedChange = { plan: ChangePlan; amount: Paise };
+
+/** What a change costs and why, or why it cannot be made. To be relied on, both cars must be locked. */
+export async function planChange(
+  db: Database | Tx,
+  booking: ChangingBooking,
+  cars: ReadonlyMap<string, LockedCar>,
+  { to, basis, mayWait = false, ignoredIds = [] }: ChangeRequest,
+  now: Instant,
+): Promise<Result<PlannedChange, ChangeRefusal>> {
+  const [fromCar, toCar] = [cars.get(booking.carId), cars.get(to.carId)];
+  if (!tripActions(booking, now).includes("change")) return refused({ kind: "not-now" });
+  const isSameCar = booking.carId === to.carId;
+  if (mayWait && booking.tripStatus === "picked_up" && !isSameCar) {
+    return refused({ kind: "not-now" });
+  }
+  if (!fromCar || !toCar || (toCar.archivedAt !== null && !isSameCar)) {
+    return refused({ kind: "no-such-car" });
+  }
+  const problem = findProblem(booking, to, now);
+  if (problem !== null) return refused({ kind: problem });
+  const taken = await findTaken(db, booking, { ...to, car: toCar, ignoredIds }, now);
+  if (taken !== null) return refused(taken);
+
+  const { tripStatus, pickupAt, returnAt, cancellationFloorPercent: floorPercent } = booking;
+  const [legs, existing] = [await listLegs(db, booking.id), await listChargeLines(db, booking.id)];
+  const newLegs = planLegs({ legs, tripStatus }, to, toCar.pricePerHour, basis, now);
+  const terms = rentTerms(existing);
+  const toTerms = isSameCar ? terms : await getTaxTerms(db, toCar.taxClass, now);
+  const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
+  const lines = changeLines(legs, newLegs, feePercent, (carId) =>
+    carId === to.carId ? toTerms : terms,
+  );
+  const priced = priceLines(existing, lines);
+  const { city, location } = isSameCar ? booking : toCar;
+  const plan = {
+    from: { carId: booking.carId, pickupAt, returnAt },
+    to: { ...to, city, location },
+    legs: newLegs,
+    lines: priced,
+    summary: summarise(booking, to, { from: carLabel(fromCar), to: carLabel(toCar) }),
+    feePercent,
+    floorPercent: floorAfterChange({ pickupAt, floorPercent }, to, now),
+  };
+  return ok({ plan, amount: sumLines(priced).total });
+}
+
+function findProblem(booking: ChangingBooking, to: ChangeTarget, now: Instant) {
+  const isOut = booking.tripStatus === "picked_up";
+  const samePickup = to.pickupAt === booking.pickupAt;
+  if (samePickup && to.returnAt === booking.returnAt && to.carId === booking.carId) {
+    return "unchanged";
+  }
+  if (isOut ? !samePickup || to.returnAt <= now : !samePickup && to.pickupAt < now) return "past";
+  const isOpen = [
+    ...(samePickup ? [] : [to.pickupAt]),
+    ...(to.returnAt === booking.returnAt ? [] : [to.returnAt]),
+  ].every((at) => isWithinHours(minuteOfDay(at)));
+  if (!isOpen) return "closed-hours";
+  const period = { carId: "", startsAt: to.pickupAt, endsAt: to.returnAt };
+  const [hours = 0] = hoursOfLegs([{ ...period, pricePerHour: 0 as Paise }]);
+  return hours < Math.min(MINIMUM_RENTAL_HOURS, booking.hours) ? "too-short" : null;
+}
+
+/** Who has the car in the time that the change adds. */
+async function findTaken(
+  db: Database | Tx,
+  booking: ChangingBooking,
+  to: ChangeTarget & { car: LockedCar; ignoredIds: readonly string[] },
+  now: Instant,
+): Promise<ChangeRefusal | null> {
+  const stretch = { carId: to.carId, ...stretchOf(to, to.car) };
+  const isOut = booking.tripStatus === "picked_up";
+  const isSameCar = booking.carId === to.carId;
+  const startsAt = !isOut ? stretch.startsAt : isSameCar ? booking.returnAt : now;
+  if (startsAt >= stretch.endsAt) return null;
+  const by = await findOccupant(db, { ...stretch, startsAt }, [booking.id, ...to.ignoredIds], now);
+  if (by === null) return null;
+  const earliest = isSameCar ? booking.returnAt : to.pickupAt;
+  const until = latestReturn(by.startsAt - to.car.minutesAfter * MINUTE);
+  return { kind: "car-taken", by, until: until !== null && until > earliest ? until : null };
+}
+
+function summarise(
+  from: ChangeTarget,
+  to: ChangeTarget,
+  cars: { from: string; to: string },
+): string {
+  const arrow = (before: string, after: string) => `${before} → ${after}`;
+  const at = (one: Instant, other: Instant) => arrow(formatMoment(one), formatMoment(other));
+  return [
+    ...(from.carId === to.carId ? [] : [arrow(cars.from, cars.to)]),
+    ...(from.pickupAt === to.pickupAt ? [] : [`Pickup ${at(from.pickupAt, to.pickupAt)}`]),
+    ...(from.returnAt === to.returnAt ? [] : [`Return ${at(from.returnAt, to.returnAt)}`]),
+  ].join(" · ");
+}

@@ -1,0 +1,93 @@
+import type { Database } from "#app/db/client.server.ts";
+import { carLabelColumn } from "#app/db/car-label.server.ts";
+import type { ChangeTarget } from "#app/domain/booking-change.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
+import type { ChangingBooking } from "./plan-change.server.ts";
+import { MAX_RELOCATIONS, type Relocation } from "./relocate-bookings.server.ts";
+
+export type PlannedRelocation = Relocation & {
+  reference: string;
+  userName: string;
+  carName: string;
+};
+
+/**
+ * Which later bookings would have to get an equal or better car of their place, so that a booking can keep its
+ * car until `to.returnAt`; null when that is no way: too many of them, something else, or no such car.
+ */
+export async function planRelocations(
+  db: Database,
+  booking: ChangingBooking,
+  to: ChangeTarget,
+  now: Instant,
+): Promise<PlannedRelocation[] | null> {
+  if (to.carId !== booking.carId || to.pickupAt !== booking.pickupAt) return null;
+  const inTheWay = await listInTheWay(db, booking, to);
+  if (inTheWay.length === 0 || inTheWay.length > MAX_RELOCATIONS) return null;
+  const relocations: PlannedRelocation[] = [];
+  for (const { id, status, tripStatus, reference, userName, pickupAt, returnAt } of inTheWay) {
+    if (id === null || status !== "completed" || tripStatus !== "upcoming") return null;
+    const usedIds = relocations.map(({ toCarId }) => toCarId);
+    const period = { pickupAt: pickupAt ?? 0, returnAt: returnAt ?? 0 };
+    const car = await findEqualCar(db, booking.carId, period, usedIds, now);
+    if (car === null) return null;
+    relocations.push({
+      bookingId: id,
+      fromCarId: booking.carId,
+      toCarId: car.id,
+      reference: reference ?? "",
+      userName: userName ?? "",
+      carName: car.name,
+    });
+  }
+  return relocations;
+}
+
+async function listInTheWay(db: Database, booking: ChangingBooking, to: ChangeTarget) {
+  const { preparationAfter } = await db
+    .selectFrom("carOccupancy")
+    .select((eb) => eb.fn.max("preparationAfter").as("preparationAfter"))
+    .where("bookingId", "=", booking.id)
+    .executeTakeFirstOrThrow();
+  return await db
+    .selectFrom("carOccupancy as taken")
+    .leftJoin("bookings", "bookings.id", "taken.bookingId")
+    .select(["taken.bookingId as id", "bookings.status", "bookings.tripStatus"])
+    .select(["bookings.reference", "bookings.userName", "bookings.pickupAt", "bookings.returnAt"])
+    .where("taken.carId", "=", booking.carId)
+    .where("taken.endsAt", ">", booking.returnAt)
+    .where("taken.startsAt", "<", to.returnAt + (preparationAfter ?? 0) * MINUTE)
+    .where((eb) => eb.or([eb("bookingId", "is", null), eb("bookingId", "<>", booking.id)]))
+    .orderBy("taken.startsAt")
+    .limit(MAX_RELOCATIONS + 1)
+    .execute();
+}
+
+/** Of the same category and place where there is one; never cheaper, and the nearest in price. */
+async function findEqualCar(
+  db: Database,
+  carId: string,
+  period: { pickupAt: Instant; returnAt: Instant },
+  usedIds: readonly string[],
+  now: Instant,
+) {
+  const own = await db
+    .selectFrom("cars")
+    .select(["category", "city", "location", "pricePerHour"])
+    .where("id", "=", carId)
+    .executeTakeFirstOrThrow();
+  const cars = await db
+    .selectFrom("cars")
+    .select(["id", carLabelColumn.as("name"), "category"])
+    .where("archivedAt", "is", null)
+    .where("id", "not in", [carId, ...usedIds])
+    .where("city", "=", own.city)
+    .where("location", "=", own.location)
+    .where("pricePerHour", ">=", own.pricePerHour)
+    .where(isFreeDuring(period, now))
+    .orderBy("pricePerHour")
+    .orderBy("id")
+    .execute();
+  return cars.find(({ category }) => category === own.category) ?? cars[0] ?? null;
+}

@@ -1,0 +1,85 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import type { ChangePlan } from "#app/domain/booking-change.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+import type { ProviderOrder } from "#app/ports/payments.ts";
+import { applyChange } from "#app/records/booking/apply-change.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { endChange } from "#app/records/booking/changes.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { recordReceivedPayment } from "#app/records/money/sales.server.ts";
+import type { PaymentWithBooking } from "./find-payment.server.ts";
+
+type Paid = { payment: PaymentWithBooking; answer: ProviderOrder };
+type Keep = () => Promise<boolean>;
+
+/**
+ * Makes the change that was paid for. False, having changed nothing, when it cannot be made any more. Throws what
+ * `isOverlapViolation` recognises when the car is taken.
+ */
+export async function applyPaidChange(
+  tx: Tx,
+  { payment, answer }: Paid,
+  keepPayment: Keep,
+  now: Instant,
+): Promise<boolean> {
+  const booking = await getBooking(tx, payment.bookingId);
+  const change = await tx
+    .selectFrom("bookingChanges")
+    .selectAll()
+    .where("id", "=", payment.changeId)
+    .executeTakeFirstOrThrow();
+  const plan = fromJson(change.plan);
+  const isPossible = answer.amount === payment.amount && isStillPlanned(booking, plan, now);
+  if (!isPossible || !(await endChange(tx, change.id, "applied", now))) {
+    await endChange(tx, change.id, "cancelled", now);
+    return false;
+  }
+  if (!(await keepPayment())) return false;
+  await recordReceivedPayment(tx, payment, answer.amount, now);
+  await enqueueNotice(tx, { bookingId: booking.id, kind: "changed", about: change.id }, now);
+  const { id, actor } = change;
+  const applied = { id, plan, actor, detail: plan.summary, paymentId: payment.id };
+  await applyChange(tx, booking, applied, now);
+  return true;
+}
+
+function isStillPlanned(
+  booking: Omit<BookingsTable, "tripStatus" | "channel" | "cancellationFloorPercent"> &
+    Parameters<typeof tripActions>[0],
+  { from, to }: ChangePlan,
+  now: Instant,
+): boolean {
+  const isUnchanged =
+    booking.carId === from.carId &&
+    booking.pickupAt === from.pickupAt &&
+    booking.returnAt === from.returnAt;
+  const isOut = booking.tripStatus === "picked_up";
+  const needsPickup = to.carId !== from.carId || to.pickupAt !== from.pickupAt;
+  return isUnchanged && tripActions(booking, now).includes("change") && !(isOut && needsPickup);
+}
+
+/** Takes the rest of a price. False when nothing is left to pay. */
+export async function applyBalance(
+  tx: Tx,
+  { payment, answer }: Paid,
+  keepPayment: Keep,
+  now: Instant,
+): Promise<boolean> {
+  const { bookingId } = payment;
+  const owed = (await getBookingAccounts(tx, [bookingId])).get(bookingId)?.owed ?? 0;
+  const booking = await getBooking(tx, bookingId);
+  if (booking.status !== "completed" || answer.amount > -owed) return false;
+  if (!(await keepPayment())) return false;
+  await recordReceivedPayment(tx, payment, answer.amount, now);
+  await recordBookingEvent(tx, { bookingId, kind: "balance_paid", actor: "system", at: now });
+  return true;
+}
+
+async function getBooking(tx: Tx, id: string) {
+  const booking = tx.selectFrom("bookings").selectAll().where("id", "=", id);
+  return await booking.executeTakeFirstOrThrow();
+}

@@ -1,0 +1,90 @@
+import { requestOf } from "#app/context.ts";
+import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { formatRupees, rupeesOf } from "#app/domain/money.ts";
+import { balanceForm } from "#app/features/booking/admin/booking-forms.ts";
+import { getBalance, takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
+import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import {
+  bookingStep,
+  loadBooking,
+} from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Take payment");
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const booking = await loadBooking(context, params.id);
+  const balance = await getBalance(requestOf(context).services.db, booking.id);
+  return { step: bookingStep(booking, balance > 0), balance };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const provider = requestOf(args.context).services.payments.current.name;
+  return await handleBookingAction(args, {
+    name: "balance",
+    done: "balance-taken",
+    form: balanceForm,
+    act: ({ db }, staff, input, now) => takeBalance({ db, provider }, staff, input, now),
+  });
+}
+
+const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }));
+const HOW = [
+  { value: "counter", label: "Paid now" },
+  { value: "link", label: "Send a payment link", hint: "For all of it" },
+];
+
+export default function TakeBalance({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, balance } = loaderData;
+  const { typed, problems } = formStateOf(actionData);
+  return (
+    <BookingActionPage
+      step={step}
+      title="Take payment"
+      answer={actionData}
+      label="Continue"
+      notNow="Nothing is left to pay."
+      about={
+        <p>
+          Still to be paid:{" "}
+          <strong className="tabular text-xl font-semibold">{formatRupees(balance)}</strong>
+        </p>
+      }
+    >
+      <input key={balance} type="hidden" name="shownBalance" defaultValue={balance} />
+      <div className="group/how flex flex-col gap-5">
+        <RadioCards label="Payment" name="how" options={HOW} initial={typed.how ?? "counter"} />
+        {/* CSS only, so that it works without scripts. */}
+        <div className="hidden flex-col gap-5 group-has-[[value=counter]:checked]/how:flex">
+          <TextField
+            label="Amount in rupees"
+            name="amount"
+            inputMode="decimal"
+            defaultValue={typed.amount ?? String(rupeesOf(balance))}
+            error={problems.amount}
+          />
+          <RadioCards
+            label="How it was paid"
+            name="method"
+            options={METHODS}
+            initial={typed.method ?? "cash"}
+          />
+          <TextField
+            label="Receipt number (optional)"
+            name="receipt"
+            maxLength={60}
+            defaultValue={typed.receipt}
+            error={problems.receipt}
+          />
+        </div>
+      </div>
+    </BookingActionPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, useNavigation } from "react-router";
+import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { ChangeLines } from "#app/features/changes/change-lines.tsx";
+import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { ChangePage } from "./load-change.server.ts";
+
+const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }));
+const HOLDS = ["1", "4", "24"].map((value) => ({
+  value,
+  label: value === "1" ? "1 hour" : `${value} hours`,
+}));
+
+type Quoted = Extract<NonNullable<ChangePage["answer"]>, { kind: "quote" }>;
+
+/** The sum and its reasons, how it is paid, and who is told. */
+export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted }) {
+  const { booking, to, basis } = page;
+  const { quote, relocations } = quoted;
+  const pending = useNavigation().formMethod === "POST";
+  const isSwap = booking.tripStatus === "picked_up" && to.carId !== booking.carId;
+  return (
+    <Form method="post" className="flex flex-col gap-5 border-t border-line pt-5">
+      <input type="hidden" name="carId" value={to.carId} />
+      <input type="hidden" name="pickupAt" value={to.pickupAt} />
+      <input type="hidden" name="returnAt" value={to.returnAt} />
+      <input type="hidden" name="basis" value={basis} />
+      <input type="hidden" name="shownAmount" value={quote.amount} />
+      {relocations.length === 0 ? null : (
+        <>
+          <input type="hidden" name="makeRoom" value="yes" />
+          <Alert
+            tone="info"
+            title="To make room, at the same price"
+            text={relocations
+              .map(
+                ({ reference, userName, carName }) => `${reference} (${userName}) gets ${carName}.`,
+              )
+              .join(" ")}
+          />
+        </>
+      )}
+      <ChangeLines lines={quote.lines} before={booking.totalAmount} />
+      {quote.feePercent > 0 && quote.lines.some(({ kind }) => kind === "fee") ? (
+        <p className="-mt-2 text-sm text-muted">
+          {quote.feePercent}% of the price of the unused hours is kept.
+        </p>
+      ) : null}
+      {quote.refund > 0 ? (
+        <p className="-mt-2 text-sm">
+          <strong>{formatRupees(paise(quote.refund))}</strong> goes back to the customer.
+        </p>
+      ) : null}
+      {quote.amount > 0 ? <HowItIsPaid amount={quote.amount} canWait={!isSwap} /> : null}
+      <TextField label="Reason (optional)" name="reason" maxLength={300} />
+      <CheckboxField
+        label="Notify the customer"
+        hint="By e-mail and text message: what is agreed now, and the price."
+        name="tell"
+        value="yes"
+        defaultChecked
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          Change booking
+        </Button>
+        <LinkButton to={bookingPath(booking.id)} variant="secondary" prefetch="none">
+          Back
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+function HowItIsPaid({ amount, canWait }: { amount: Quoted["quote"]["amount"]; canWait: boolean }) {
+  const options = [
+    { value: "counter", label: "Paid now" },
+    ...(canWait
+      ? [{ value: "link", label: "Send a payment link", hint: "Changed once it is paid" }]
+      : []),
+    { value: "later", label: "Pay later", hint: "A balance of the booking" },
+  ];
+  return (
+    <div className="group/how flex flex-col gap-5">
+      <RadioCards
+        label={`${formatRupees(amount)} to pay`}
+        name="how"
+        options={options}
+        initial="counter"
+      />
+      {/* CSS only, so that it works without scripts. */}
+      <div className="hidden flex-col gap-5 group-has-[[value=counter]:checked]/how:flex">
+        <RadioCards label="How it was paid" name="method" options={METHODS} initial="cash" />
+        <TextField
+          label="Receipt number (optional)"
+          name="receipt"
+          maxLength={60}
+          className="max-w-sm"
+        />
+      </div>
+      <div className="hidden group-has-[[value=link]:checked]/how:block">
+        <RadioCards label="Hold the change for" name="hours" options={HOLDS} initial="4" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+import { listFreeCars } from "#app/features/calendar/move-options.server.ts";
+import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
+import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
+import { getShownQuote } from "#app/features/changes/get-change-page.server.ts";
+import type { ChangeRequest, ChangingBooking } from "#app/features/changes/plan-change.server.ts";
+import { planRelocations } from "#app/features/changes/plan-relocations.server.ts";
+import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
+import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loadChange(context: Context, id: string, params: URLSearchParams) {
+  const { db, clock } = requestOf(context).services;
+  const now = clock.now();
+  const booking = await findChangingBooking(db, { id });
+  if (booking === null) throw notFound(NO_BOOKING);
+  const to = parseTarget(params, booking);
+  const basis = parseBasis(params);
+  const isAsked = params.size > 0;
+  const canChange = tripActions(booking, now).includes("change");
+  const cars = canChange ? await listChoices(db, booking, to, now) : [];
+  const answer =
+    canChange && isAsked ? await answerFor(db, booking, { to, basis }, params, now) : null;
+  const { reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount } = booking;
+  return {
+    now,
+    booking: { id, reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount },
+    carName: cars.find((car) => car.id === carId)?.name ?? "",
+    canChange,
+    to,
+    basis,
+    cars,
+    answer,
+  };
+}
+
+export type ChangePage = Awaited<ReturnType<typeof loadChange>>;
+
+/** Its own car first. Under way, another car begins now. */
+async function listChoices(
+  db: Database,
+  booking: ChangingBooking,
+  to: ChangeRequest["to"],
+  now: Instant,
+) {
+  const isOut = booking.tripStatus === "picked_up";
+  const pickupAt = isOut ? now : to.pickupAt;
+  const period = { pickupAt, returnAt: Math.max(to.returnAt, pickupAt + 1) };
+  const cars = await listFreeCars(db, { id: booking.id, carId: booking.carId, ...period }, now);
+  if (cars.some(({ id }) => id === booking.carId)) return cars;
+  const own = await db
+    .selectFrom("cars")
+    .select(["id", "name", "category", "city", "location"])
+    .where("id", "=", booking.carId)
+    .executeTakeFirstOrThrow();
+  return [own, ...cars];
+}
+
+/** The quote; or why not, and what is possible instead. */
+async function answerFor(
+  db: Database,
+  booking: ChangingBooking,
+  request: ChangeRequest,
+  params: URLSearchParams,
+  now: Instant,
+) {
+  const direct = await getShownQuote(db, booking, request, now);
+  if (direct.ok) return { kind: "quote" as const, quote: direct.value, relocations: [] };
+  const problem = staffChangeMessage(direct.reason);
+  if (direct.reason.kind !== "car-taken")
+    return { kind: "refused" as const, problem, until: null, relocations: null };
+  const { until } = direct.reason;
+  const relocations = await planRelocations(db, booking, request.to, now);
+  if (relocations === null || params.get("makeRoom") !== "yes") {
+    return { kind: "refused" as const, problem, until, relocations };
+  }
+  const ignoredIds = relocations.map(({ bookingId }) => bookingId);
+  const quoted = await getShownQuote(db, booking, { ...request, ignoredIds }, now);
+  return quoted.ok
+    ? { kind: "quote" as const, quote: quoted.value, relocations }
+    : {
+        kind: "refused" as const,
+        problem: staffChangeMessage(quoted.reason),
+        until,
+        relocations: null,
+      };
+}

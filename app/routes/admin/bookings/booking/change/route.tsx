@@ -1,0 +1,123 @@
+import { data, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { formatMoment, HOUR } from "#app/domain/business-time.ts";
+import { changeBooking } from "#app/features/changes/change-booking.server.ts";
+import { staffChange } from "#app/features/changes/change-form.ts";
+import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
+import { planRelocations } from "#app/features/changes/plan-relocations.server.ts";
+import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { changeUrl } from "./change-url.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { type ChangePage, loadChange } from "./load-change.server.ts";
+import { TargetForm } from "./target-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Change booking");
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  return await loadChange(context, params.id, url.searchParams);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const { db } = services;
+  const provider = services.payments.current.name;
+  const now = services.clock.now();
+  const sent = staffChange.safeParse(Object.fromEntries(await readForm(request)));
+  if (!sent.success) return data({ failed: "Choose what changes." }, { status: 400 });
+  const { carId, pickupAt, returnAt, how, method, receipt, hours, makeRoom, tell, ...form } =
+    sent.data;
+  const booking = await findChangingBooking(db, { id: params.id });
+  if (booking === null) throw notFound(NO_BOOKING);
+  const to = { carId, pickupAt, returnAt };
+  const relocations = makeRoom ? ((await planRelocations(db, booking, to, now)) ?? []) : [];
+  const payment =
+    how === "counter"
+      ? ({ how, method, receipt } as const)
+      : how === "link"
+        ? ({ how, holdUntil: now + hours * HOUR } as const)
+        : ({ how } as const);
+  const change = { ...form, to, payment, relocations, notify: tell, bookingId: booking.id };
+  const changed = await changeBooking({ db, provider }, getAdmin(context), change, now);
+  if (!changed.ok) {
+    const failed = `Failed to change booking: ${staffChangeMessage(changed.reason)}`;
+    return data({ failed }, { status: 409 });
+  }
+  return redirect(
+    bookingDonePath(booking.id, changed.value.waits ? "link-sent" : "booking-changed"),
+  );
+}
+
+/** A refusal may mean that the booking has changed. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function ChangeBooking({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { booking, carName, canChange, answer } = page;
+  const back = { to: bookingPath(booking.id), label: `Booking ${booking.reference}` };
+  return (
+    <StepPage back={back} title="Change booking">
+      <p className="wrap-anywhere text-muted">
+        <strong className="font-semibold text-ink">{booking.userName}</strong> has{" "}
+        <strong className="font-semibold text-ink">{carName}</strong>,{" "}
+        <span className="tabular">
+          {formatMoment(booking.pickupAt)} → {formatMoment(booking.returnAt)}
+        </span>
+      </p>
+      {actionData?.failed ? <Alert tone="danger" title={actionData.failed} /> : null}
+      {canChange ? (
+        <>
+          <TargetForm page={page} />
+          {answer?.kind === "quote" ? <ConfirmForm page={page} quoted={answer} /> : null}
+          {answer?.kind === "refused" ? <Refused page={page} refused={answer} /> : null}
+        </>
+      ) : (
+        <Alert
+          tone="warning"
+          title="It cannot be changed"
+          text="Only a paid booking can be, until the car is back."
+        />
+      )}
+    </StepPage>
+  );
+}
+
+type RefusedProps = {
+  page: ChangePage;
+  refused: Extract<NonNullable<ChangePage["answer"]>, { kind: "refused" }>;
+};
+
+/** What is in the way, and what is possible instead. */
+function Refused({
+  page: { booking, to },
+  refused: { problem, until, relocations },
+}: RefusedProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Alert tone="warning" title={problem} />
+      {until === null ? null : (
+        <LinkButton to={changeUrl(booking.id, { ...to, returnAt: until })} variant="secondary">
+          Until {formatMoment(until)} instead
+        </LinkButton>
+      )}
+      {relocations === null ? null : (
+        <LinkButton to={changeUrl(booking.id, to, { makeRoom: "yes" })} variant="secondary">
+          Give {relocations.map(({ reference }) => reference).join(" and ")} another car…
+        </LinkButton>
+      )}
+      <p className="text-sm text-muted">Or choose another free car above.</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { payPath } from "#app/features/payment/checkout/checkout-urls.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+type WaitingChange = { summary: string; amount: Paise; expiresAt: number; orderId: string };
+
+type PaymentsDueProps = {
+  page: Pick<OwnBooking, "openBalance"> & { waitingChange: WaitingChange | null };
+};
+
+/** A change that waits for its payment, and a balance that can be paid online. */
+export function PaymentsDue({ page: { waitingChange, openBalance } }: PaymentsDueProps) {
+  return (
+    <>
+      {waitingChange === null ? null : (
+        <Due
+          title={`Pay for your change until ${formatMoment(waitingChange.expiresAt)}`}
+          text={`${waitingChange.summary}. It is made once it is paid.`}
+          {...waitingChange}
+        />
+      )}
+      {openBalance === null ? null : (
+        <Due title="Part of your booking is still to be paid" text="" {...openBalance} />
+      )}
+    </>
+  );
+}
+
+type DueProps = { title: string; text: string; amount: Paise; orderId: string };
+
+function Due({ title, text, amount, orderId }: DueProps) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 basis-60 grow">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {text === "" ? null : <p className="text-sm leading-6 text-muted wrap-anywhere">{text}</p>}
+      </div>
+      <LinkButton to={payPath(orderId)} className="max-sm:w-full">
+        Pay {formatRupees(amount)}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form, useNavigation } from "react-router";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { ChangeLines } from "#app/features/changes/change-lines.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import type { OwnChangePage } from "./load-own-change.server.ts";
+
+type OwnQuoteProps = { page: OwnChangePage; quote: NonNullable<OwnChangePage["quote"]> };
+
+/** The exact sum and its reasons, before the customer confirms. */
+export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
+  const pending = useNavigation().formMethod === "POST";
+  const { amount, refund, feePercent, lines } = quote;
+  const hasFee = lines.some(({ kind }) => kind === "fee");
+  return (
+    <Form method="post" className="flex flex-col gap-4 border-t border-line pt-5">
+      <input type="hidden" name="carId" value={to.carId} />
+      <input type="hidden" name="pickupAt" value={to.pickupAt} />
+      <input type="hidden" name="returnAt" value={to.returnAt} />
+      <input type="hidden" name="shownAmount" value={amount} />
+      <p className="tabular font-semibold">
+        <PeriodText text={formatPeriod(to)} />
+      </p>
+      <ChangeLines lines={lines} before={booking.totalAmount} />
+      <p className="text-sm leading-6 text-muted">
+        {amount > 0 ? "We hold this time for 15 minutes while you pay. " : ""}
+        {amount === 0 ? "The price stays the same. " : ""}
+        {hasFee ? `${feePercent}% of the price of unused hours is kept. ` : ""}
+        {refund > 0
+          ? `Your refund: ${formatRupees(paise(refund))}, processed in 3 to 5 business days and credited in 5 to 10 business days. `
+          : ""}
+        The cancellation policy counts from the first pickup time that you booked.
+      </p>
+      <Button type="submit" size="large" pending={pending}>
+        {amount > 0 ? `Continue to pay ${formatRupees(amount)}` : "Change booking"}
+      </Button>
+    </Form>
+  );
+}
