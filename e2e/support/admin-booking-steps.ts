@@ -6,8 +6,10 @@ import { readConfig } from "#app/config/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { insertTrip } from "#test/support/admin-records.ts";
 import { signIn, type addCustomer } from "./admin-steps.ts";
 import { dataDir } from "./site-under-test.ts";
@@ -22,6 +24,18 @@ export async function addTrip(
   overrides?: Parameters<typeof insertTrip>[2],
 ) {
   return await withDatabase((db) => insertTrip(db, user, overrides));
+}
+
+/** With its payment in the books. */
+export async function addPaidTrip(
+  user: { id: string; name: string },
+  overrides?: Parameters<typeof insertTrip>[2],
+) {
+  return await withDatabase(async (db) => {
+    const trip = await insertTrip(db, user, overrides);
+    await insertSettledPayment(db, trip.id, { amount: trip.totalAmount, provider: "sandbox" });
+    return trip;
+  });
 }
 
 /** The customer books a car of the demo fleet and pays for it; returns the booking's id. */
@@ -50,6 +64,23 @@ export async function moveTripToStartIn(bookingId: string, hours: number): Promi
   });
 }
 
+/** The car is with the customer from now on. */
+export async function handOver(bookingId: string, staffId: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const readings = { odometerKm: 1000, fuelPercent: 75, notes: "" };
+    const input = { ...readings, bookingId, at: Date.now() };
+    const handed = await pickUpCar({ db }, { userId: staffId }, input, Date.now());
+    if (!handed.ok) throw new Error(handed.reason.kind);
+  });
+}
+
+export async function getTrip(bookingId: string) {
+  return await withDatabase(async (db) => {
+    const booking = db.selectFrom("bookings").selectAll().where("id", "=", bookingId);
+    return await booking.executeTakeFirstOrThrow();
+  });
+}
+
 /** Stores a document as an upload does; returns its id. */
 export async function addDocument(
   ownerId: string,
@@ -67,7 +98,8 @@ export async function addDocument(
   });
 }
 
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+/** On the database of the site under test. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
   return await work(db).finally(() => db.destroy());
 }

@@ -51,7 +51,7 @@ type CreditNote = Taxed & {
   lines?: DocumentLine[];
 };
 
-/** For what a change adds to a booking that has an invoice. Call it last in the transaction. */
+/** For what a change adds; an invoice of its own where the booking is older than invoices. Call it last. */
 export async function issueSupplementaryInvoice(
   tx: Tx,
   booking: InvoicedBooking & { id: string },
@@ -60,7 +60,9 @@ export async function issueSupplementaryInvoice(
 ): Promise<void> {
   const { id: bookingId } = booking;
   const invoice = await findInvoice(tx, bookingId);
-  if (invoice === undefined) throw new Error(`Booking ${bookingId} has no invoice to add to`);
+  if (invoice === undefined) {
+    return void (await executeAll(tx, invoiceQueries(tx, booking, amounts, now, lines)));
+  }
   const adds = { number: documentNumber(invoice), issuedAt: invoice.issuedAt };
   const facts = { ...taxFacts(booking), adds, lines };
   const document = { bookingId, changeId, invoiceId: invoice.id, ...amounts, facts };

@@ -38,7 +38,7 @@ function Due({ title, text, amount, orderId }: DueProps) {
         <h2 className="text-lg font-semibold">{title}</h2>
         {text === "" ? null : <p className="text-sm leading-6 text-muted wrap-anywhere">{text}</p>}
       </div>
-      <LinkButton to={payPath(orderId)} className="max-sm:w-full">
+      <LinkButton to={payPath(orderId)} reloadDocument prefetch="none" className="max-sm:w-full">
         Pay {formatRupees(amount)}
       </LinkButton>
     </Card>

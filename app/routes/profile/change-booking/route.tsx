@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
@@ -64,9 +64,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ failed }, { status: 409 });
   }
   const { orderId } = requested.value;
-  return redirect(
-    orderId === null ? `${ownBookingPath(reference)}?done=changed` : payPath(orderId),
-  );
+  if (orderId === null) return redirect(`${ownBookingPath(reference)}?done=changed`);
+  // It leads on to the page of the provider.
+  return redirectDocument(payPath(orderId));
 }
 
 /** A refusal may mean that the booking has changed. */
