@@ -16,6 +16,7 @@ const TABLES = {
   banners: ["id"],
   bookings: ["id"],
   booking_events: ["id"],
+  waitlist_entries: ["id"],
   car_blocks: ["id"],
   preparation_times: ["city", "location"],
   car_occupancy: ["id"],

@@ -80,6 +80,7 @@ export const NOTICE_KINDS = [
   "refund_paid",
   "reminder",
   "late_return",
+  "waitlist_offer",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -45,6 +45,7 @@ import type {
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
+import type { WaitlistEntriesTable } from "./waitlist.ts";
 
 export type Schema = {
   users: UsersTable;
@@ -64,6 +65,7 @@ export type Schema = {
   carOccupancy: CarOccupancyTable;
   bookings: BookingsTable;
   bookingEvents: BookingEventsTable;
+  waitlistEntries: WaitlistEntriesTable;
   handovers: HandoversTable;
   auditLog: AuditLogTable;
   payments: PaymentsTable;
