@@ -27,6 +27,7 @@ import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
 import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
 import { textSearch } from "./migrations/021-text-search.ts";
 import { sessionsAndKeys } from "./migrations/022-sessions-and-keys.ts";
+import { waitlist } from "./migrations/026-waitlist.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -60,6 +61,7 @@ const scripts: Record<string, MigrationScript> = {
   "023-car-identity": carIdentity,
   "024-preparation": preparation,
   "025-charges": charges,
+  "026-waitlist": waitlist,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

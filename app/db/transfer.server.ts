@@ -21,6 +21,7 @@ const TABLES = {
   booking_legs: ["booking_id", "seq"],
   charge_lines: ["id"],
   booking_events: ["id"],
+  waitlist_entries: ["id"],
   car_blocks: ["id"],
   preparation_times: ["city", "location"],
   car_occupancy: ["id"],

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
-import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { deleteExpired } from "#app/features/accounts/service/delete-expired.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { keepLateCars } from "#app/features/booking/keep-late-cars.server.ts";
 import { expireChanges } from "#app/features/changes/expire-changes.server.ts";
+import { offerFreedCars } from "#app/features/booking/waitlist/offer-freed-cars.server.ts";
 import { enqueueTripNotices } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
 import { deleteDueFiles } from "#app/records/files/pending-files.server.ts";
@@ -42,6 +43,12 @@ export function siteJobs(services: Services): Job[] {
     { name: "end holds", everyMs: 5000, run: () => expireHolds(db, clock.now()) },
     { name: "end changes", everyMs: 5000, run: () => expireChanges(db, clock.now()) },
     { name: "late cars", everyMs: MINUTE, run: () => keepLateCars(db, clock.now()) },
+    {
+      name: "waitlist",
+      everyMs: 20 * SECOND,
+      run: () =>
+        offerFreedCars({ ...services, provider: services.payments.current.name }, clock.now()),
+    },
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(services, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
     { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock.now()) },

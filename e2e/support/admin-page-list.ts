@@ -13,6 +13,7 @@ import { insertBlock, insertBooking, insertCar } from "#test/support/factories.t
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { addDocument, addTrip } from "./admin-booking-steps.ts";
 import { ban, addCustomer } from "./admin-steps.ts";
+import { addWaiting } from "#test/support/waitlist.ts";
 import { addFailedText, addTaxiRequest } from "./taxi-and-message-steps.ts";
 import { dataDir } from "./site-under-test.ts";
 
@@ -56,6 +57,7 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
       shownCharge,
     };
     await cancelBooking({ db }, staff, cancellationRequest, now);
+    await addWaiting(db, { carId: held.carId }, { userId: meera.id, period: held }, now);
     const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
     await insertSettledPayment(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
   });
@@ -66,6 +68,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     bookings: "/admin/bookings",
     "bookings-found": `/admin/bookings?${new URLSearchParams({ text: LONG_NAME }).toString()}`,
     "bookings-empty": `/admin/bookings?text=${NOBODY}`,
+    waitlist: "/admin/bookings/waitlist",
+    "waitlist-all": "/admin/bookings/waitlist?state=all",
     "booking-held": pageOf(held),
     "booking-paid": pageOf(soon),
     "booking-out": pageOf(out),

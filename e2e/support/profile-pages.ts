@@ -4,6 +4,8 @@ import { type Database, inTransaction, openDatabase } from "#app/db/client.serve
 import type { RefundsTable } from "#app/db/schema/payments.ts";
 import { newReference } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { searchToParams } from "#app/domain/rental-search.ts";
+import { getDemoRental } from "./demo-rental.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { dataDir } from "./site-under-test.ts";
@@ -16,6 +18,7 @@ export const profilePages = [
   "/profile/phone",
   "/profile/password",
   "/profile/documents",
+  `/profile/waitlist?${searchToParams(getDemoRental("mercedes-benz-c-200-2022").search).toString()}`,
 ];
 
 /** Gives a customer bookings of every kind; returns their pages. */

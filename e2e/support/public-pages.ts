@@ -8,6 +8,7 @@ export const publicPages = {
   vehicles: "/vehicles",
   "vehicles found": rental.list,
   "vehicles filtered": `${rental.list}&price=over-1000&transmission=Manual`,
+  "vehicles sold out": `${rental.list}&vehicleType=Sports`,
   "vehicles refused": "/vehicles?city=Atlantis&pickupDate=2020-01-01&vehicleType=Luxury",
   "car detail": rental.detail,
   "car not found": "/vehicles/no-such-car",

@@ -11,6 +11,7 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   bookingDocuments: ANY,
   bookingNotices: ANY,
   carOccupancy: ANY,
+  waitlistEntries: ANY,
   handovers: ANY,
   ledger: ANY,
   taxDocuments: ANY,

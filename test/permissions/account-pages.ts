@@ -1,6 +1,7 @@
 import { type ExpectedResponse, everybody, ownerOnly, type Row, row, signedIn } from "./row.ts";
 import type { UserKind } from "./user-kinds.ts";
-import { addFactor, EMPLOYEE_EMAIL, type Fixture } from "./fixture.ts";
+import { getDemoRental } from "../../e2e/support/demo-rental.ts";
+import { addFactor, CAR, EMPLOYEE_EMAIL, type Fixture } from "./fixture.ts";
 
 const signInRedirect = { else: "302 /auth?next" } as const;
 const wrongCode = { form: () => ({ code: "000000" }) };
@@ -60,6 +61,13 @@ const signInRows = [
   }),
 ];
 
+const soldOut = {
+  path: () => {
+    const [, query] = getDemoRental(CAR).list.split("?");
+    return `/profile/waitlist?${query}`;
+  },
+};
+
 const profileRows = [
   row("GET /profile", signedIn(200, signInRedirect)),
   // Other users cannot end the session of the customer's device.
@@ -91,6 +99,11 @@ const profileRows = [
   ),
   row("GET /profile/documents", signedIn(200, signInRedirect)),
   row("POST /profile/documents", signedIn(409, signInRedirect), { form: () => ({ kind: "none" }) }),
+  row("GET /profile/waitlist", signedIn(200, signInRedirect), soldOut),
+  // None of their own to leave.
+  row("POST /profile/waitlist", signedIn("302 /profile", signInRedirect), {
+    form: () => ({ intent: "leave", entry: "none" }),
+  }),
   row("GET /profile/delete", signedIn(200, signInRedirect)),
   // An upcoming trip or the admin role blocks deletion.
   row("POST /profile/delete", signedIn(409, signInRedirect), { form: () => ({ sure: "yes" }) }),

@@ -10,6 +10,7 @@ const refusals = { visitors: "302 /auth?next&notice", others: "302 /?" } as cons
 const list = [
   row("GET /admin/bookings", adminOnly(200, refusals)),
   row("GET /admin/bookings/export", adminOnly(200, refusals)),
+  row("GET /admin/bookings/waitlist", adminOnly(200, refusals)),
 ];
 
 const newBooking = [

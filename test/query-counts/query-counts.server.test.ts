@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { searchToParams } from "#app/domain/rental-search.ts";
+import { FEW_CARS } from "#app/domain/near-times.ts";
+import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import {
   insertDifference,
   insertFailedText,
@@ -17,6 +18,7 @@ import {
   insertUser,
 } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
+import { addWaiting } from "#test/support/waitlist.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { createTestServices } from "#test/support/test-services.ts";
 import { openSite } from "#test/support/test-site.ts";
@@ -34,6 +36,13 @@ const SEARCH = searchToParams({
   vehicleType: "",
 });
 
+/** Every car has a booking on these days. */
+const SOLD_OUT = searchToParams({
+  ...searchFromParams(SEARCH),
+  pickupDate: "2026-11-24",
+  returnDate: "2026-11-26",
+});
+
 const database = await openTestDatabase();
 const counted = countQueries(database.db);
 const services = createTestServices({ ...database, db: counted.db });
@@ -41,11 +50,19 @@ const site = openSite(services, loadRoutes(), (_request, status) => new Response
 
 /** Somebody who asks, and the pages that only they may see. */
 const PAGES = {
-  visitor: ["/", "/vehicles", `/vehicles?${SEARCH.toString()}`, "/vehicles/car-0", "/sitemap.xml"],
+  visitor: [
+    "/",
+    "/vehicles",
+    `/vehicles?${SEARCH.toString()}`,
+    `/vehicles?${SOLD_OUT.toString()}`,
+    "/vehicles/car-0",
+    "/sitemap.xml",
+  ],
   customer: [
     "/profile",
     "/profile?tab=bookings",
     "/profile/documents",
+    `/profile/waitlist?${SOLD_OUT.toString()}`,
     "/profile/my-data",
     "/profile/bookings/VZG-ASHA0",
     `/VehicleBookingPage/car-0?${SEARCH.toString()}`,
@@ -55,6 +72,7 @@ const PAGES = {
     "/admin/bookings",
     "/admin/bookings?filter=all",
     "/admin/bookings?text=anjali",
+    "/admin/bookings/waitlist?state=all",
     "/admin/bookings/new",
     "/admin/calendar",
     "/admin/cars",
@@ -85,7 +103,8 @@ beforeAll(async () => {
     customer: { cookie: cookieOf(await signInAs(services.auth, customer)) },
     staff: { cookie: cookieOf(await signInAs(services.auth, staff)) },
   };
-  await addRows(db, 3);
+  // With fewer, the search would also look for what is near.
+  await addRows(db, FEW_CARS);
 });
 
 function cookieOf(of: Headers): string {
@@ -130,7 +149,7 @@ async function count(who: keyof typeof PAGES, page: string): Promise<number> {
   return counted.count();
 }
 
-/** Cars, each with a paid booking, a block and a message; bookings of the customer, who has documents. */
+/** Cars, each with a paid booking, a block, a message and who waits for it; bookings of the customer, who has documents. */
 async function addRows(db: Database, number: number): Promise<void> {
   const { count: before } = await db
     .selectFrom("cars")
@@ -150,6 +169,7 @@ async function addRows(db: Database, number: number): Promise<void> {
     await insertBooking(db, { carId: car.id, userId: customerId, reference, ...period });
     await insertBlock(db, car.id, { pickupAt: CREATED_AT - DAY, returnAt: CREATED_AT - HOUR });
     await insertDocument(db, { ownerId: user.id });
+    await addWaiting(db, { carId: car.id }, { userId: user.id, period });
     await insertTaxiRequest(db, { name: `Caller ${index}` });
     await insertFailedText(db, "Your code");
     await insertDifference(db, { orderId: `SMD-${newId()}` });

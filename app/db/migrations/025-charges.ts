@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { chargeRules } from "./025-charges/charge-rules.ts";
-import { noticeKinds } from "./025-charges/notice-kinds.ts";
 import { rebuildBookings } from "./025-charges/rebuild-bookings.ts";
 import { supplementaryInvoices } from "./025-charges/supplementary-invoices.ts";
 import { contentTriggers } from "./content-triggers.ts";
@@ -21,7 +20,6 @@ export function charges(dialect: DialectName): Migration {
         ...chargeRules(dialect),
         ...supplementaryInvoices(dialect),
         ...payments,
-        ...noticeKinds(dialect),
       ]).up(db);
     },
   };

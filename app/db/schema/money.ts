@@ -100,6 +100,7 @@ export const NOTICE_KINDS = [
   "late_return",
   "changed",
   "payment_link",
+  "waitlist_offer",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

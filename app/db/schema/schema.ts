@@ -53,6 +53,7 @@ import type {
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
+import type { WaitlistEntriesTable } from "./waitlist.ts";
 
 export type Schema = {
   users: UsersTable;
@@ -77,6 +78,7 @@ export type Schema = {
   chargeLines: ChargeLinesTable;
   taxClasses: TaxClassesTable;
   taxRates: TaxRatesTable;
+  waitlistEntries: WaitlistEntriesTable;
   handovers: HandoversTable;
   auditLog: AuditLogTable;
   payments: PaymentsTable;

@@ -41,34 +41,53 @@ export async function placeHold(
 ): Promise<Result<Hold, HoldRefusal>> {
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const [cars, released, users, pending] = await executeAll(tx, [
-        lockCarQuery(tx, request.carId),
-        releaseExpiredQuery(tx, request.carId, now),
-        lockUserQuery(tx, customer.userId),
-        pendingBookingsQuery(tx, customer.userId),
-      ]);
-      await expireReleased(tx, now, released.rows);
-      const [car] = cars.rows;
-      if (!car || car.archivedAt !== null) return refused("car-not-found");
-      if (users.rows.length === 0) return refused("signed-out");
-      const holds = pending.rows.filter((hold) => isHolding(hold, now));
+      const parties = { carId: request.carId, userId: customer.userId };
+      const { car, user, pending } = await lockForHold(tx, parties, now);
+      if (car === null) return refused("car-not-found");
+      if (user === null) return refused("signed-out");
+      const holds = pending.filter((hold) => isHolding(hold, now));
       const existingHold = holds.find((hold) => isFor(hold, request));
       if (existingHold) {
         return ok(await reopenHold(tx, deps.provider, customer, toOwnHold(existingHold), now));
       }
-      const overlapping = pending.rows.filter((hold) => isOverlapping(hold, request));
+      const overlapping = pending.filter((hold) => isOverlapping(hold, request));
       for (const { bookingId } of overlapping) {
         await releaseHold(tx, bookingId, customer.userId, now);
       }
       const remaining = holds.filter((hold) => !overlapping.includes(hold));
       if (remaining.length >= MAX_ACTIVE_HOLDS) return refused("too-many-holds");
-      return ok(await insertHold(tx, deps.provider, customer, { ...request, car }, now));
+      const hold = { ...request, car, expiresAt: holdExpiresAt(now), actor: customer.userId };
+      return ok(await insertHold(tx, deps.provider, customer, hold, now));
     });
   } catch (error) {
     if (isOverlapViolation(error)) return refused("car-taken");
     if (isReferenceTaken(error)) return await placeHold(deps, customer, request, now);
     throw error;
   }
+}
+
+/**
+ * Locks the car, then the customer, ends the expired holds of the car and reads those of the customer. Null
+ * for a car that left the fleet and for a deleted account.
+ */
+export async function lockForHold(
+  tx: Tx,
+  { carId, userId }: { carId: string; userId: string },
+  now: Instant,
+) {
+  const [cars, released, users, pending] = await executeAll(tx, [
+    lockCarQuery(tx, carId),
+    releaseExpiredQuery(tx, carId, now),
+    lockUserQuery(tx, userId),
+    pendingBookingsQuery(tx, userId),
+  ]);
+  await expireReleased(tx, now, released.rows);
+  const [car] = cars.rows;
+  return {
+    car: car && car.archivedAt === null ? car : null,
+    user: users.rows[0] ?? null,
+    pending: pending.rows,
+  };
 }
 
 type HoldRequest = { carId: string; period: RentalPeriod };
@@ -126,16 +145,23 @@ function isOverlapping(booking: Rental, { carId, period }: HoldRequest): boolean
   );
 }
 
-async function insertHold(
+type NewHold = HoldRequest & {
+  car: LockedCar;
+  expiresAt: Instant;
+  actor: string;
+  detail?: string;
+};
+
+/** After `lockForHold`. Throws what `isOverlapViolation` and `isReferenceTaken` recognise. */
+export async function insertHold(
   tx: Tx,
   provider: string,
   customer: Customer,
-  request: HoldRequest & { car: LockedCar },
+  { expiresAt, actor, detail, ...request }: NewHold,
   now: Instant,
 ): Promise<Hold> {
   const bookingId = newId();
   const price = quote(request.car.pricePerHour, request.period);
-  const expiresAt = holdExpiresAt(now);
   const order = newOrder({ provider, bookingId, amount: price.total }, now);
   const { reference, total } = await insertBooking(
     tx,
@@ -150,7 +176,13 @@ async function insertHold(
       now,
     },
     [
-      bookingEventQuery(tx, { bookingId, kind: "held", actor: customer.userId, at: now }),
+      bookingEventQuery(tx, {
+        bookingId,
+        kind: "held",
+        actor,
+        at: now,
+        ...(detail !== undefined && { detail }),
+      }),
       order.query(tx),
     ],
   );

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import { HOLD_MINUTES, MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -39,7 +39,11 @@ export async function requestHold(
 }
 
 /** Cancelled unpaid holds count too: otherwise cancelling and holding again would keep a car. */
-async function countLapsedHolds(db: Database, userId: string, now: Instant): Promise<number> {
+export async function countLapsedHolds(
+  db: Database | Tx,
+  userId: string,
+  now: Instant,
+): Promise<number> {
   const { lapsed } = await db
     .selectFrom("bookings")
     .select((eb) => eb.fn.countAll<number>().as("lapsed"))

@@ -87,7 +87,7 @@ const priceBand = sql.raw<number>(
     .join(" ")} else ${PRICE_BANDS.length} end`,
 );
 
-function selectMatching(
+export function selectMatching(
   db: Database,
   { filters = NO_FILTERS, order, limit }: Omit<CarsQuery, "rental">,
 ) {
@@ -97,7 +97,7 @@ function selectMatching(
 }
 
 /** As `matchesFilters` decides. */
-function conditionsOf(eb: Cars, filters: CarFilters): Expression<SqlBool>[] {
+export function conditionsOf(eb: Cars, filters: CarFilters): Expression<SqlBool>[] {
   const { vehicleType, price, transmission, fuel, seats } = filters;
   const category = CAR_CATEGORIES.find((name) => name === vehicleType);
   const { above, upTo } = priceRangeOf(price);

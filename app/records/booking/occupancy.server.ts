@@ -1,16 +1,15 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
-import { stretchColumns } from "./preparation.server.ts";
+import { type PeriodColumns, stretchColumns } from "./preparation.server.ts";
 
 /**
  * Whether a rental and the preparation of the car fit. Occupancies of a car never overlap, so the first one
  * ending after the pickup decides: one index step.
  */
-export function isFreeDuring(period: RentalPeriod, now: Instant, exceptUserId?: string) {
+export function isFreeDuring(period: PeriodColumns, now: Instant, exceptUserId?: string) {
   const { startsAt, endsAt } = stretchColumns(period);
   return (eb: ExpressionBuilder<Schema, "cars">): Expression<SqlBool> => {
     let next = eb

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
 import { MINUTE, type Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -12,8 +12,11 @@ export const preparationColumns = [
   minutesOf("after").as("minutesAfter"),
 ] as const;
 
+/** Given, or columns of the query. */
+export type PeriodColumns = Readonly<Record<keyof RentalPeriod, Instant | Expression<Instant>>>;
+
 /** What a rental takes of each of the `cars`. */
-export function stretchColumns({ pickupAt, returnAt }: RentalPeriod) {
+export function stretchColumns({ pickupAt, returnAt }: PeriodColumns) {
   return {
     startsAt: sql<Instant>`${pickupAt} - ${minutesOf("before")} * ${sql.lit(MINUTE)}`,
     endsAt: sql<Instant>`${returnAt} + ${minutesOf("after")} * ${sql.lit(MINUTE)}`,

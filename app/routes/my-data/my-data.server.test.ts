@@ -10,6 +10,7 @@ import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
+import { addWaiting } from "#test/support/waitlist.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { loader } from "./route.ts";
 
@@ -59,6 +60,7 @@ test("downloads the user's own data only", async () => {
   const other = await insertCar(db);
   const booking = await insertBooking(db, { carId: car.id, userId: asha.id });
   const late = await insertBooking(db, { userId: asha.id, createdAt: CREATED_AT + MINUTE });
+  await addWaiting(db, { carId: car.id }, { userId: asha.id, period: booking });
   const foreign = await insertBooking(db, { carId: other.id, userId: ravi.id });
   const document = {
     ownerId: asha.id,
@@ -125,6 +127,15 @@ test("downloads the user's own data only", async () => {
         cancelReason: "The children are ill",
       },
       { reference: late.reference, cancelReason: null },
+    ],
+    waitlist: [
+      {
+        car: car.name,
+        category: null,
+        pickup: new Date(booking.pickupAt).toISOString(),
+        state: "waiting",
+        offered: null,
+      },
     ],
     payments: [],
     invoices: [

@@ -10,6 +10,7 @@ import {
   TRIP_STATUS_LABELS,
 } from "#app/features/booking/booking-labels.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
+import { payHoldPath } from "#app/features/booking/pay-hold-path.ts";
 import { refundLine } from "#app/features/booking/customer/refund-progress.ts";
 
 type Tone = "neutral" | "sea" | "success" | "warning" | "danger";
@@ -114,9 +115,7 @@ export function calculateCharge({ paid, refunds }: CustomerBooking): Paise {
 
 function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant) {
   if (status === "pending") {
-    const search = formatSearch(booking);
-    const to = `/VehicleBookingPage/${booking.carSlug}?${search}&step=payment`;
-    return { label: "Complete payment", to };
+    return { label: "Complete payment", to: payHoldPath(booking) };
   }
   if (status === "completed") return null;
   if (booking.carArchivedAt !== null) return { label: "See other cars", to: href("/vehicles") };

@@ -8,19 +8,22 @@ import { ownDocuments } from "#app/features/documents/customer/own-documents-mes
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { OwnWaitlist, type OwnWaitlistProps } from "./own-waitlist.tsx";
 import { BookingCard } from "./booking-card.tsx";
 
 type MyBookingsProps = {
   bookings: readonly CustomerBooking[];
+  waitlist: OwnWaitlistProps;
   /** Documents to upload again. */
   rejected: readonly RejectedDocument[];
   now: Instant;
 };
 
-export function MyBookings({ bookings, rejected, now }: MyBookingsProps) {
+export function MyBookings({ bookings, waitlist, rejected, now }: MyBookingsProps) {
   return (
     <div className="flex flex-col gap-5">
       <RejectedDocuments rejected={rejected} />
+      <OwnWaitlist {...waitlist} />
       <Bookings bookings={bookings} now={now} />
     </div>
   );

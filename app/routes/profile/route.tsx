@@ -6,6 +6,8 @@ import { formatPhone } from "#app/domain/phone-number.ts";
 import { signOutOwnDevices } from "#app/features/accounts/calls/own-devices.server.ts";
 import { signOut } from "#app/features/accounts/calls/sign-out.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
+import { listOwnWaitlist } from "#app/features/booking/waitlist/list-own-waitlist.server.ts";
+import { waitlistDoneFrom } from "#app/features/booking/waitlist/waitlist-messages.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -46,8 +48,9 @@ export async function loader({
     });
   }
   const now = services.clock.now();
-  const [bookings, rejected, facts] = await Promise.all([
+  const [bookings, waitlist, rejected, facts] = await Promise.all([
     listCustomerBookings(services.db, account.userId),
+    listOwnWaitlist(services.db, account.userId, now),
     listRejectedDocuments(services.db, account.userId),
     loadProfileInfo(services, { account, request, now }),
   ]);
@@ -59,6 +62,7 @@ export async function loader({
   return {
     account,
     bookings,
+    waitlist: { entries: waitlist, done: waitlistDoneFrom(searchParams) },
     rejected,
     ...(await findUploadedPictures(services.db, shown)),
     facts,
@@ -82,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { account, bookings, rejected, facts, done, booked, tab, now } = loaderData;
+  const { account, bookings, waitlist, rejected, facts, done, booked, tab, now } = loaderData;
   const [, setSearchParams] = useSearchParams();
   const [firstTab] = useState(tab);
   useEffect(() => {
@@ -150,7 +154,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             label: "My Bookings",
             panel: (
               <UploadedPicturesProvider pictures={loaderData.pictures}>
-                <MyBookings bookings={bookings} rejected={rejected} now={now} />
+                <MyBookings bookings={bookings} waitlist={waitlist} rejected={rejected} now={now} />
               </UploadedPicturesProvider>
             ),
           },

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { searchToParams } from "#app/domain/rental-search.ts";
+import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
 /** The customer has booked the car already, or another customer has. */
-export function CarUnavailable({ facts: { search, ownBooking } }: { facts: BookingFacts }) {
+export function CarUnavailable({ facts: { car, search, ownBooking } }: { facts: BookingFacts }) {
   const section = useRef<HTMLElement>(null);
   const replacedPage = useEnhanced();
   useEffect(() => {
@@ -16,7 +17,11 @@ export function CarUnavailable({ facts: { search, ownBooking } }: { facts: Booki
   }, []);
   return (
     <section ref={section} tabIndex={-1} aria-label="Availability" className="outline-none">
-      {ownBooking === null ? <Taken search={search} /> : <Booked reference={ownBooking} />}
+      {ownBooking === null ? (
+        <Taken car={car} search={search} />
+      ) : (
+        <Booked reference={ownBooking} />
+      )}
     </section>
   );
 }
@@ -40,7 +45,7 @@ function Booked({ reference }: { reference: string }) {
   );
 }
 
-function Taken({ search }: Pick<BookingFacts, "search">) {
+function Taken({ car, search }: Pick<BookingFacts, "car" | "search">) {
   return (
     <Alert
       tone="warning"
@@ -49,6 +54,14 @@ function Taken({ search }: Pick<BookingFacts, "search">) {
     >
       <LinkButton to={`/vehicles?${searchToParams(search).toString()}`} size="small">
         See available vehicles
+      </LinkButton>
+      <LinkButton
+        to={waitlistPath({ ...search, city: car.city, location: car.location }, car.slug)}
+        prefetch="none"
+        variant="secondary"
+        size="small"
+      >
+        Join the waitlist
       </LinkButton>
     </Alert>
   );

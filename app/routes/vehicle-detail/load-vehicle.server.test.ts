@@ -58,6 +58,7 @@ test("offers free cars when the car is taken", async () => {
   expect(nextStepOf({ ...vehicle, search: SEARCH, isSignedIn: true })).toEqual({
     kind: "taken",
     freeVehicles: `/vehicles?city=Visakhapatnam&location=RTC+Complex&${DATES}`,
+    waitlist: `/profile/waitlist?city=Visakhapatnam&location=RTC+Complex&${DATES}&car=taken`,
   });
   expect((await load("taken", SEARCH, user.id))?.rental?.isFree).toBe(true);
 });

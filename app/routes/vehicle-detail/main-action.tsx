@@ -1,4 +1,5 @@
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
+import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
@@ -7,7 +8,7 @@ import { searchAtCar } from "./search-at-car.ts";
 export type NextStep =
   | { kind: "select-details"; to: string }
   | { kind: "book"; to: string }
-  | { kind: "taken"; freeVehicles: string };
+  | { kind: "taken"; freeVehicles: string; waitlist: string };
 
 export function nextStepOf(asked: {
   car: CarDetail;
@@ -22,7 +23,11 @@ export function nextStepOf(asked: {
     return { kind: "select-details", to: `/vehicles?${known}` };
   }
   if (rental !== null && !rental.isFree) {
-    return { kind: "taken", freeVehicles: `/vehicles?${paramsOf(rental.search, car)}` };
+    return {
+      kind: "taken",
+      freeVehicles: `/vehicles?${paramsOf(rental.search, car)}`,
+      waitlist: waitlistPath(searchAtCar(car, rental.search), car.slug),
+    };
   }
   const booking = `/VehicleBookingPage/${car.slug}?${searchToParams(searchAtCar(car, search)).toString()}`;
   return { kind: "book", to: isSignedIn ? booking : `/login?next=${encodeURIComponent(booking)}` };

@@ -5,6 +5,7 @@ import { formatPeriod } from "#app/domain/rental-period.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
@@ -54,7 +55,7 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
           Say when you need it and see the whole price, tax included.
         </p>
       )}
-      <Availability rental={rental} />
+      <Availability rental={rental} next={next} />
       <div className="hidden lg:block">
         <MainAction next={next} />
       </div>
@@ -97,7 +98,7 @@ function OtherPlace({ car, rental }: Pick<RentalPanelProps, "car" | "rental">) {
   );
 }
 
-function Availability({ rental }: Pick<RentalPanelProps, "rental">) {
+function Availability({ rental, next }: Pick<RentalPanelProps, "rental" | "next">) {
   if (rental === null) return null;
   if (!rental.isFree) {
     return (
@@ -105,7 +106,13 @@ function Availability({ rental }: Pick<RentalPanelProps, "rental">) {
         tone="warning"
         title="Not available on your dates"
         text="It is taken for part of that time. Choose other dates, or another car."
-      />
+      >
+        {next.kind === "taken" ? (
+          <LinkButton to={next.waitlist} prefetch="none" variant="secondary" size="small">
+            Join the waitlist
+          </LinkButton>
+        ) : null}
+      </Alert>
     );
   }
   return (

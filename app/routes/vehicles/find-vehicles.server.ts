@@ -11,6 +11,11 @@ import { carOrderOf } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { searchFromParams } from "#app/domain/rental-search.ts";
 import { type CarCard, listFeaturedCars } from "#app/features/fleet/find-cars.server.ts";
+import {
+  findNearOffers,
+  type NearOffers,
+} from "#app/features/fleet/near/find-near-offers.server.ts";
+import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import {
   countCarKinds,
@@ -41,6 +46,10 @@ export type CarList = {
   elsewhere: CarCard[];
   /** Shown when no car is free. */
   featured: CarCard[];
+  /** Null without a search. */
+  near: NearOffers | null;
+  /** Where to wait for a car, when no car is found. */
+  waitlist: string | null;
 };
 
 export async function findVehicles(db: Database, params: URLSearchParams, now: Instant) {
@@ -53,19 +62,24 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
   const filters = filtersFromParams(params, choices);
   const order = carOrderOf(params.get("sort"));
   const pages = parsePages(params);
+  const matching = kinds.filter((kind) => matchesFilters(kind, filters));
   const list: CarList = {
     period: rental?.period ?? null,
     cars: [],
     pages,
-    matching: countAllCars(kinds.filter((kind) => matchesFilters(kind, filters))),
+    matching: countAllCars(matching),
     total: countAllCars(kinds),
     elsewhere: [],
     featured: [],
+    near:
+      rental && (await findNearOffers(db, rental, { filters, found: countAllCars(matching) }, now)),
+    waitlist: null,
   };
   if (list.matching > 0) {
     const query = { rental, filters, order, limit: PAGE_SIZE * pages };
     list.cars = await listMatchingCars(db, query, now);
   } else if (rental !== null) {
+    list.waitlist = waitlistPath({ ...search, vehicleType: filters.vehicleType });
     const query = { rental, filters, order, limit: STRIP_LENGTH };
     list.elsewhere = await listMatchingCarsElsewhere(db, query, now);
     if (list.total + list.elsewhere.length === 0) {

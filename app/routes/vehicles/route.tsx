@@ -18,8 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const now = services.clock.now();
   const vehicles = await findVehicles(services.db, new URL(request.url).searchParams, now);
-  const { cars, elsewhere, featured } = vehicles.list;
-  const imagePaths = [...cars, ...elsewhere, ...featured].map(({ image }) => image);
+  const { cars, elsewhere, featured, near } = vehicles.list;
+  const nearCars = near?.cars.map(({ car }) => car) ?? [];
+  const imagePaths = [...cars, ...elsewhere, ...featured, ...nearCars].map(({ image }) => image);
   return { ...vehicles, ...(await findUploadedPictures(services.db, imagePaths)), now };
 }
 

@@ -9,6 +9,7 @@ import type { CarList } from "./find-vehicles.server.ts";
 import { type ListChoices, listUrl } from "./list-url.ts";
 import { ListHeading } from "./list-heading.tsx";
 import { MoreCars } from "./more-cars.tsx";
+import { NearOffers } from "./near/near-offers.tsx";
 import { NoResults } from "./no-results.tsx";
 import { useListChoices } from "./use-list-choices.ts";
 
@@ -63,11 +64,11 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
           {cars.length < matching ? <MoreCars choices={choices} list={list} /> : null}
         </div>
       </section>
-      {elsewhere.length > 0 ? (
-        <Strip title={`Available on your dates elsewhere in ${choices.search.city}`}>
+      <NearOffers choices={choices} list={list}>
+        {elsewhere.length > 0 ? (
           <CarGrid cars={elsewhere} query={query} period={period} showPlaces />
-        </Strip>
-      ) : null}
+        ) : null}
+      </NearOffers>
       {featured.length > 0 ? (
         <Strip title="From our fleet">
           <CarGrid cars={featured} query={query} period={period} showPlaces />

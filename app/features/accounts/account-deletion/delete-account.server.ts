@@ -4,6 +4,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
+import { deleteWaitlistEntriesOf } from "#app/records/booking/waitlist.server.ts";
 import { detachDocumentsOf } from "#app/records/files/booking-documents.server.ts";
 import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
@@ -38,6 +39,7 @@ export async function deleteAccount(
     const obstacle = await findDeletionObstacle(tx, userId, now);
     if (obstacle) return refused(obstacle);
     await deleteDocuments(tx, userId, now);
+    await deleteWaitlistEntriesOf(tx, userId);
     await deleteMessages(tx, person);
     await deleteCredentials(tx, person);
     await anonymizeBookings(tx, userId, DELETED_NAME);

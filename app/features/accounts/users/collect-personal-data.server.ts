@@ -29,6 +29,7 @@ export async function collectPersonalData(db: Database, userId: string) {
     secondSteps: await listSecondSteps(db, userId),
     devices: await devicesOf(db, userId),
     bookings: await bookingsOf(db, userId),
+    waitlist: await waitlistOf(db, userId),
     payments: await paymentsOf(db, userId),
     invoices: await invoicesOf(db, userId),
     documents: await documentsOf(db, userId),
@@ -113,6 +114,29 @@ async function bookingsOf(db: Database, userId: string) {
     cancelReason: booking.cancelReason,
     termsAcceptedAt: iso(booking.termsAcceptedAt),
     bookedAt: iso(booking.createdAt),
+  }));
+}
+
+async function waitlistOf(db: Database, userId: string) {
+  const entries = await db
+    .selectFrom("waitlistEntries")
+    .leftJoin("cars", "cars.id", "waitlistEntries.carId")
+    .leftJoin("bookings", "bookings.id", "waitlistEntries.bookingId")
+    .selectAll("waitlistEntries")
+    .select(["cars.name as car", "bookings.reference"])
+    .where("waitlistEntries.userId", "=", userId)
+    .orderBy("waitlistEntries.createdAt")
+    .execute();
+  return entries.map((entry) => ({
+    car: entry.car,
+    category: entry.category,
+    city: entry.city,
+    location: entry.location,
+    pickup: iso(entry.pickupAt),
+    return: iso(entry.returnAt),
+    state: entry.state,
+    offered: entry.reference,
+    joinedAt: iso(entry.createdAt),
   }));
 }
 

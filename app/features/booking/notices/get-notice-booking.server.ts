@@ -17,7 +17,13 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
     .select(["bookings.id", "bookings.reference", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.holdExpiresAt", "bookings.city", "bookings.location"])
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.totalAmount"])
-    .select(["cars.name as carName", "users.email", "users.phone", "users.phoneVerified"])
+    .select([
+      "cars.name as carName",
+      "cars.slug as carSlug",
+      "users.email",
+      "users.phone",
+      "users.phoneVerified",
+    ])
     .select(["cars.registrationNumber", "users.deletedAt"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();

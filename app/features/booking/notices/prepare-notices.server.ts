@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { isHolding } from "#app/domain/booking.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
@@ -22,6 +23,7 @@ import {
   reminderMessage,
   type NoticeRefund,
 } from "./notice-messages.ts";
+import { waitlistOfferMessage } from "./waitlist-offer-message.ts";
 import { enqueueNoticeMessages } from "./enqueue-notice-messages.server.ts";
 import type { NoticeContent } from "./notice-content.ts";
 
@@ -131,6 +133,12 @@ async function buildContent(
     case "late_return":
       if (tripStatus !== "picked_up" || String(booking.returnAt) !== about) return null;
       return { message: lateReturnMessage(booking, siteOrigin), attachments: [] };
+    case "waitlist_offer": {
+      const { holdExpiresAt } = booking;
+      if (status !== "pending" || holdExpiresAt === null || !isHolding(booking, now)) return null;
+      const offer = { ...booking, holdExpiresAt };
+      return { message: waitlistOfferMessage(offer, siteOrigin), attachments: [] };
+    }
   }
 }
 

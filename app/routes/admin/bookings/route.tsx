@@ -1,4 +1,4 @@
-import { Download, Plus, RotateCcw } from "#app/ui/icons/icons.ts";
+import { Download, Hourglass, Plus, RotateCcw } from "#app/ui/icons/icons.ts";
 import { data, href, Link, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
@@ -54,6 +54,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         >
           <Download aria-hidden="true" className="size-4" />
           Export CSV
+        </LinkButton>
+        <LinkButton to={href("/admin/bookings/waitlist")} variant="secondary" size="small">
+          <Hourglass aria-hidden="true" className="size-4" />
+          Waitlist
         </LinkButton>
         <LinkButton to={href("/admin/bookings/new")} size="small">
           <Plus aria-hidden="true" className="size-4" />

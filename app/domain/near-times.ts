@@ -1,0 +1,64 @@
+import { addDays, businessDate, DAY, type Instant, MINUTE, minuteOfDay } from "./business-time.ts";
+import type { RentalPeriod } from "./rental-period.ts";
+import { MAXIMUM_DAYS_AHEAD } from "./rental-search.ts";
+import { isWithinHours, PICKUP_LEAD_MINUTES } from "./time-slots.ts";
+
+/** Fewer cars than this are few: the list then offers what is near. */
+export const FEW_CARS = 4;
+
+/** How far the pickup may move, earlier or later. */
+export const NEAR_DAYS = 3;
+export const STRIP_DAYS = 14;
+
+const STEP = 30 * MINUTE;
+const MAX_STEPS = (NEAR_DAYS * DAY) / STEP;
+
+export type Stretch = { startsAt: Instant; endsAt: Instant };
+
+/** The nearest times of the same length that are free; null where none is within `NEAR_DAYS`. */
+export type NearTimes = { earlier: RentalPeriod | null; later: RentalPeriod | null };
+
+type Car = {
+  minutesBefore: number;
+  minutesAfter: number;
+  /** When the car is taken, in any order. */
+  taken: readonly Stretch[];
+};
+
+/** In steps of half an hour, inside opening hours, with the car's preparation (decision 032). */
+export function findNearTimes(period: RentalPeriod, car: Car, now: Instant): NearTimes {
+  const nearest = (direction: -1 | 1): RentalPeriod | null => {
+    for (let step = 1; step <= MAX_STEPS; step += 1) {
+      const moved = shift(period, direction * step * STEP);
+      if (isFree(moved, car) && isOffered(moved, now)) return moved;
+    }
+    return null;
+  };
+  return { earlier: nearest(-1), later: nearest(1) };
+}
+
+/** The same times on the asked day and on those after it that can be booked already. */
+export function listStripPeriods(period: RentalPeriod, now: Instant): RentalPeriod[] {
+  const days = Array.from({ length: STRIP_DAYS }, (_, day) => shift(period, day * DAY));
+  return days.filter((moved) => isOffered(moved, now));
+}
+
+function shift({ pickupAt, returnAt }: RentalPeriod, by: number): RentalPeriod {
+  return { pickupAt: pickupAt + by, returnAt: returnAt + by };
+}
+
+function isFree({ pickupAt, returnAt }: RentalPeriod, car: Car): boolean {
+  const startsAt = pickupAt - car.minutesBefore * MINUTE;
+  const endsAt = returnAt + car.minutesAfter * MINUTE;
+  return car.taken.every((stretch) => stretch.endsAt <= startsAt || stretch.startsAt >= endsAt);
+}
+
+/** Whether a search would accept these times; their length is that of one that it accepted. */
+function isOffered({ pickupAt, returnAt }: RentalPeriod, now: Instant): boolean {
+  return (
+    pickupAt - now > PICKUP_LEAD_MINUTES * MINUTE &&
+    isWithinHours(minuteOfDay(pickupAt)) &&
+    isWithinHours(minuteOfDay(returnAt)) &&
+    businessDate(pickupAt) <= addDays(businessDate(now), MAXIMUM_DAYS_AHEAD)
+  );
+}

@@ -1,0 +1,39 @@
+import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { payHoldPath } from "#app/features/booking/pay-hold-path.ts";
+import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { bookingFacts, type NoticeContent } from "./notice-content.ts";
+
+type Offer = NoticeBooking & { holdExpiresAt: Instant };
+
+/** Tells who waited that a car is held for them, with the way to pay for it. */
+export function waitlistOfferMessage(offer: Offer, siteOrigin: string): NoticeContent {
+  const { reference, carName, pickupAt, returnAt, holdExpiresAt } = offer;
+  const amount = formatRupees(offer.totalAmount);
+  const deadline = formatMoment(holdExpiresAt);
+  const title = "The car you waited for is free";
+  const held = `We hold the ${carName} for you until ${deadline}. To pay: ${amount}, tax included.`;
+  return {
+    mail: {
+      ...bookingFacts(offer),
+      action: { label: "Pay for the car", url: siteOrigin + payHoldPath(offer) },
+      subject: `${title}: ${reference}`,
+      preheader: held,
+      title,
+      paragraphs: [
+        held,
+        "If it is not paid by then, we offer the car to the next in line. You are charged nothing.",
+      ],
+    },
+    text: fillTemplate("waitlist-offer", {
+      reference,
+      car: fitted(carName, 2),
+      pickup: formatMoment(pickupAt),
+      return: formatMoment(returnAt),
+      place: fitted(`${offer.location}, ${offer.city}`, 2),
+      amount,
+      deadline,
+    }),
+  };
+}
