@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { inTransaction } from "#app/db/client.server.ts";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
@@ -14,9 +14,9 @@ export const PICKUP: Instant = CREATED_AT + 3 * DAY;
 export const RETURN: Instant = PICKUP + 2 * DAY;
 export const now: Instant = CREATED_AT + HOUR;
 
-/** For the tests of a file: paid bookings and their changes. */
-export async function openChangeFixture() {
-  const { db } = await openTestDatabase();
+/** For the tests of a file: paid bookings and their changes, on a database of their own if not given. */
+export async function openChangeFixture(given?: Database) {
+  const db = given ?? (await openTestDatabase()).db;
   const { payments, bookAndPay } = createBookingFlow(db);
   const { id: staffId } = await insertUser(db);
 

@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 
@@ -58,17 +57,17 @@ export async function listCustomerBookings(db: Database, userId: string, referen
 
 async function findMoney(db: Database, bookingIds: readonly string[]) {
   const isAny = bookingIds.length > 0;
-  const [accounts, payments, refunds] = await Promise.all([
-    getBookingAccounts(db, bookingIds),
+  const [payments, refunds] = await Promise.all([
     isAny ? selectPayments(db, bookingIds) : [],
     isAny ? selectRefunds(db, bookingIds) : [],
   ]);
   return (id: string) => {
     const own = payments.filter(({ bookingId }) => bookingId === id);
-    const kept = own.find(({ outcome }) => outcome === "kept");
-    const charged = accounts.get(id)?.charged ?? paise(0);
+    const kept = own.filter(({ outcome }) => outcome === "kept");
+    const [first] = kept;
+    const amount = paise(kept.reduce((sum, payment) => sum + payment.amount, 0));
     return {
-      paid: kept ? { amount: charged, atCounter: kept.provider === COUNTER_PROVIDER } : null,
+      paid: first ? { amount, atCounter: first.provider === COUNTER_PROVIDER } : null,
       paymentUnsettled: own.some(({ state }) => state === "pending"),
       /** In order of request; a retried refund appears once, as its last attempt. */
       refunds: refunds.flatMap(({ bookingId, provider, ...refund }) =>
@@ -82,7 +81,10 @@ async function selectPayments(db: Database, bookingIds: readonly string[]) {
   return await db
     .selectFrom("payments")
     .select(["bookingId", "state", "outcome", "provider"])
+    .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
     .where("bookingId", "in", bookingIds)
+    .orderBy("createdAt")
+    .orderBy("id")
     .execute();
 }
 

@@ -15,7 +15,7 @@ export async function findCalendarTrip(
       selectFrom("bookingEvents")
         .select(({ fn }) => fn.countAll<number>().as("moves"))
         .whereRef("bookingEvents.bookingId", "=", "bookings.id")
-        .where("bookingEvents.kind", "=", "moved")
+        .where("bookingEvents.kind", "in", ["moved", "changed"])
         .as("moves"),
     )
     .where("bookings.id", "=", bookingId)

@@ -131,6 +131,54 @@ function contentOf(file: Uint8Array): string {
   }).join("");
 }
 
+describe("a supplementary invoice", () => {
+  const line = {
+    label: "Extra hours",
+    car: "Hyundai Creta SX · AP 39 AB 1234",
+    detail: null,
+    isHourly: true,
+    quantity: 12,
+    unitPrice: paise(120_00),
+    amount: paise(1_440_00),
+    sac: "997311",
+    taxRatePercent: 18,
+  };
+
+  it("names its lines, the car that is driven and the invoice that it adds to", async () => {
+    const adds = { number: "INV/26-27/000123", issuedAt: CREATED_AT };
+    const document: TaxDocument = {
+      ...invoice({ adds, lines: [line] }),
+      ...taxedPart(sale, paise(0), paise(1_699_20)),
+      kind: "supplementary_invoice",
+      number: 3,
+    };
+    const { text, title } = await readPdf(await renderTaxDocument(document, live));
+    expect(title).toBe("Supplementary invoice SI/26-27/000003");
+    for (const words of [
+      "Adds to invoice INV/26-27/000123 of 20 Nov 2026",
+      "Extra hours: Hyundai Creta SX · AP 39 AB 1234",
+      "997311 12 h Rs.120.00 Rs.1,440.00",
+      "CGST 9% Rs.129.60",
+      "Total Rs.1,699.20",
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it("is lowered line by line by a credit note", async () => {
+    const lowers = { number: "INV/26-27/000123", issuedAt: CREATED_AT, reason: "Changed" };
+    const less = { ...line, quantity: -12, amount: paise(-1_440_00), label: "Unused hours" };
+    const note: TaxDocument = {
+      ...invoice({ lowers, lines: [less] }),
+      ...taxedPart(sale, paise(0), paise(1_699_20)),
+      kind: "credit_note",
+      number: 8,
+    };
+    const { text } = await readPdf(await renderTaxDocument(note, live));
+    expect(text).toContain("997311 12 h Rs.120.00 Rs.1,440.00");
+  });
+});
+
 describe("a credit note", () => {
   it("states the invoice, the amount and the reason", async () => {
     const lowers = { number: "INV/26-27/000123", issuedAt: CREATED_AT, reason: "Late handover" };

@@ -117,14 +117,18 @@ async function findMoney(
   const kept = await db
     .selectFrom("payments")
     .select(["bookingId", "transactionId"])
+    .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
     .where("outcome", "=", "kept")
     .where("bookingId", "in", bookingIds)
+    .orderBy("createdAt")
+    .orderBy("id")
     .execute();
+  const byBooking = Map.groupBy(kept, ({ bookingId }) => bookingId);
   return new Map(
-    kept.map(({ bookingId, transactionId: paymentId }) => {
-      const account = accounts.get(bookingId);
-      const [paid, refunded] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
-      return [bookingId, { paid, refunded, paymentId }];
+    [...byBooking].map(([bookingId, payments]) => {
+      const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
+      const refunded = accounts.get(bookingId)?.credited ?? paise(0);
+      return [bookingId, { paid, refunded, paymentId: payments[0]?.transactionId ?? null }];
     }),
   );
 }

@@ -56,7 +56,8 @@ async function listDocumentKinds(tx: Tx, bookingId: string) {
 
 async function getMoney(tx: Tx, bookingId: string) {
   const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
-  const [payment] = await listKeptPayments(tx, bookingId);
+  const payments = await listKeptPayments(tx, bookingId);
+  const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
   const { cancelled } = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
@@ -67,11 +68,11 @@ async function getMoney(tx: Tx, bookingId: string) {
     .executeTakeFirstOrThrow();
   const cancellationRefund = paise(Number(cancelled));
   return {
-    paid: account !== undefined && account.charged > 0 ? account.charged : null,
+    paid: paid > 0 ? paid : null,
     back: cancellationRefund,
     /** Agreed by staff, or for a change. */
     otherRefunds: paise(Math.max(0, (account?.credited ?? 0) - cancellationRefund)),
-    isAtCounter: payment?.provider === COUNTER_PROVIDER,
+    isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
     /** Still to be paid. */
     balance: paise(Math.max(0, 0 - (account?.owed ?? 0))),
   };

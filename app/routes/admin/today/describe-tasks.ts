@@ -48,14 +48,15 @@ function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Task {
 }
 
 function endangeredPickup(trip: Today["tasks"]["endangered"][number]): Task {
-  const { id, reference, carName, userName, userPhone, pickupAt, lateCustomer } = trip;
+  const { id, status, reference, carName, userName, userPhone, pickupAt, lateCustomer } = trip;
+  const page = status === "completed" ? "/admin/bookings/:id/change" : "/admin/bookings/:id/move";
   return {
     key: `endangered ${id}`,
     kind: "late",
     title: `${carName} is not back for ${reference}`,
     text: `${userName} picks it up ${formatMoment(pickupAt)} · still with ${lateCustomer}`,
     phone: userPhone,
-    action: { label: "Move to another car", to: href("/admin/bookings/:id/move", { id }) },
+    action: { label: "Give another car", to: href(page, { id }) },
     announcement: `The next pickup of ${carName} is in danger`,
   };
 }

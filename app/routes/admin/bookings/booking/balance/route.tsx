@@ -4,6 +4,7 @@ import { formatRupees, rupeesOf } from "#app/domain/money.ts";
 import { balanceForm } from "#app/features/booking/admin/booking-forms.ts";
 import { getBalance, takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
@@ -27,9 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const provider = requestOf(args.context).services.payments.current.name;
+  const isLink = (await readForm(args.request.clone())).get("how") === "link";
   return await handleBookingAction(args, {
     name: "balance",
-    done: "balance-taken",
+    done: isLink ? "balance-link-sent" : "balance-taken",
     form: balanceForm,
     act: ({ db }, staff, input, now) => takeBalance({ db, provider }, staff, input, now),
   });

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { quote } from "#app/domain/quote.ts";
+import { findWaitingChange } from "#app/records/booking/changes.server.ts";
+import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
+import { insertBooking, insertUser } from "#test/support/factories.ts";
+import {
+  createTestArgs,
+  createTestServices,
+  openTestServices,
+} from "#test/support/test-services.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { action, headers, loader } from "./route.tsx";
+
+const { database } = await openTestServices();
+const { db } = database;
+const { book } = await openChangeFixture(db);
+const DAY_PRICE = quote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
+const NEXT_DAY = "?returnDate=2026-11-26&returnTime=9:00+AM";
+
+type Asked = { reference: string; userId: string | null; query?: string; at?: Instant };
+
+function argsOf({ reference, userId, query = "", at = now }: Asked, form?: Record<string, string>) {
+  const request = new Request(`${TEST_ORIGIN}/profile/bookings/${reference}/change${query}`, {
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  });
+  const account = userId && { userId, isAdmin: false, name: "Anjali", email: null, phone: null };
+  const services = createTestServices(database, { clock: { now: () => at } });
+  return createTestArgs(services, { request, params: { reference }, account: account || null });
+}
+
+const formOf = (carId: string, returnAt: Instant, shownAmount: number) => ({
+  carId,
+  pickupAt: String(PICKUP),
+  returnAt: String(returnAt),
+  shownAmount: String(shownAmount),
+});
+
+const thrownBy = (loading: Promise<unknown>) => loading.catch((thrown: unknown) => thrown);
+const locationOf = (answer: unknown) =>
+  answer instanceof Response ? answer.headers.get("location") : answer;
+
+describe("the page", () => {
+  test("quotes what is asked for, and nothing before", async () => {
+    const booking = await book();
+    expect(await loader(argsOf(booking))).toMatchObject({ canChange: true, quote: null });
+    const page = await loader(argsOf({ ...booking, query: NEXT_DAY }));
+    expect(page).toMatchObject({
+      to: { pickupAt: PICKUP, returnAt: RETURN + DAY },
+      quote: { amount: DAY_PRICE, refund: 0, lines: [{ kind: "extra_hours", quantity: 24 }] },
+    });
+    expect(headers()).toEqual({ "cache-control": "no-store" });
+  });
+
+  test("says until when the car can be kept, and not who has it then", async () => {
+    const booking = await book();
+    const period = { pickupAt: RETURN + 3 * HOUR, returnAt: RETURN + 2 * DAY };
+    const other = await insertBooking(db, { carId: booking.carId, ...period });
+    const page = await loader(argsOf({ ...booking, query: NEXT_DAY }));
+    expect(page).toMatchObject({ until: RETURN + 3 * HOUR, quote: null });
+    expect(page.problem).toContain("You can keep it until Wed 25 Nov, 12:00 PM.");
+    expect(JSON.stringify(page)).not.toContain(other.reference);
+  });
+
+  test("is for the owner only", async () => {
+    const booking = await book();
+    const { id: userId } = await insertUser(db);
+    expect(await thrownBy(loader(argsOf({ ...booking, userId })))).toMatchObject({
+      init: { status: 404 },
+    });
+    const visitor = await thrownBy(loader(argsOf({ ...booking, userId: null })));
+    expect(locationOf(visitor)).toContain("/auth?");
+  });
+});
+
+describe("the form", () => {
+  test("leads to the payment, and holds the change until then", async () => {
+    const booking = await book();
+    const form = formOf(booking.carId, RETURN + DAY, DAY_PRICE);
+    const waiting = await action(argsOf(booking, form));
+    const { orderId, amount } = (await findWaitingChange(db, booking.bookingId, now)) ?? {};
+    expect(locationOf(waiting)).toBe(`/pay/${orderId}`);
+    expect(amount).toBe(DAY_PRICE);
+  });
+
+  test("changes at once what costs nothing", async () => {
+    const booking = await book();
+    const form = formOf(booking.carId, RETURN - DAY, -DAY_PRICE);
+    const changed = await action(argsOf(booking, form));
+    expect(locationOf(changed)).toBe(`/profile/bookings/${booking.reference}?done=changed`);
+  });
+
+  test("refuses another amount than the one that is due", async () => {
+    const booking = await book();
+    const cheap = await action(argsOf(booking, formOf(booking.carId, RETURN + DAY, 1)));
+    expect(cheap).toMatchObject({
+      init: { status: 409 },
+      data: { failed: expect.stringContaining("the price has changed") },
+    });
+    const other = await insertBooking(db);
+    const form = formOf(other.carId, RETURN + DAY, DAY_PRICE);
+    expect(locationOf(await action(argsOf(booking, form)))).toContain("/pay/");
+    expect(await action(argsOf(booking, {}))).toMatchObject({ init: { status: 400 } });
+  });
+});
