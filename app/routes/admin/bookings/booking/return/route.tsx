@@ -1,7 +1,9 @@
+import { Link } from "react-router";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
@@ -37,7 +39,12 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       answer={actionData}
       label="Mark as returned"
       about={
-        handovers.length === 0 ? null : <HandoverList handovers={handovers} due={step.returnAt} />
+        <>
+          {handovers.length === 0 ? null : (
+            <HandoverList handovers={handovers} due={step.returnAt} />
+          )}
+          {now < step.returnAt && step.canDo ? <EarlyReturn id={step.id} /> : null}
+        </>
       }
     >
       <HandoverFields
@@ -48,5 +55,17 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         notesHint="New scratches, what is missing, what is owed."
       />
     </BookingActionPage>
+  );
+}
+
+function EarlyReturn({ id }: { id: string }) {
+  return (
+    <p className="text-sm leading-6">
+      It is early.{" "}
+      <Link to={actionPath(id, "change")} className="text-sea underline">
+        Change the return time first
+      </Link>{" "}
+      to refund unused hours.
+    </p>
   );
 }
