@@ -42,6 +42,7 @@ test("lists inline scripts and styles by hash, but no files", () => {
 });
 
 test("lists nothing of a script that does not end", () => {
+  expect(inlineHashes("<style>a{}</style><script").scripts).toEqual([]);
   expect(inlineHashes("<style>a{}</style><script>go()").scripts).toEqual([]);
 });
 

@@ -114,21 +114,23 @@ function signInOrigins({ identity, SSO_PROVIDERS }: PageSettings): string[] {
   return [...google, ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin)];
 }
 
-const OPENING_TAG = /<(script|style)\b[^>]*>/g;
+const CODE_TAG = /^<(script|style)\b/;
 
 /** Hashes of inline scripts and styles, limited to tags that contain the mark. */
 export function inlineHashes(html: string, mark = ""): { scripts: string[]; styles: string[] } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  OPENING_TAG.lastIndex = 0;
-  for (let found = OPENING_TAG.exec(html); found !== null; found = OPENING_TAG.exec(html)) {
-    const [tag] = found;
-    const name = found[1] as "script" | "style";
-    const end = html.indexOf(`</${name}>`, OPENING_TAG.lastIndex);
+  const next = mark === "" ? "<s" : mark;
+  for (let at = html.indexOf(next); at !== -1;) {
+    const start = html.lastIndexOf("<", at);
+    const codeStart = html.indexOf(">", at) + 1;
+    if (codeStart === 0) break;
+    const tag = html.slice(start, codeStart);
+    const name = CODE_TAG.exec(tag)?.[1] as "script" | "style" | undefined;
+    const end = name === undefined ? codeStart : html.indexOf(`</${name}>`, codeStart);
     if (end === -1) break;
-    const code = html.slice(OPENING_TAG.lastIndex, end);
-    OPENING_TAG.lastIndex = end;
-    const isInline = !/\ssrc=/.test(tag);
-    if (isInline && tag.includes(mark)) hashes[name].add(hashOf(code));
+    const isInline = name !== undefined && !/\ssrc=/.test(tag);
+    if (isInline) hashes[name].add(hashOf(html.slice(codeStart, end)));
+    at = html.indexOf(next, end);
   }
   return { scripts: [...hashes.script], styles: [...hashes.style] };
 }

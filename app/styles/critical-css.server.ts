@@ -12,13 +12,21 @@ type Candidate = CssRule & {
   defines: string | null;
   /** The variables that a rule sets when it does nothing else. */
   variables: readonly Declaration[];
+  isForRareElements: boolean;
 };
 
 /** The initial values of Tailwind's variables for browsers without `@property` come with the sheet. */
 const LEFT_TO_SHEET = "@layer properties";
 
-/** Nobody points at a page before it shows. */
-const POINTED_AT = /:(?:hover|active)\b/;
+/** Nobody points at a page before it shows, nor are files chosen in the first view of a page. */
+const NOT_IN_FIRST_VIEW = /:(?:hover|active)\b|^::file-selector-button$/;
+
+const RARE_ELEMENT = "(?:abbr|code|hr|kbd|pre|progress|samp|small|sub|sup|table|textarea)";
+/** A list of selectors that only match elements which few pages have. */
+const FOR_RARE_ELEMENTS = new RegExp(
+  `^${RARE_ELEMENT}(?![\\w-])[^,]*(?:, *${RARE_ELEMENT}(?![\\w-])[^,]*)*$`,
+);
+const HAS_RARE_ELEMENTS = new RegExp(`<${RARE_ELEMENT}[ >/]`);
 
 /** Pages of one kind have the same classes; a search or two more make another kind. */
 const MAX_KINDS = 200;
@@ -29,17 +37,22 @@ const MAX_KINDS = 200;
  */
 export function createCriticalCssSelector(css: string): (html: string) => string {
   const candidates = parseSheet(css)
-    .filter(({ within, prelude }) => within[0] !== LEFT_TO_SHEET && !POINTED_AT.test(prelude))
+    .filter(
+      ({ within, prelude }) => within[0] !== LEFT_TO_SHEET && !NOT_IN_FIRST_VIEW.test(prelude),
+    )
     .map(toCandidate);
   const definitions = candidates.filter(({ defines }) => defines !== null);
   const others = candidates.filter(({ defines }) => defines === null);
   const declarations = others.flatMap(({ variables }) => variables);
   const selected = new Map<string, string>();
+  const numbers = new Map<string, number>();
 
-  function select(attributes: ReadonlySet<string>, references: readonly string[]): string {
+  function select({ attributes, references, hasRareElements }: PageStyles): string {
     const classes = readClasses(attributes);
-    const used = others.filter(({ alternatives }) =>
-      alternatives.some((names) => names.every((name) => classes.has(name))),
+    const used = others.filter(
+      ({ alternatives, isForRareElements }) =>
+        (hasRareElements || !isForRareElements) &&
+        alternatives.some((names) => names.every((name) => classes.has(name))),
     );
     const variables = findVariables(references, used, declarations);
     const rules = used.flatMap((rule) => withVariables(rule, variables));
@@ -47,14 +60,44 @@ export function createCriticalCssSelector(css: string): (html: string) => string
     return text + stringifyRules(definitions.filter(({ defines }) => text.includes(defines ?? "")));
   }
 
+  /** Texts of classes are long, and a key of them would be built for each page. */
+  function numberOf(attribute: string): number {
+    const number = numbers.get(attribute) ?? numbers.size;
+    numbers.set(attribute, number);
+    return number;
+  }
+
   return (html) => {
-    const attributes = readClassAttributes(html);
-    const references = readReferences(html);
-    const kind = [...attributes, ...references].join();
-    const styles = selected.get(kind) ?? select(attributes, references);
-    if (selected.size >= MAX_KINDS) selected.clear();
+    const page = readPage(html);
+    const kind = [
+      ...Array.from(page.attributes, numberOf),
+      ...page.references,
+      page.hasRareElements,
+    ].join();
+    const known = selected.get(kind);
+    if (known !== undefined) return known;
+    if (selected.size >= MAX_KINDS) {
+      selected.clear();
+      numbers.clear();
+    }
+    const styles = select(page);
     selected.set(kind, styles);
     return styles;
+  };
+}
+
+type PageStyles = {
+  attributes: ReadonlySet<string>;
+  /** The variables that it reads in attributes of style. */
+  references: readonly string[];
+  hasRareElements: boolean;
+};
+
+function readPage(html: string): PageStyles {
+  return {
+    attributes: readClassAttributes(html),
+    references: html.includes("var(--") ? readReferences(html) : [],
+    hasRareElements: HAS_RARE_ELEMENTS.test(html),
   };
 }
 
@@ -69,6 +112,7 @@ function toCandidate(rule: CssRule): Candidate {
     references: variables.length > 0 ? [] : readReferences(text),
     defines,
     variables,
+    isForRareElements: FOR_RARE_ELEMENTS.test(prelude),
   };
 }
 

@@ -25,6 +25,7 @@ describe("createCriticalCssSelector", () => {
     ["no class", "<p>", "a,button{color:inherit}[hidden]{display:none}"],
     ["a group's class without its group", '<p class="group-open:up">', "--tw-up:1px"],
     ["a property that is used", '<p class="group-open:up">', "@property --tw-up"],
+    ["a table", '<table class="flex">', "table{border-collapse:collapse}"],
     ["keyframes that are used", '<p class="spin">', "@keyframes turn"],
     ["variables that are used by another", '<p class="gap">', "--spacing:.25rem;--gap:"],
     ["variables that the page uses itself", '<p style="top:var(--ease)">', "--ease:linear"],
@@ -38,8 +39,8 @@ describe("createCriticalCssSelector", () => {
 
   test("leaves out what the page does not use", () => {
     expect(select('<body class="flex">')).toBe(
-      "@layer base{body{margin:0}table{border-collapse:collapse}a,button{color:inherit}" +
-        "[hidden]{display:none}}@layer utilities{.flex{display:flex}}",
+      "@layer base{body{margin:0}a,button{color:inherit}[hidden]{display:none}}" +
+        "@layer utilities{.flex{display:flex}}",
     );
   });
 });

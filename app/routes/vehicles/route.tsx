@@ -7,6 +7,7 @@ import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-
 import { carList } from "#app/features/sharing/car-list.ts";
 import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { SiteStylesheet } from "#app/styles/site-stylesheet.tsx";
 import type { Route } from "./+types/route";
 import { ContactNote } from "./contact-note.tsx";
 import { findVehicles } from "./find-vehicles.server.ts";
@@ -46,26 +47,29 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
   const isSearching =
     navigation.state === "loading" && navigation.location.pathname === "/vehicles";
   return (
-    <div className="@container">
-      <div className="relative page-width flex flex-col gap-8 pt-8 pb-16 lg:gap-10 lg:pt-12 lg:pb-24">
-        <h1 className="text-title">Find your car</h1>
-        <SearchForm
-          places={places}
-          initial={{ ...search, vehicleType: "" }}
-          keptParams={filterParams({ filters, order })}
-          now={now}
-          problems={problems}
-        />
-        <UploadedPicturesProvider pictures={loaderData.pictures}>
-          <VehicleList
-            choices={{ search, filters, order }}
-            counts={counts}
-            list={list}
-            isSearching={isSearching}
+    <>
+      <div className="@container">
+        <div className="relative page-width flex flex-col gap-8 pt-8 pb-16 lg:gap-10 lg:pt-12 lg:pb-24">
+          <h1 className="text-title">Find your car</h1>
+          <SearchForm
+            places={places}
+            initial={{ ...search, vehicleType: "" }}
+            keptParams={filterParams({ filters, order })}
+            now={now}
+            problems={problems}
           />
-        </UploadedPicturesProvider>
-        <ContactNote />
+          <UploadedPicturesProvider pictures={loaderData.pictures}>
+            <VehicleList
+              choices={{ search, filters, order }}
+              counts={counts}
+              list={list}
+              isSearching={isSearching}
+            />
+          </UploadedPicturesProvider>
+          <ContactNote />
+        </div>
       </div>
-    </div>
+      <SiteStylesheet />
+    </>
   );
 }
