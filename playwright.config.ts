@@ -48,7 +48,16 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
+      // Its tests are the longest of those that run last, so they start first.
+      name: "fleet-screens",
+      testMatch: "admin-screens.spec.ts",
+      grep: /@fleet/,
+      dependencies: ["desktop", "phone"],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
       name: "fleet",
+      testIgnore: "admin-screens.spec.ts",
       grep: /@fleet/,
       dependencies: ["desktop", "phone"],
       use: { viewport: { width: 1440, height: 900 } },

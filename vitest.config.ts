@@ -10,8 +10,18 @@ const databaseTests = [
 ];
 
 const permissions = "test/permissions/permissions.server.test.ts";
-/** Decided by the same code on both databases: once is enough. */
-const ON_ONE_DATABASE = [permissions, "test/query-counts/query-counts.server.test.ts"];
+/** Decided by the same code on both databases, or by none: once is enough. */
+const ON_ONE_DATABASE = [
+  permissions,
+  "test/query-counts/query-counts.server.test.ts",
+  "app/db/open-file.server.test.ts",
+  "app/db/sqlite.server.test.ts",
+  "app/features/fleet/import/parse-car-list.server.test.ts",
+  "app/features/invoices/render-tax-document.server.test.ts",
+  "server/drain-body.test.ts",
+  "server/graceful-shutdown.test.ts",
+  "server/page-cache/page-cache.test.ts",
+];
 /** Started last, these would run alone while the other workers are idle. */
 const SLOWEST = ["test/crash/crash.server.test.ts", permissions];
 
@@ -53,6 +63,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // Loading the same modules again for every file takes longer than most of its tests.
     isolate: false,
+    // The projects share most modules: one of them transforms each for all.
+    fsModuleCache: true,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

@@ -36,8 +36,11 @@ process.stdout.write(
   `Torture: ${values.inputs} bad inputs, ${values.minutes} minutes, --seed=${seed}\n`,
 );
 try {
-  await torture("SQLite", undefined);
-  if (postgres !== null) await torture("PostgreSQL", postgres.url);
+  const sqlite = () => torture("SQLite", undefined);
+  const both = postgres === null ? [sqlite] : [sqlite, () => torture("PostgreSQL", postgres.url)];
+  // Half of the short form is waiting; steady traffic is measured on a site that has both cores.
+  if (values.short) rows.push(...(await Promise.all(both.map((run) => run()))).flat());
+  else for (const run of both) rows.push(...(await run()));
   if (!values.short) rows.push(...runTests());
 } finally {
   postgres?.drop();
@@ -46,19 +49,18 @@ printRows(rows);
 for (const failure of new Set(failures)) process.stdout.write(`  ${failure}\n`);
 process.exitCode = rows.every(({ wrong }) => wrong === 0) ? 0 : 1;
 
-async function torture(database: string, databaseUrl: string | undefined): Promise<void> {
+async function torture(database: string, databaseUrl: string | undefined): Promise<TortureRow[]> {
   const start = { command: START_WITH_NODE, processes: 1, ...(databaseUrl ? { databaseUrl } : {}) };
   const site = await startSite(start);
   const inputs = await sendBadInputs(site, database, { count: Number(values.inputs), seed });
-  rows.push(inputs.row);
   failures.push(...inputs.failures);
-  if (Number(values.minutes) > 0)
-    rows.push(...(await soak(site, database, Number(values.minutes))));
-  rows.push(...(await restoreBackup(site, database)));
+  const minutes = Number(values.minutes);
+  const soaked = minutes > 0 ? await soak(site, database, minutes) : [];
+  const restored = await restoreBackup(site, database);
   await site.stop();
-  rows.push(...(await stopUnderLoad(database, databaseUrl)));
+  const stopped = await stopUnderLoad(database, databaseUrl);
   const rounds = values.short ? 1 : 3;
   const starved = await starveOwner(database, { databaseUrl, attempts: strangers, rounds, seed });
-  rows.push(starved.row);
   failures.push(...starved.failures);
+  return [inputs.row, ...soaked, ...restored, ...stopped, starved.row];
 }
