@@ -121,6 +121,57 @@ test("a series of changes is never cheaper than the last period booked at once, 
   );
 });
 
+describe("changeLines", () => {
+  const until = PICKUP + 20 * HOUR;
+  const swapped: Leg[] = [
+    { ...swift, startsAt: PICKUP, endsAt: until },
+    { carId: "mini", startsAt: until, endsAt: PICKUP + 48 * HOUR, pricePerHour: mini },
+  ];
+  const linesOf = (before: readonly Leg[], after: readonly Leg[]) =>
+    changeLines(before, after, 0, termsOf).map(({ kind, carId, quantity, unitPrice }) => [
+      kind,
+      carId,
+      quantity,
+      unitPrice,
+    ]);
+
+  test("of a swap on the road: the first car's hours, and those of the second", () => {
+    expect(linesOf(legs(48), swapped)).toEqual([
+      ["unused_hours", "swift", -28, 220_00],
+      ["other_car", "mini", 28, 1550_00],
+    ]);
+    expect(linesOf(swapped, swapped)).toEqual([]);
+  });
+
+  test("of a second swap: only the last leg changes", () => {
+    const again = planLegs(
+      { legs: swapped, tripStatus: "picked_up" },
+      target(48, "creta"),
+      paise(300_00),
+      "current",
+      PICKUP + 30 * HOUR,
+    );
+    expect(linesOf(swapped, again)).toEqual([
+      ["unused_hours", "mini", -18, 1550_00],
+      ["other_car", "creta", 18, 300_00],
+    ]);
+  });
+
+  test("of a swap before the car has left: the whole leg", () => {
+    const early = { legs: legs(48), tripStatus: "picked_up" } as const;
+    const after = planLegs(early, target(48, "mini"), mini, "current", PICKUP);
+    expect(after).toEqual([{ ...legs(48)[0], carId: "mini", pricePerHour: mini }]);
+  });
+
+  test("of the same car at another price: both prices", () => {
+    const dearer = [{ ...legs(24)[0], pricePerHour: paise(230_00) } as Leg];
+    expect(linesOf(legs(24), dearer)).toEqual([
+      ["other_car", "swift", -24, 220_00],
+      ["other_car", "swift", 24, 230_00],
+    ]);
+  });
+});
+
 test("another car and back costs nothing", () => {
   const creta = [{ ...legs(48)[0], carId: "creta", pricePerHour: paise(351_33) } as Leg];
   const there = priceLines([], changeLines(legs(48), creta, 0, termsOf));

@@ -17,11 +17,22 @@ const OPTIONS: { resultTypes: ["violations"] } = { resultTypes: ["violations"] }
  * half; a page that was inspected before has the script already.
  */
 export async function findViolations(page: Page): Promise<Results["violations"]> {
+  await finishTransitions(page);
   const hasFrames = page.frames().length > 1;
   const found = hasFrames ? null : await inspectAgain(page);
   if (found !== null) return found;
   const builder = new AxeBuilder({ page }).options(OPTIONS).setLegacyMode(!hasFrames);
   return (await builder.analyze()).violations;
+}
+
+/** Colours that are still changing have another contrast. */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Null for a page that was not inspected since it was loaded. */

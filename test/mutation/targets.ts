@@ -4,7 +4,13 @@ export type Target = { rule: string; files: string[]; tests: string[] };
 export const TARGETS: Target[] = [
   {
     rule: "price",
-    files: ["app/domain/quote.ts", "app/domain/money.ts", "app/domain/rental-period.ts"],
+    files: [
+      "app/domain/quote.ts",
+      "app/domain/charges.ts",
+      "app/domain/booking-change.ts",
+      "app/domain/money.ts",
+      "app/domain/rental-period.ts",
+    ],
     tests: ["app/domain", "app/features/booking/request-hold"],
   },
   {

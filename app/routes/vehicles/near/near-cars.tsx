@@ -23,14 +23,14 @@ export function NearCars({ location, period, cars }: NearCarsProps) {
         {cars.map(({ car, times }) => (
           <li key={car.id}>
             <Card className="flex h-full flex-col gap-4 p-4!">
-              <div className="flex items-center gap-4">
+              <div className="flex flex-wrap items-center gap-4">
                 <CarPicture
                   path={car.image}
                   place="row"
                   load="lazy"
                   className="w-24 shrink-0 rounded-control"
                 />
-                <div className="min-w-0">
+                <div className="min-w-0 flex-1 basis-32">
                   <h3 className="text-lg">
                     <NameText text={car.name} />
                   </h3>
