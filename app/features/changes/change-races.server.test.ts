@@ -79,9 +79,14 @@ async function pay(orderId: string, at: Instant) {
 }
 
 type Outcome = { ok: true } | { ok: false; reason: unknown };
-const CHANGE_REFUSALS = new Set<ChangeRefusal["kind"]>([
-  ...(["not-now", "unchanged", "past", "too-short", "car-taken", "price-changed"] as const),
-]);
+const CHANGE_REFUSALS: readonly ChangeRefusal["kind"][] = [
+  "not-now",
+  "unchanged",
+  "past",
+  "too-short",
+  "car-taken",
+  "price-changed",
+];
 const CALENDAR_REFUSALS = new Set(["car-taken", "changed-meanwhile"]);
 const BLOCK_REASON = "Gearbox";
 
@@ -123,12 +128,7 @@ async function staffChanges(to: { carId?: string; shift?: number }): Promise<Out
 async function movesHold(): Promise<Outcome> {
   const { bookingId, carId, pickupAt } = pickOne(random, held);
   const to = { carId: pickOne(random, carIds), pickupAt: day(3, 45) };
-  const moved = await moveBooking(
-    { db },
-    staff,
-    { bookingId, from: { carId, pickupAt }, to },
-    now,
-  );
+  const moved = await moveBooking({ db }, staff, { bookingId, from: { carId, pickupAt }, to }, now);
   if (!moved.ok) expect(CALENDAR_REFUSALS).toContain(moved.reason.kind);
   return moved;
 }
