@@ -37,13 +37,12 @@ export function checkLegs(snapshot: DatabaseSnapshot, { must }: Violations): voi
       `${name} has not got ${carId} until ${end}`,
     );
     if (tripStatus !== "upcoming") continue;
-    const [row] = agreed;
-    must(
-      agreed.length === 1 &&
-        row?.startsAt === pickupAt - row.preparationBefore * MINUTE &&
-        row.endsAt === end,
-      `${name} has ${agreed.length} occupancies, of other times than agreed`,
-    );
+
+    must(agreed.length === 1, `${name} has ${agreed.length} occupancies`);
+    for (const { startsAt, endsAt, preparationBefore } of agreed) {
+      const isAsAgreed = startsAt === pickupAt - preparationBefore * MINUTE && endsAt === end;
+      must(isAsAgreed, `${name} has its car at other times than agreed`);
+    }
   }
 }
 
