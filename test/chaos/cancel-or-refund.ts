@@ -1,6 +1,6 @@
 import { newId } from "#app/db/new-id.server.ts";
-import { cancellation } from "#app/domain/cancellation.ts";
-import { quote } from "#app/domain/quote.ts";
+import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
+import { getRefundable } from "#app/records/money/payouts.server.ts";
 import type { ChaosRun, Order, Visit } from "./chaos-run.ts";
 import { retryUntilAvailable, sendWithRetries } from "./retry.ts";
 
@@ -11,11 +11,13 @@ export async function maybeCancelOrRefund(visit: Visit, order: Order): Promise<v
   const byStaff = random.chance(byCustomer ? 0.3 : 0.08);
   if (random.chance(0.1)) await refundPart(visit, order);
   if (!byCustomer && !byStaff) return;
-  const paid = quote(order.car.pricePerHour, order).total;
-  const terms = cancellation(paid, order.pickupAt, Date.now());
-  const form = { reason: "Plans changed", shownCharge: String(terms.charge), tell: "yes" };
   const { admin } = run.fixture;
   const bookingId = await findBookingId(run, order.orderId);
+  const { charge } = await retryUntilAvailable(async () => {
+    const booking = run.db.selectFrom("bookings").selectAll().where("id", "=", bookingId);
+    return await getCancellationTerms(run.db, await booking.executeTakeFirstOrThrow(), Date.now());
+  });
+  const form = { reason: "Plans changed", shownCharge: String(charge), tell: "yes" };
   const customerPath = `/profile/bookings/${order.reference}/cancel`;
   const adminPath = `/admin/bookings/${bookingId}/cancel`;
   const responses = await Promise.all([
@@ -27,11 +29,12 @@ export async function maybeCancelOrRefund(visit: Visit, order: Order): Promise<v
   }
 }
 
-async function refundPart(visit: Visit, { orderId, amount }: Order): Promise<void> {
+async function refundPart(visit: Visit, { orderId }: Order): Promise<void> {
   const { run, random } = visit;
   const bookingId = await findBookingId(run, orderId);
   const path = `/admin/bookings/${bookingId}/refund`;
-  const shownLeft = String(Math.round(amount * 100));
+  const left = await retryUntilAvailable(() => getRefundable(run.db, bookingId));
+  const shownLeft = String(left);
   const rupees = (random.between(1, 9_999) / 100).toFixed(2);
   const form = { refundId: newId(), reason: "Sorry", shownLeft, how: "part", amount: rupees };
   const { cookie } = run.fixture.admin;

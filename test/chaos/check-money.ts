@@ -13,7 +13,7 @@ export function checkMoney(
   const bookingOf = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
   const refundsOf = groupBy(snapshot.refunds, ({ paymentId }) => paymentId);
   const keptOf = groupBy(
-    snapshot.payments.filter(({ outcome }) => outcome === "kept"),
+    snapshot.payments.filter(({ outcome, purpose }) => outcome === "kept" && purpose === "booking"),
     ({ bookingId }) => bookingId,
   );
 
@@ -68,8 +68,10 @@ export function checkMoney(
 }
 
 export function checkNothingOpen(snapshot: DatabaseSnapshot, { must }: Violations): void {
-  const { bookings, payments, refunds, occupancies } = snapshot;
+  const { bookings, payments, refunds, occupancies, changes, waitlist } = snapshot;
   const open = {
+    "changes that wait for a payment": changes.filter(({ state }) => state === "pending"),
+    "offers of the waitlist": waitlist.filter(({ state }) => state === "offered"),
     "pending bookings": bookings.filter(({ status }) => status === "pending"),
     "occupancies of holds": occupancies.filter(({ expiresAt }) => expiresAt !== null),
     "pending payments": payments.filter(({ state }) => state === "pending"),

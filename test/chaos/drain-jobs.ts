@@ -57,12 +57,18 @@ export async function drainJobs(config: Config): Promise<string[]> {
     await gateway.deliverCallbacks();
     now += ROUND_MS;
   };
-  const runWhile = async (isUnfinished: () => Promise<boolean>) => {
-    for (let rounds = 0; rounds < MAX_ROUNDS && (await isUnfinished()); rounds++) await runRound();
+  const runUntilDone = async (isUnfinished: () => Promise<boolean>) => {
+    for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
+      const next = await findNextDue(db, now);
+      if (next === null && !(await isUnfinished())) return;
+      // Nothing happens before then: offers of the waitlist lapse one after another, each in half an hour.
+      now = Math.max(now, next ?? now);
+      await runRound();
+    }
   };
-  await runWhile(() => isAnythingDue(db, now));
+  await runUntilDone(() => Promise.resolve(false));
   now += 2 * DAY;
-  await runWhile(async () => (await isAnyUnaudited(db)) || (await isAnythingDue(db, now)));
+  await runUntilDone(() => isAnyUnaudited(db));
   http.close();
   await db.destroy();
   return jobErrors;
@@ -84,15 +90,58 @@ async function isAnyUnaudited(db: Database): Promise<boolean> {
   return unaudited.some((row) => row !== undefined);
 }
 
-async function isAnythingDue(db: Database, now: number): Promise<boolean> {
-  const soon = now + HOUR;
-  const due = await Promise.all([
-    db.selectFrom("payments").select("id").where("nextCheckAt", "<", soon).executeTakeFirst(),
-    db.selectFrom("refunds").select("id").where("nextCheckAt", "<", soon).executeTakeFirst(),
-    db.selectFrom("outbox").select("id").where("dueAt", "<", soon).executeTakeFirst(),
-    db.selectFrom("bookingNotices").select("id").where("dueAt", "<", soon).executeTakeFirst(),
-    db.selectFrom("carOccupancy").select("id").where("expiresAt", "<", soon).executeTakeFirst(),
-    db.selectFrom("sandboxCallbacks").select("id").where("dueAt", "<", soon).executeTakeFirst(),
+/** When the next work of any kind is due; null when nothing is left within the hour. */
+async function findNextDue(db: Database, now: number): Promise<number | null> {
+  const earliest = await Promise.all([
+    db
+      .selectFrom("payments")
+      .select("nextCheckAt as at")
+      .where("nextCheckAt", "is not", null)
+      .orderBy("nextCheckAt")
+      .executeTakeFirst(),
+    db
+      .selectFrom("refunds")
+      .select("nextCheckAt as at")
+      .where("nextCheckAt", "is not", null)
+      .orderBy("nextCheckAt")
+      .executeTakeFirst(),
+    db
+      .selectFrom("outbox")
+      .select("dueAt as at")
+      .where("dueAt", "is not", null)
+      .orderBy("dueAt")
+      .executeTakeFirst(),
+    db
+      .selectFrom("bookingNotices")
+      .select("dueAt as at")
+      .where("dueAt", "is not", null)
+      .orderBy("dueAt")
+      .executeTakeFirst(),
+    db
+      .selectFrom("carOccupancy")
+      .select("expiresAt as at")
+      .where("expiresAt", "is not", null)
+      .orderBy("expiresAt")
+      .executeTakeFirst(),
+    db
+      .selectFrom("bookingChanges")
+      .select("expiresAt as at")
+      .where("state", "=", "pending")
+      .orderBy("expiresAt")
+      .executeTakeFirst(),
+    db
+      .selectFrom("waitlistEntries")
+      .select("offerExpiresAt as at")
+      .where("state", "=", "offered")
+      .orderBy("offerExpiresAt")
+      .executeTakeFirst(),
+    db
+      .selectFrom("sandboxCallbacks")
+      .select("dueAt as at")
+      .where("dueAt", "is not", null)
+      .orderBy("dueAt")
+      .executeTakeFirst(),
   ]);
-  return due.some((row) => row !== undefined);
+  const next = Math.min(...earliest.map((row) => row?.at ?? Number.POSITIVE_INFINITY));
+  return next < now + HOUR ? next : null;
 }

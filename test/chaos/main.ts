@@ -4,6 +4,8 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { EACH_NEW_ORDER } from "#server/sandbox-gateway/faults.ts";
 import { checkOccupancies } from "#test/crash/check-bookings.ts";
+import { checkChanges, checkLegs } from "#test/crash/check-changes.ts";
+import { checkChangePayments, checkCharges, checkWaitlist } from "#test/crash/check-charges.ts";
 import { checkLedger, checkTaxDocuments } from "#test/crash/check-ledger.ts";
 import { readDatabase } from "#test/crash/read-database.ts";
 import { createViolations } from "#test/crash/violations.ts";
@@ -170,6 +172,11 @@ async function findViolations(
   checkOccupancies(snapshot, violations);
   checkLedger(snapshot, violations);
   checkTaxDocuments(snapshot, violations);
+  checkLegs(snapshot, violations);
+  checkChanges(snapshot, violations, Number.POSITIVE_INFINITY);
+  checkCharges(snapshot, violations);
+  checkChangePayments(snapshot, violations);
+  checkWaitlist(snapshot, violations);
   checkReportedOutcomes(snapshot, reported, violations);
   checkMessages(snapshot, dataDir, violations);
   await checkNotices(db, violations);
@@ -182,10 +189,13 @@ async function summarise({ db, sites, counters }: ChaosRun, crashCount: number):
   const statuses = await countBy(db, "bookings", "status");
   const outcomes = await countBy(db, "payments", "outcome");
   const messages = await countBy(db, "outbox", "state");
+  const changes = await countBy(db, "bookingChanges", "state");
+  const waitlist = await countBy(db, "waitlistEntries", "state");
   printLine(`Faults injected: ${(await countFaults(db)).toString()}`);
   printLine(`Killed (SIGKILL): ${sites.kills} processes · database crashed: ${crashCount} times`);
   printLine(`Customers: ${counters.toString()}`);
   printLine(`Bookings: ${statuses} · payments: ${outcomes} · messages: ${messages}`);
+  printLine(`Changes: ${changes} · waitlist: ${waitlist}`);
   await listAmbiguous(db);
 }
 
@@ -210,7 +220,7 @@ async function listAmbiguous(db: Database): Promise<void> {
 
 async function countBy(
   db: Database,
-  table: "bookings" | "payments" | "outbox",
+  table: "bookings" | "payments" | "outbox" | "bookingChanges" | "waitlistEntries",
   column: "status" | "outcome" | "state",
 ): Promise<string> {
   const rows = await db

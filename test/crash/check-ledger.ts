@@ -9,6 +9,10 @@ export function checkLedger(snapshot: DatabaseSnapshot, { must }: Violations): v
   const paymentOf = new Map(snapshot.payments.map((payment) => [payment.id, payment]));
   const refundsOf = groupBy(snapshot.refunds, ({ paymentId }) => paymentId);
   const paymentsOf = groupBy(snapshot.payments, ({ bookingId }) => bookingId);
+  const creditLinesOf = groupBy(
+    snapshot.chargeLines.filter(({ kind }) => kind === "credit"),
+    ({ bookingId }) => bookingId,
+  );
 
   for (const { id, orderId, taken, provider, state } of snapshot.payments) {
     const received = lines(ofPayment(id), "payment");
@@ -39,13 +43,22 @@ export function checkLedger(snapshot: DatabaseSnapshot, { must }: Violations): v
     const payments = paymentsOf(booking.id);
     const isSold = payments.some(({ outcome }) => outcome === "kept");
     const charged = sum(lines(rows, "charge"));
-    must(charged === (isSold ? booking.totalAmount : 0), `${name}: charged ${charged}`);
+    // What is given back is credited, and part of the amount of the booking when a change gives it back.
+    const givenBack = sum(lines(rows, "credit")) - credited(booking.id);
+    must(
+      charged - givenBack === (isSold ? booking.totalAmount : 0),
+      `${name}: charged ${charged}, of which ${givenBack} was taken off by changes`,
+    );
     const openRefunds = payments.flatMap(({ id }) => refundsOf(id)).filter(isOpen);
     const owed = balance(rows, "customer");
     must(owed === sum(openRefunds), `${name}: ${owed} owed, ${sum(openRefunds)} of open refunds`);
     if (isSold && (booking.status === "cancelled" || booking.status === "refunded")) {
       must(balance(rows, "rental") === 0, `${name} still has rental revenue`);
     }
+  }
+
+  function credited(bookingId: string): number {
+    return -total(creditLinesOf(bookingId));
   }
 
   /** A failed refund is still owed, unless another one retries it. */
@@ -71,7 +84,7 @@ export function checkTaxDocuments(snapshot: DatabaseSnapshot, { must }: Violatio
   const ledgerOf = groupBy(snapshot.ledger, ({ bookingId }) => bookingId);
   for (const { id } of snapshot.bookings) {
     const [rows, documents] = [ledgerOf(id), documentsOf(id)];
-    const invoices = documents.filter(({ kind }) => kind === "invoice");
+    const invoices = documents.filter(({ kind }) => kind !== "credit_note");
     const notes = documents.filter(({ kind }) => kind === "credit_note");
     const [charges, credits] = [lines(rows, "charge"), lines(rows, "credit")];
     const isConsistent = invoices.length === charges.length && total(invoices) === sum(charges);

@@ -8,6 +8,10 @@ export type DatabaseSnapshot = Awaited<ReturnType<typeof readDatabase>>;
 export async function readDatabase(db: Database) {
   return {
     bookings: await db.selectFrom("bookings").selectAll().orderBy("id").execute(),
+    legs: await db.selectFrom("bookingLegs").selectAll().orderBy("seq").execute(),
+    changes: await db.selectFrom("bookingChanges").selectAll().execute(),
+    chargeLines: await db.selectFrom("chargeLines").selectAll().execute(),
+    waitlist: await db.selectFrom("waitlistEntries").selectAll().execute(),
     events: await db.selectFrom("bookingEvents").selectAll().execute(),
     occupancies: await db.selectFrom("carOccupancy").selectAll().execute(),
     blocks: await db.selectFrom("carBlocks").selectAll().execute(),

@@ -10,7 +10,13 @@ import { getRefundable, requestPayout } from "#app/records/money/payouts.server.
 import { postChange } from "#app/records/money/post-change.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { replaceLegs } from "./legs.server.ts";
-import { endOccupancyAt, occupyCar, prolongTo, releaseCar } from "./occupancy.server.ts";
+import {
+  endOccupancyAt,
+  occupyCar,
+  prolongTo,
+  releaseCar,
+  stopPreparing,
+} from "./occupancy.server.ts";
 import { findPreparation, stretchOf } from "./preparation.server.ts";
 
 type ChangedBooking = Pick<BookingsTable, "id" | "status"> & {
@@ -93,8 +99,9 @@ async function occupyPlan(
     const stretch = { carId: last.carId, ...stretchOf(to, preparation) };
     return await occupyCar(tx, { bookingId }, stretch, expiresAt);
   }
-  if (to.carId === from.carId) return await prolongTo(tx, bookingId, to.carId, last.endsAt);
+  if (to.carId === from.carId) return await prolongTo(tx, bookingId, last);
   await endOccupancyAt(tx, bookingId, now);
+  await stopPreparing(tx, { bookingId, carId: last.carId }, now);
   const { minutesAfter } = preparation;
   const endsAt = last.endsAt + minutesAfter * MINUTE;
   const { carId } = last;

@@ -138,30 +138,41 @@ export async function holdForChange(
   }
 }
 
-/** A trip under way ends at another time, preparation included. The time until then must be free. */
+/** A leg under way ends at another time, preparation included. The time until then must be free. */
 export async function prolongTo(
   tx: Tx,
   bookingId: string,
-  carId: string,
-  returnAt: Instant,
+  { carId, startsAt, endsAt }: Pick<Occupancy, "carId" | "startsAt" | "endsAt">,
 ): Promise<void> {
   const own = await tx
     .selectFrom("carOccupancy")
-    .select(["id", "startsAt", "preparationAfter"])
+    .select(["id", "preparationAfter"])
     .where("bookingId", "=", bookingId)
     .where("carId", "=", carId)
+    .where("endsAt", ">", startsAt)
     .orderBy("startsAt")
     .execute();
-  const kept = own.filter(({ startsAt }, index) => index === 0 || startsAt < returnAt);
-  const last = kept.at(-1);
-  if (last === undefined) return;
-  for (const { id } of own.slice(kept.length)) {
-    await tx.deleteFrom("carOccupancy").where("id", "=", id).execute();
-  }
+  const [first, ...later] = own;
+  if (first === undefined) return;
+  // While it was late it had free times of the car on its own, with others between.
+  for (const { id } of later) await tx.deleteFrom("carOccupancy").where("id", "=", id).execute();
+  const end = endsAt + first.preparationAfter * MINUTE;
+  await tx.updateTable("carOccupancy").set({ endsAt: end }).where("id", "=", first.id).execute();
+}
+
+/** A booking gets a car back that it had: it is not prepared for somebody else first. */
+export async function stopPreparing(
+  tx: Tx,
+  { bookingId, carId }: { bookingId: string; carId: string },
+  at: Instant,
+): Promise<void> {
   await tx
     .updateTable("carOccupancy")
-    .set({ endsAt: returnAt + last.preparationAfter * MINUTE })
-    .where("id", "=", last.id)
+    .set({ endsAt: at })
+    .where("bookingId", "=", bookingId)
+    .where("carId", "=", carId)
+    .where("startsAt", "<", at)
+    .where("endsAt", ">", at)
     .execute();
 }
 
