@@ -1,3 +1,6 @@
+import type { AdjustmentLimits } from "#app/domain/price-adjustment.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+
 export const NEW_BOOKING_FAILED = "Failed to add booking";
 
 export const newBookingRefusals = {
@@ -15,6 +18,10 @@ export const newBookingProblems = {
   form: "The form is incomplete. Submit it again.",
   channel: "Choose how the customer contacted you.",
   payment: "Choose whether it is paid now.",
+  discountLimit: ({ most }: AdjustmentLimits) => `At most ${formatRupees(most)} can be taken off.`,
+  agreedLimit: ({ from, to }: AdjustmentLimits) =>
+    `Between ${formatRupees(from)} and ${formatRupees(to)}, tax included.`,
+  paidAbove: (total: Paise) => `The total is ${formatRupees(total)}.`,
   hours: "Choose how long to hold the car.",
   terms: "Read out the terms and tick that the customer accepts them.",
 } as const;

@@ -22,7 +22,11 @@ const MAX_MATCHES = 6;
 const MAX_ELSEWHERE = 1000;
 const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
 
-export async function loadNewBooking(db: Database, params: URLSearchParams, now: Instant) {
+export async function loadNewBooking(
+  db: Database,
+  { params, maxDiscountPercent }: { params: URLSearchParams; maxDiscountPercent: number },
+  now: Instant,
+) {
   const [places, car, customer] = await Promise.all([
     listPickupPlaces(db),
     findCar(db, params.get("carId")),
@@ -37,6 +41,7 @@ export async function loadNewBooking(db: Database, params: URLSearchParams, now:
     /** Created here so that resubmitting makes no second booking. */
     bookingId: newId(),
     now,
+    maxDiscountPercent,
     places,
     selection: {
       search,
