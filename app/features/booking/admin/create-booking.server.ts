@@ -6,7 +6,7 @@ import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import type { BookingChannel } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { type CounterHoldHours, counterHoldEnd } from "#app/domain/counter-hold.ts";
+import { type CounterHold, counterHoldEnd } from "#app/domain/counter-hold.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -34,8 +34,7 @@ import {
 
 export type NewBookingPayment =
   /** `amount`: what is paid of the total now; null is all of it. */
-  | ({ kind: "paid"; amount: Paise | null } & CounterPayment)
-  | { kind: "hold"; hours: CounterHoldHours };
+  ({ kind: "paid"; amount: Paise | null } & CounterPayment) | { kind: "hold"; hours: CounterHold };
 
 export type CreateBookingInput<P> = {
   /** Created with the form, so that resubmitting it makes no second booking. */
@@ -57,6 +56,7 @@ export type CreateBookingRefusal<P> =
   | { kind: "price-limit"; limits: AdjustmentLimits }
   | { kind: "paid-above-total"; total: Paise }
   | { kind: "hold-too-late" }
+  | { kind: "hold-too-long" }
   /** The form was submitted before for another car or period. */
   | { kind: "already-sent"; bookingId: string }
   | { kind: "customer"; reason: P };
@@ -83,8 +83,10 @@ export async function createBooking<P>(
       const { price, adjusted } = agreed.value;
       const holdExpiresAt =
         payment.kind === "hold" ? counterHoldEnd(payment.hours, period.pickupAt, now) : null;
-      if (payment.kind === "hold" && holdExpiresAt === null)
-        return refused({ kind: "hold-too-late" });
+      if (payment.kind === "hold" && holdExpiresAt === null) {
+        const canHold = counterHoldEnd("latest", period.pickupAt, now) !== null;
+        return refused({ kind: canHold ? "hold-too-long" : "hold-too-late" });
+      }
       await expireHoldsOfCar(tx, now, car.id);
       const customer = await input.findCustomer(tx);
       if (!customer.ok) return refused({ kind: "customer", reason: customer.reason });

@@ -14,7 +14,10 @@ import {
 import { newBookingProblems as problems } from "./new-booking-messages.ts";
 
 const hold = z.object({
-  hours: z.string("").transform(Number).pipe(z.literal(COUNTER_HOLD_HOURS, problems.hours)),
+  hours: z
+    .string("")
+    .transform((typed) => (typed === "latest" ? typed : Number(typed)))
+    .pipe(z.literal([...COUNTER_HOLD_HOURS, "latest"], problems.hours)),
 });
 
 const booking = z.object({

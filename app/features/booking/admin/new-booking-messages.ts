@@ -7,6 +7,7 @@ export const newBookingRefusals = {
   "car-not-found": "This car is no longer for rent. Choose another one.",
   "car-taken": "This car has just been booked for these dates. Choose another one.",
   "hold-too-late": "Pickup is too soon to hold the car. Take the payment now.",
+  "hold-too-long": "Pickup is too soon to hold the car that long. Choose how long again.",
   "customer-left": "The customer has deleted the account.",
   noPeriod: "These dates can no longer be booked. Choose new ones.",
   priceChanged: (total: string) =>

@@ -2,6 +2,7 @@ import { HandCoins, Hourglass, Phone, Store } from "#app/ui/icons/icons.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
+import type { CounterHold } from "#app/domain/counter-hold.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { rupeesOf } from "#app/domain/money.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
@@ -95,12 +96,12 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             <RadioCards
               label="Hold it for"
               name="hours"
-              options={holds.map(({ hours, until }) => ({
-                value: String(hours),
-                label: hours === 1 ? "1 hour" : `${hours} hours`,
-                hint: formatMoment(until),
+              options={holds.map(({ hold, until }) => ({
+                value: String(hold),
+                label: holdLabel(hold),
+                hint: `Until ${formatMoment(until)}`,
               }))}
-              initial={typed.hours ?? String(holds.at(1)?.hours ?? holds[0]?.hours)}
+              initial={typed.hours ?? String((holds.at(1) ?? holds[0])?.hold)}
               error={fields.hours}
             />
             <p className="text-sm text-muted">
@@ -145,6 +146,11 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
       </div>
     </div>
   );
+}
+
+function holdLabel(hold: CounterHold): string {
+  if (hold === "latest") return "As long as possible";
+  return hold === 1 ? "1 hour" : `${hold} hours`;
 }
 
 function confirmationHint(customer: Customer): string {
