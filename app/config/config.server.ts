@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { deskSettings } from "./desk-settings.server.ts";
 import { fileSettings, findFileSettingErrors } from "./file-settings.server.ts";
 import {
   paymentSettings,
@@ -35,6 +36,7 @@ const fields = z.object({
     .refine((keys) => keys.every(({ length }) => length === 32), "32 bytes each, in base64")
     .default([]),
   ...fileSettings,
+  ...deskSettings,
   OPERATOR_PHONES: z
     .string()
     .default("+919000000001,+919000000002")

@@ -4,14 +4,27 @@ import { PICKUP_LEAD_MINUTES } from "./time-slots.ts";
 
 export const COUNTER_HOLD_HOURS = [1, 4, 24] as const;
 export type CounterHoldHours = (typeof COUNTER_HOLD_HOURS)[number];
+/** `latest`: as long as a customer could still pay online. */
+export type CounterHold = CounterHoldHours | "latest";
 
-/** No later than a customer could still pay online; null when that is too soon to hold at all. */
-export function counterHoldEnd(
-  hours: CounterHoldHours,
+/** Null when the car cannot be held in full for that long, or is picked up too soon to be held at all. */
+export function counterHoldEnd(hold: CounterHold, pickupAt: Instant, now: Instant): Instant | null {
+  const latest = pickupAt - (PICKUP_LEAD_MINUTES - HOLD_MINUTES) * MINUTE;
+  const end = hold === "latest" ? latest : now + hold * HOUR;
+  return end > latest || end - now < HOLD_MINUTES * MINUTE ? null : end;
+}
+
+/** The lengths that are kept in full; the longest possible where that is less than the last of them. */
+export function listCounterHolds(
   pickupAt: Instant,
   now: Instant,
-): Instant | null {
-  const latest = pickupAt - (PICKUP_LEAD_MINUTES - HOLD_MINUTES) * MINUTE;
-  const end = Math.min(now + hours * HOUR, latest);
-  return end - now < HOLD_MINUTES * MINUTE ? null : end;
+): { hold: CounterHold; until: Instant }[] {
+  const holds = [...COUNTER_HOLD_HOURS, "latest" as const].flatMap((hold) => {
+    const until = counterHoldEnd(hold, pickupAt, now);
+    return until === null ? [] : [{ hold, until }];
+  });
+  const day = now + Math.max(...COUNTER_HOLD_HOURS) * HOUR;
+  const isNews = (until: Instant) =>
+    until < day && !holds.some((other) => other.hold !== "latest" && other.until === until);
+  return holds.filter(({ hold, until }) => hold !== "latest" || isNews(until));
 }

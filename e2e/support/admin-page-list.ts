@@ -49,7 +49,12 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
       { bookingId: over.id, text: "The air conditioning is weak." },
       now,
     );
-    await confirmPaid({ db }, staff, { bookingId: off.id, method: "upi", receipt: "UPI-47" }, now);
+    await confirmPaid(
+      { db },
+      staff,
+      { bookingId: off.id, amount: null, method: "upi", receipt: "UPI-47" },
+      now,
+    );
     const { charge: shownCharge } = cancellation(paise(off.totalAmount), off.pickupAt, now);
     const cancellationRequest = {
       bookingId: off.id,

@@ -29,7 +29,7 @@ export async function openPaymentFixture() {
   const settle = (orderId: string, at: Instant = CREATED_AT) =>
     settlePayment({ db, payments, operatorPhones }, orderId, at);
   const confirm = (bookingId: string, at: Instant = CREATED_AT) => {
-    const input = { bookingId, method: "cash", receipt: "R-17" } as const;
+    const input = { bookingId, amount: null, method: "cash", receipt: "R-17" } as const;
     return confirmPaid({ db }, staff, input, at);
   };
 

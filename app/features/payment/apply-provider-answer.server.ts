@@ -12,6 +12,7 @@ import {
 import { noticeQuery } from "#app/records/messages/notices.server.ts";
 import { differenceQuery } from "#app/records/money/differences.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { listInvoiceLines } from "#app/records/money/document-lines.server.ts";
 import { recordUnappliedPayment, saleQueries } from "#app/records/money/sales.server.ts";
 import type { InvoicedBooking } from "#app/records/money/tax-documents.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
@@ -58,12 +59,13 @@ export async function applyProviderAnswer(
     await refundPayment(tx, payment, answer, reason, now);
     return false;
   }
+  const lines = await listInvoiceLines(tx, booking);
   await confirmBooking(tx, booking, { actor: "system" }, now, [
     settleQuery(tx, payment, answer, "kept", now),
     ...differenceQueries(tx, payment, answer, now),
     enqueueOperatorSmsQuery(tx, booking, operatorPhones, now),
     noticeQuery(tx, { bookingId: booking.id, kind: "confirmed", about: payment.id }, now),
-    ...saleQueries(tx, payment, booking, now),
+    ...saleQueries(tx, payment, { ...booking, lines }, now),
   ]);
   return true;
 }

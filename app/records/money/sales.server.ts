@@ -4,9 +4,11 @@ import { halveTaxChange, type Taxed, taxedPart } from "#app/domain/gst.ts";
 import { cancellationLines, creditLines, paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { Tx } from "#app/db/client.server.ts";
+import type { DocumentLine } from "#app/db/schema/money.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { insertChargeLines, listChargeLines, rentTerms } from "./charge-lines.server.ts";
+import { listInvoiceLines } from "./document-lines.server.ts";
 import { getBookedTax, ledgerQuery, ledgerRows, writeLedger } from "./ledger.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import {
@@ -47,17 +49,18 @@ export async function recordSale(
   now: Instant,
 ): Promise<void> {
   const booking = await getInvoicedBooking(tx, payment.bookingId);
-  await executeAll(tx, saleQueries(tx, payment, booking, now));
+  const lines = await listInvoiceLines(tx, booking);
+  await executeAll(tx, saleQueries(tx, payment, { ...booking, lines }, now));
 }
 
 /** Run them last in the transaction: they take the number of the invoice. */
 export function saleQueries(
   tx: Tx,
   { id: paymentId, provider, amount }: Pick<Payment, "id" | "provider"> & { amount: Paise },
-  booking: InvoicedBooking & { id: string },
+  booking: InvoicedBooking & { id: string; lines: DocumentLine[] | undefined },
   now: Instant,
 ) {
-  const { id: bookingId } = booking;
+  const { id: bookingId, lines } = booking;
   const sale = { total: booking.totalAmount, tax: booking.tax };
   const amounts = taxedPart(sale, paise(0), sale.total);
   const subject = { bookingId, paymentId };
@@ -65,7 +68,7 @@ export function saleQueries(
     ...ledgerRows(paymentId, subject, paymentLines(provider, amount), now),
     ...ledgerRows(bookingId, subject, saleLines(amounts), now),
   ];
-  return [ledgerQuery(tx, rows), ...invoiceQueries(tx, booking, amounts, now)] as const;
+  return [ledgerQuery(tx, rows), ...invoiceQueries(tx, booking, amounts, now, lines)] as const;
 }
 
 /** Call it last in the transaction: it takes the number of the credit note. */

@@ -7,7 +7,7 @@ import {
   COUNTER_METHOD_LABELS,
   type CounterMethod,
 } from "#app/domain/counter-payment.ts";
-import type { Paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 
 /** `receipt` is the number of the paper receipt, where there is one. */
 export type CounterPayment = { method: CounterMethod; receipt: string | null };
@@ -48,6 +48,16 @@ export async function takeCounterPayment(
   const payment = paymentRow({ bookingId, provider: COUNTER_PROVIDER, amount, taken }, now);
   await tx.insertInto("payments").values(payment).execute();
   await recordSale(tx, payment, now);
+}
+
+/** Names the amount where it is not the whole price. */
+export function formatPaidPart(
+  payment: CounterPayment & { amount: Paise | null },
+  total: Paise,
+): string[] {
+  const { amount } = payment;
+  const isPart = amount !== null && amount !== total;
+  return [...(isPart ? [`Paid ${formatRupees(amount)}`] : []), ...formatCounterPayment(payment)];
 }
 
 export function formatCounterPayment({ method, receipt }: CounterPayment): string[] {

@@ -1,7 +1,7 @@
 import { isBusinessDate, instantOf } from "#app/domain/business-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { isFuelLevel } from "./handover-labels.ts";
-import { type Paise, paise, paiseFromRupees } from "#app/domain/money.ts";
+import { paise, parseRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
 import { bookingProblems } from "./booking-messages.ts";
@@ -25,7 +25,7 @@ export const refundIdForm = z.object({ refundId: z.string().catch("") });
 
 export const noteForm = z.object({ text: text(MAX_NOTE_LENGTH).min(1, bookingProblems.note) });
 
-const reason = text(MAX_REASON_LENGTH).min(1, bookingProblems.reason);
+export const reason = text(MAX_REASON_LENGTH).min(1, bookingProblems.reason);
 /** -1 never equals a real amount, so a missing value is refused. */
 const shownAmount = z
   .string()
@@ -38,17 +38,12 @@ export const cancelForm = z
   .object({ reason, shownCharge: shownAmount, tell: checkbox })
   .transform(({ tell, ...input }) => ({ ...input, notifyCustomer: tell }));
 
-/** Accepts '1,499.50' and 'Rs.500'. Commas must group digits, so '1,50' is not read as 150. */
-const rupees = z
-  .string("")
-  .transform((typed) => typed.replace(/^\s*(?:rs\.?|₹)/i, "").trim())
-  .pipe(
-    z
-      .string()
-      .regex(/^(?:\d{1,9}|\d{1,3}(?:,\d{2,3}){0,2},\d{3})(?:\.\d{1,2})?$/, bookingProblems.amount),
-  )
-  .transform((typed) => paiseFromRupees(Number(typed.replaceAll(",", ""))))
-  .pipe(z.custom<Paise>((amount) => Number(amount) > 0, bookingProblems.amountZero));
+export const rupees = z.string("").transform((typed, context) => {
+  const amount = parseRupees(typed);
+  if (amount !== null && amount > 0) return amount;
+  context.addIssue(amount === null ? bookingProblems.amount : bookingProblems.amountZero);
+  return z.NEVER;
+});
 
 const refundFields = { refundId: z.uuid().catch(""), reason, shownLeft: shownAmount };
 
@@ -62,14 +57,20 @@ export const refundForm = z.discriminatedUnion(
   bookingProblems.how,
 );
 
-export const confirmPaidForm = z.object({
+const counterPayment = z.object({
   method: z.enum(COUNTER_METHODS, bookingProblems.method),
   receipt: text(MAX_RECEIPT_LENGTH).transform((receipt) => (receipt === "" ? null : receipt)),
 });
 
+/** Nothing typed: all of it. */
+export const confirmPaidForm = z.object({
+  ...counterPayment.shape,
+  amount: z.preprocess((typed) => (typed === "" ? null : typed), rupees.nullable().default(null)),
+});
+
 export const balanceForm = z.discriminatedUnion("how", [
   z.object({
-    ...confirmPaidForm.shape,
+    ...counterPayment.shape,
     how: z.literal("counter"),
     amount: rupees,
     shownBalance: shownAmount,

@@ -13,11 +13,11 @@ import { openTestServices } from "#test/support/test-services.ts";
 import { createBooking, type CreateBookingInput } from "./create-booking.server.ts";
 
 const { db } = (await openTestServices()).database;
-const deps = { db, provider: "fake" };
+const deps = { db, provider: "fake", maxDiscountPercent: 20 };
 const now = CREATED_AT;
 const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };
 const shownTotal = quote(paise(120_00), period).total;
-const CASH = { kind: "paid", method: "cash", receipt: "104" } as const;
+const CASH = { kind: "paid", amount: null, method: "cash", receipt: "104" } as const;
 
 let carId: string;
 let customer: Customer;
@@ -42,6 +42,7 @@ const bookingInput = (own: Own = {}): CreateBookingInput<string> => ({
   findCustomer: async () => ok(customer),
   channel: "counter",
   payment: CASH,
+  adjustment: null,
   shownTotal,
   sendConfirmation: false,
   ...own,

@@ -6,7 +6,7 @@ import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import type { BookingChannel } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { type CounterHoldHours, counterHoldEnd } from "#app/domain/counter-hold.ts";
+import { type CounterHold, counterHoldEnd } from "#app/domain/counter-hold.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -18,16 +18,23 @@ import {
 } from "#app/records/booking/insert-booking.server.ts";
 import { CHANNEL_LABELS } from "#app/features/booking/booking-labels.ts";
 import { openOrder } from "#app/records/money/open-order.server.ts";
+import type { AdjustmentLimits, PriceAdjustment } from "#app/domain/price-adjustment.ts";
+import {
+  type Adjustment,
+  describeAdjustment,
+  priceWith,
+  writeAdjustment,
+} from "./adjust-price.server.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
 import {
   type CounterPayment,
-  formatCounterPayment,
+  formatPaidPart,
   takeCounterPayment,
 } from "#app/records/money/take-counter-payment.server.ts";
 
 export type NewBookingPayment =
-  | ({ kind: "paid" } & CounterPayment)
-  | { kind: "hold"; hours: CounterHoldHours };
+  /** `amount`: what is paid of the total now; null is all of it. */
+  ({ kind: "paid"; amount: Paise | null } & CounterPayment) | { kind: "hold"; hours: CounterHold };
 
 export type CreateBookingInput<P> = {
   /** Created with the form, so that resubmitting it makes no second booking. */
@@ -37,6 +44,7 @@ export type CreateBookingInput<P> = {
   findCustomer: (tx: Tx) => Promise<Result<Customer, P>>;
   channel: Exclude<BookingChannel, "website">;
   payment: NewBookingPayment;
+  adjustment: PriceAdjustment | null;
   shownTotal: Paise;
   sendConfirmation: boolean;
 };
@@ -45,7 +53,10 @@ export type CreateBookingRefusal<P> =
   | { kind: "car-not-found" }
   | { kind: "car-taken" }
   | { kind: "price-changed"; quote: Quote }
+  | { kind: "price-limit"; limits: AdjustmentLimits }
+  | { kind: "paid-above-total"; total: Paise }
   | { kind: "hold-too-late" }
+  | { kind: "hold-too-long" }
   /** The form was submitted before for another car or period. */
   | { kind: "already-sent"; bookingId: string }
   | { kind: "customer"; reason: P };
@@ -54,7 +65,7 @@ export type CreatedBooking = { bookingId: string; reference: string };
 
 /** One transaction for customer, car, payment, history and confirmation, at the current price. */
 export async function createBooking<P>(
-  deps: { db: Database; provider: string },
+  deps: { db: Database; provider: string; maxDiscountPercent: number },
   staff: Staff,
   input: CreateBookingInput<P>,
   now: Instant,
@@ -65,31 +76,37 @@ export async function createBooking<P>(
       const sentBefore = await findSentBefore(tx, input);
       if (sentBefore) return sentBefore;
       if (!car || car.archivedAt !== null) return refused({ kind: "car-not-found" });
-      const price = quote(car.pricePerHour, input.period);
-      if (price.total !== input.shownTotal) return refused({ kind: "price-changed", quote: price });
       const { payment, period } = input;
+      const usual = quote(car.pricePerHour, period);
+      const agreed = agreePrice(usual, input, deps.maxDiscountPercent);
+      if (!agreed.ok) return agreed;
+      const { price, adjusted } = agreed.value;
       const holdExpiresAt =
         payment.kind === "hold" ? counterHoldEnd(payment.hours, period.pickupAt, now) : null;
-      if (payment.kind === "hold" && holdExpiresAt === null)
-        return refused({ kind: "hold-too-late" });
+      if (payment.kind === "hold" && holdExpiresAt === null) {
+        const canHold = counterHoldEnd("latest", period.pickupAt, now) !== null;
+        return refused({ kind: canHold ? "hold-too-long" : "hold-too-late" });
+      }
       await expireHoldsOfCar(tx, now, car.id);
       const customer = await input.findCustomer(tx);
       if (!customer.ok) return refused({ kind: "customer", reason: customer.reason });
       const booking = await insertBooking(tx, {
         ...input,
         car,
-        quote: price,
+        quote: usual,
         id: input.bookingId,
         customer: customer.value,
         status: holdExpiresAt === null ? "completed" : "pending",
         holdExpiresAt,
         now,
       });
-      await writeHistory(tx, staff, input, { ...booking, holdExpiresAt }, now);
+      if (adjusted) await writeAdjustment(tx, booking.bookingId, adjusted, now);
+      const written = { ...booking, total: price.total, holdExpiresAt, adjusted };
+      await writeHistory(tx, staff, input, written, now);
       // A missing contact does not block the booking.
       if (input.sendConfirmation)
         await enqueueConfirmation(tx, { id: booking.bookingId }, now, staff);
-      await takePayment(tx, deps.provider, input, booking.total, now);
+      await takePayment(tx, deps.provider, input, price.total, now);
       return ok({ bookingId: booking.bookingId, reference: booking.reference });
     });
   } catch (error) {
@@ -99,6 +116,21 @@ export async function createBooking<P>(
     }
     throw error;
   }
+}
+
+/** The total that was shown must be the one that is charged. */
+function agreePrice<P>(
+  usual: Quote,
+  { adjustment, payment, shownTotal }: CreateBookingInput<P>,
+  maxPercent: number,
+) {
+  const agreed = priceWith(usual, adjustment, maxPercent);
+  if (!agreed.ok) return refused({ kind: "price-limit", limits: agreed.reason } as const);
+  const { price } = agreed.value;
+  const { total } = price;
+  if (total !== shownTotal) return refused({ kind: "price-changed", quote: price } as const);
+  const paid = payment.kind === "paid" ? (payment.amount ?? total) : 0;
+  return paid > total ? refused({ kind: "paid-above-total", total } as const) : agreed;
 }
 
 /** The result of an earlier submission of the form. */
@@ -122,26 +154,34 @@ async function takePayment<P>(
   tx: Tx,
   provider: string,
   { bookingId, payment }: CreateBookingInput<P>,
-  amount: Paise,
+  total: Paise,
   now: Instant,
 ): Promise<void> {
-  if (payment.kind === "paid") await takeCounterPayment(tx, { ...payment, bookingId, amount }, now);
-  else await openOrder(tx, provider, bookingId, amount, now);
+  if (payment.kind === "hold") await openOrder(tx, provider, bookingId, total, now);
+  else {
+    const amount = payment.amount ?? total;
+    await takeCounterPayment(tx, { ...payment, bookingId, amount }, now);
+  }
 }
 
-type NewBooking = CreatedBooking & { total: Paise; holdExpiresAt: Instant | null };
+type NewBooking = CreatedBooking & {
+  total: Paise;
+  holdExpiresAt: Instant | null;
+  adjusted: Adjustment | null;
+};
 
 async function writeHistory<P>(
   tx: Tx,
   staff: Staff,
   { channel, payment }: CreateBookingInput<P>,
-  { bookingId, reference, total, holdExpiresAt }: NewBooking,
+  { bookingId, reference, total, holdExpiresAt, adjusted }: NewBooking,
   now: Instant,
 ): Promise<void> {
   const detail = [
     CHANNEL_LABELS[channel],
     formatRupees(total),
-    ...(payment.kind === "paid" ? formatCounterPayment(payment) : []),
+    ...(adjusted ? [describeAdjustment(adjusted)] : []),
+    ...(payment.kind === "paid" ? formatPaidPart(payment, total) : []),
     ...(holdExpiresAt === null ? [] : [`Held until ${formatMoment(holdExpiresAt)}`]),
   ].join(" · ");
   const event = {

@@ -3,11 +3,21 @@ import { paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
 import type { NewBookingPayment } from "./create-booking.server.ts";
-import { confirmPaidForm, type FieldProblems, parseBookingForm } from "./booking-forms.ts";
+import type { PriceAdjustment } from "#app/domain/price-adjustment.ts";
+import {
+  confirmPaidForm,
+  type FieldProblems,
+  parseBookingForm,
+  reason,
+  rupees,
+} from "./booking-forms.ts";
 import { newBookingProblems as problems } from "./new-booking-messages.ts";
 
 const hold = z.object({
-  hours: z.string("").transform(Number).pipe(z.literal(COUNTER_HOLD_HOURS, problems.hours)),
+  hours: z
+    .string("")
+    .transform((typed) => (typed === "latest" ? typed : Number(typed)))
+    .pipe(z.literal([...COUNTER_HOLD_HOURS, "latest"], problems.hours)),
 });
 
 const booking = z.object({
@@ -22,15 +32,39 @@ const booking = z.object({
   confirmation: z.literal("on").optional().catch(undefined),
 });
 
-export type NewBookingForm = Omit<z.infer<typeof booking>, "pay"> & { payment: NewBookingPayment };
+const adjustment = z.discriminatedUnion("adjust", [
+  z.object({ adjust: z.literal("discount"), discount: rupees, adjustReason: reason }),
+  z.object({ adjust: z.literal("price_change"), agreed: rupees, adjustReason: reason }),
+]);
+
+export type NewBookingForm = Omit<z.infer<typeof booking>, "pay"> & {
+  payment: NewBookingPayment;
+  adjustment: PriceAdjustment | null;
+};
 
 export function parseNewBooking(form: FormData): Result<NewBookingForm, FieldProblems> {
   const parsed = parseBookingForm(booking, form);
   const payment = parsePayment(form);
-  if (!parsed.ok || !payment.ok) {
-    return refused({ ...(parsed.ok ? {} : parsed.reason), ...(payment.ok ? {} : payment.reason) });
+  const adjusted = parseAdjustment(form);
+  if (!parsed.ok || !payment.ok || !adjusted.ok) {
+    const problems = [parsed, payment, adjusted].map((part) => (part.ok ? {} : part.reason));
+    return refused(Object.assign({}, ...problems));
   }
-  return ok({ ...parsed.value, payment: payment.value });
+  return ok({ ...parsed.value, payment: payment.value, adjustment: adjusted.value });
+}
+
+function parseAdjustment(form: FormData): Result<PriceAdjustment | null, FieldProblems> {
+  const adjust = form.get("adjust");
+  if (adjust === null || adjust === "none") return ok(null);
+  const parsed = parseBookingForm(adjustment, form);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  const { adjustReason } = value;
+  return ok(
+    value.adjust === "discount"
+      ? { kind: value.adjust, off: value.discount, reason: adjustReason }
+      : { kind: value.adjust, total: value.agreed, reason: adjustReason },
+  );
 }
 
 function parsePayment(form: FormData): Result<NewBookingPayment, FieldProblems> {

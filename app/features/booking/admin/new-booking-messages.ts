@@ -1,9 +1,13 @@
+import type { AdjustmentLimits } from "#app/domain/price-adjustment.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+
 export const NEW_BOOKING_FAILED = "Failed to add booking";
 
 export const newBookingRefusals = {
   "car-not-found": "This car is no longer for rent. Choose another one.",
   "car-taken": "This car has just been booked for these dates. Choose another one.",
   "hold-too-late": "Pickup is too soon to hold the car. Take the payment now.",
+  "hold-too-long": "Pickup is too soon to hold the car that long. Choose how long again.",
   "customer-left": "The customer has deleted the account.",
   noPeriod: "These dates can no longer be booked. Choose new ones.",
   priceChanged: (total: string) =>
@@ -15,6 +19,10 @@ export const newBookingProblems = {
   form: "The form is incomplete. Submit it again.",
   channel: "Choose how the customer contacted you.",
   payment: "Choose whether it is paid now.",
+  discountLimit: ({ most }: AdjustmentLimits) => `At most ${formatRupees(most)} can be taken off.`,
+  agreedLimit: ({ from, to }: AdjustmentLimits) =>
+    `Between ${formatRupees(from)} and ${formatRupees(to)}, tax included.`,
+  paidAbove: (total: Paise) => `The total is ${formatRupees(total)}.`,
   hours: "Choose how long to hold the car.",
   terms: "Read out the terms and tick that the customer accepts them.",
 } as const;

@@ -1,4 +1,5 @@
 import { bookingRefusals } from "./booking-messages.ts";
+import { newBookingProblems } from "./new-booking-messages.ts";
 import type { BalanceRefusal } from "./take-balance.server.ts";
 import type { CancelRefusal } from "./cancel-booking.server.ts";
 import type { ConfirmRefusal } from "./confirm-paid.server.ts";
@@ -47,6 +48,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.noContact;
     case "balance-changed":
       return bookingRefusals.balanceChanged(refusal.balance);
+    case "paid-above-total":
+      return newBookingProblems.paidAbove(refusal.total);
     case "just-sent":
       return bookingRefusals.justSent;
   }

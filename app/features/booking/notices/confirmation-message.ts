@@ -53,10 +53,12 @@ function statusText(booking: NoticeBooking, now: Instant): StatusText {
   const amount = formatRupees(booking.totalAmount);
   const trip = { ...tripValues(booking), place: fitted(formatPlace(booking), 2) };
   if (status === "completed") {
-    const paid = formatRupees(booking.paid ?? booking.totalAmount);
+    const { balance } = booking;
+    const paid = formatRupees(paise((booking.paid ?? booking.totalAmount) - balance));
+    const rest = balance > 0 ? ` Still to pay: ${formatRupees(balance)}.` : "";
     return {
       title: "Your booking is confirmed",
-      paragraph: `Paid: ${paid}, tax included.`,
+      paragraph: `Paid: ${paid}, tax included.${rest}`,
       text: fillTemplate("booking-confirmed", { ...trip, paid }),
     };
   }

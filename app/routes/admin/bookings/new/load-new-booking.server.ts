@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { COUNTER_HOLD_HOURS, counterHoldEnd } from "#app/domain/counter-hold.ts";
+import { listCounterHolds } from "#app/domain/counter-hold.ts";
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
@@ -22,7 +22,11 @@ const MAX_MATCHES = 6;
 const MAX_ELSEWHERE = 1000;
 const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
 
-export async function loadNewBooking(db: Database, params: URLSearchParams, now: Instant) {
+export async function loadNewBooking(
+  db: Database,
+  { params, maxDiscountPercent }: { params: URLSearchParams; maxDiscountPercent: number },
+  now: Instant,
+) {
   const [places, car, customer] = await Promise.all([
     listPickupPlaces(db),
     findCar(db, params.get("carId")),
@@ -37,6 +41,7 @@ export async function loadNewBooking(db: Database, params: URLSearchParams, now:
     /** Created here so that resubmitting makes no second booking. */
     bookingId: newId(),
     now,
+    maxDiscountPercent,
     places,
     selection: {
       search,
@@ -51,7 +56,7 @@ export async function loadNewBooking(db: Database, params: URLSearchParams, now:
     customer,
     text,
     people: text === "" || customer !== null ? [] : await listMatches(db, text),
-    holds: period === null ? [] : listHolds(period, now),
+    holds: period === null ? [] : listCounterHolds(period.pickupAt, now),
   };
 }
 
@@ -137,13 +142,4 @@ type OfferedPrice = Car["pricePerHour"];
 
 function cardOf({ id, name, image, category, pricePerHour, city, location }: Car) {
   return { id, name, image, category, pricePerHour, city, location };
-}
-
-/** Hold lengths with distinct ends. */
-function listHolds({ pickupAt }: RentalPeriod, now: Instant) {
-  const ends = COUNTER_HOLD_HOURS.flatMap((hours) => {
-    const until = counterHoldEnd(hours, pickupAt, now);
-    return until === null ? [] : [{ hours, until }];
-  });
-  return ends.filter(({ until }, place) => until !== ends[place - 1]?.until);
 }

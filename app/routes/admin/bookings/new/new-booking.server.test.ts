@@ -74,7 +74,7 @@ describe("step by step", () => {
     expect((await load({ carId, ...soon })).data).toMatchObject({ isEdited: false, holds: [] });
     const later = { pickupDate: "2026-11-20", pickupTime: "12:00 PM", returnTime: "12:00 PM" };
     expect((await load({ carId, ...later })).data).toMatchObject({
-      holds: [{ hours: 1 }, { hours: 4 }],
+      holds: [{ hold: 1 }, { hold: "latest" }],
     });
   });
 });

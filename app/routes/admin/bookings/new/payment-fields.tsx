@@ -1,11 +1,15 @@
 import { HandCoins, Hourglass, Phone, Store } from "#app/ui/icons/icons.ts";
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
+import type { CounterHold } from "#app/domain/counter-hold.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { rupeesOf } from "#app/domain/money.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormValues } from "./new-booking-action-data.ts";
+import { PriceFields, shownPrice } from "./price-fields.tsx";
 import { RadioCards } from "./radio-cards.tsx";
 import type { Customer, NewBooking } from "./load-new-booking.server.ts";
 
@@ -27,7 +31,9 @@ type PaymentFieldsProps = {
 };
 
 export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsProps) {
-  const { car, holds } = facts;
+  const { car, holds, maxDiscountPercent: maxPercent } = facts;
+  const [typedPrice, setTypedPrice] = useState(typed);
+  const price = car && shownPrice(car.price, typedPrice, maxPercent);
   const canHold = holds.length > 0;
   const wasSent = typed.bookingId !== undefined;
   const first = canHold ? { channel: "phone", pay: "hold" } : { channel: "counter", pay: "paid" };
@@ -41,6 +47,15 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
           initial={typed.channel ?? first.channel}
           error={fields.channel}
         />
+        {car === null ? null : (
+          <PriceFields
+            quote={car.price}
+            maxPercent={maxPercent}
+            typed={typed}
+            fields={fields}
+            onType={(name, value) => setTypedPrice((before) => ({ ...before, [name]: value }))}
+          />
+        )}
         <RadioCards
           label="Payment"
           name="pay"
@@ -50,6 +65,16 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
         />
         {/* CSS only, so that it works without scripts. */}
         <div className="flex flex-col gap-5 group-has-[[value=hold]:checked]/pay:hidden">
+          <TextField
+            label="Amount in rupees"
+            name="amount"
+            inputMode="decimal"
+            defaultValue={typed.amount}
+            placeholder={price === null ? undefined : String(rupeesOf(price.total))}
+            hint="Empty for all of it. The rest stays to be paid."
+            error={fields.amount}
+            className="max-w-sm"
+          />
           <RadioCards
             label="How it was paid"
             name="method"
@@ -71,12 +96,12 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             <RadioCards
               label="Hold it for"
               name="hours"
-              options={holds.map(({ hours, until }) => ({
-                value: String(hours),
-                label: hours === 1 ? "1 hour" : `${hours} hours`,
-                hint: formatMoment(until),
+              options={holds.map(({ hold, until }) => ({
+                value: String(hold),
+                label: holdLabel(hold),
+                hint: `Until ${formatMoment(until)}`,
               }))}
-              initial={typed.hours ?? String(holds.at(1)?.hours ?? holds[0]?.hours)}
+              initial={typed.hours ?? String((holds.at(1) ?? holds[0])?.hold)}
               error={fields.hours}
             />
             <p className="text-sm text-muted">
@@ -91,10 +116,10 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
         )}
       </div>
       <div className="flex flex-col gap-3">
-        {car === null ? null : (
+        {price === null ? null : (
           <div className="rounded-card bg-sunken p-4">
-            <PriceBreakdown quote={car.price} />
-            <input type="hidden" name="total" value={car.price.total} />
+            <PriceBreakdown quote={price} />
+            <input type="hidden" name="total" value={price.total} />
           </div>
         )}
         <div>
@@ -121,6 +146,11 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
       </div>
     </div>
   );
+}
+
+function holdLabel(hold: CounterHold): string {
+  if (hold === "latest") return "As long as possible";
+  return hold === 1 ? "1 hour" : `${hold} hours`;
 }
 
 function confirmationHint(customer: Customer): string {

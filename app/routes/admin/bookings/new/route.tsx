@@ -26,7 +26,11 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
-  const facts = await loadNewBooking(services.db, url.searchParams, services.clock.now());
+  const facts = await loadNewBooking(
+    services.db,
+    { params: url.searchParams, maxDiscountPercent: services.config.MAX_DISCOUNT_PERCENT },
+    services.clock.now(),
+  );
   const offered = [...facts.cars, ...facts.elsewhere, ...(facts.car === null ? [] : [facts.car])];
   const shown = offered.map(({ image }) => image);
   return { ...facts, ...(await findUploadedPictures(services.db, shown)) };
@@ -35,7 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const form = await readForm(request);
-  const deps = { db: services.db, provider: services.payments.current.name };
+  const deps = {
+    db: services.db,
+    provider: services.payments.current.name,
+    maxDiscountPercent: services.config.MAX_DISCOUNT_PERCENT,
+  };
   const submission = { params: url.searchParams, form };
   const added = await submitNewBooking(deps, getAdmin(context), submission, services.clock.now());
   if (added.ok)

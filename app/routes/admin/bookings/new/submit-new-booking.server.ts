@@ -16,14 +16,17 @@ import {
   type CreateBookingRefusal,
 } from "#app/features/booking/admin/create-booking.server.ts";
 import { parseNewBooking } from "#app/features/booking/admin/new-booking-form.ts";
-import { newBookingRefusals } from "#app/features/booking/admin/new-booking-messages.ts";
+import {
+  newBookingProblems as problems,
+  newBookingRefusals,
+} from "#app/features/booking/admin/new-booking-messages.ts";
 import { textOf } from "#app/http/form-data.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
 import { NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
-type Deps = { db: Database; provider: string };
+type Deps = { db: Database; provider: string; maxDiscountPercent: number };
 
 export type SubmitRefusal = {
   status: 400 | 409;
@@ -47,20 +50,16 @@ export async function submitNewBooking(
   const person = parseCustomer(params, form);
   if (!booking.ok || !person.ok) {
     const fields = { ...(person.ok ? {} : person.reason), ...(booking.ok ? {} : booking.reason) };
-    return refused({
-      status: 400,
-      detail: fields.bookingId ?? fields.total ?? null,
-      fields,
-      existingCustomer: null,
-    });
+    return refused({ ...atFields(fields), detail: fields.bookingId ?? fields.total ?? null });
   }
-  const { bookingId, channel, payment, total, confirmation } = booking.value;
+  const { bookingId, channel, payment, adjustment, total, confirmation } = booking.value;
   const added = await createBookingFor(deps, staff, person.value, now, {
     bookingId,
     carId: car.id,
     period: checked.value.period,
     channel,
     payment,
+    adjustment,
     shownTotal: total,
     sendConfirmation: confirmation === "on",
   });
@@ -108,6 +107,13 @@ function explain(refusal: Refusal): SubmitRefusal {
   switch (refusal.kind) {
     case "price-changed":
       return conflict(newBookingRefusals.priceChanged(formatRupees(refusal.quote.total)));
+    case "price-limit":
+      return atFields({
+        discount: problems.discountLimit(refusal.limits),
+        agreed: problems.agreedLimit(refusal.limits),
+      });
+    case "paid-above-total":
+      return atFields({ amount: problems.paidAbove(refusal.total) });
     case "already-sent":
       return conflict(newBookingRefusals.alreadySent);
     case "customer":
@@ -116,6 +122,10 @@ function explain(refusal: Refusal): SubmitRefusal {
     default:
       return conflict(newBookingRefusals[refusal.kind]);
   }
+}
+
+function atFields(fields: SubmitRefusal["fields"]): SubmitRefusal {
+  return { status: 400, detail: null, fields, existingCustomer: null };
 }
 
 function conflict(detail: string): SubmitRefusal {

@@ -1,5 +1,5 @@
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, rupeesOf } from "#app/domain/money.ts";
 import { confirmPaidForm } from "#app/features/booking/admin/booking-forms.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -39,7 +39,7 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
       label="Confirm booking"
       about={
         <div>
-          <p className="text-sm text-muted">Taken at the counter</p>
+          <p className="text-sm text-muted">To pay</p>
           <p className="tabular text-2xl font-semibold">{formatRupees(step.totalAmount)}</p>
         </div>
       }
@@ -50,6 +50,15 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
         options={COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }))}
         defaultValue={typed.method}
         error={problems.method}
+      />
+      <TextField
+        label="Amount in rupees"
+        name="amount"
+        inputMode="decimal"
+        defaultValue={typed.amount}
+        placeholder={String(rupeesOf(step.totalAmount))}
+        hint="Empty for all of it. The rest stays to be paid."
+        error={problems.amount}
       />
       <TextField
         label="Receipt number"

@@ -1,0 +1,60 @@
+import type { Tx } from "#app/db/client.server.ts";
+import {
+  insertChargeLines,
+  listChargeLines,
+  rentTerms,
+} from "#app/records/money/charge-lines.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
+import { priceLines } from "#app/domain/charges.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import {
+  type AdjustedPrice,
+  type AdjustmentLimits,
+  adjustPrice,
+  type PriceAdjustment,
+} from "#app/domain/price-adjustment.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+
+export type Adjustment = Pick<AdjustedPrice & PriceAdjustment, "kind" | "reason" | "by">;
+
+export function priceWith(
+  price: Quote,
+  adjustment: PriceAdjustment | null,
+  maxPercent: number,
+): Result<{ price: Quote; adjusted: Adjustment | null }, AdjustmentLimits> {
+  if (adjustment === null) return ok({ price, adjusted: null });
+  const answer = adjustPrice(price, adjustment, maxPercent);
+  if (!answer.ok) return answer;
+  const { by, ...sums } = answer.value;
+  if (by === 0) return ok({ price, adjusted: null });
+  return ok({
+    price: { ...price, ...sums },
+    adjusted: { kind: adjustment.kind, reason: adjustment.reason, by },
+  });
+}
+
+/** After the booking's rent, in the same transaction. */
+export async function writeAdjustment(
+  tx: Tx,
+  bookingId: string,
+  { kind, reason, by }: Adjustment,
+  now: Instant,
+): Promise<void> {
+  const lines = await listChargeLines(tx, bookingId);
+  const line = {
+    ...rentTerms(lines),
+    kind,
+    carId: null,
+    detail: reason,
+    quantity: 1,
+    unitPrice: by,
+  };
+  await insertChargeLines(tx, { bookingId }, priceLines(lines, [line]), now);
+}
+
+/** 'Discount -Rs.500.00: Regular customer' */
+export function describeAdjustment({ kind, by, reason }: Adjustment): string {
+  return `${CHARGE_LABELS[kind]} ${formatRupees(by)}: ${reason}`;
+}
