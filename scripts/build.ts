@@ -52,14 +52,14 @@ async function buildPages(): Promise<void> {
 
 /** Every page loads the list of routes: what the admin area imports is found when it is opened. */
 function shortenManifest(folder: string): void {
-  const [file] = listFiles(folder).filter((name) => /\/manifest-\w+\.js$/.test(name));
-  const text = readFileSync(file ?? "", "utf8");
+  const file = listFiles(folder).find((name) => /\/manifest-\w+\.js$/.test(name)) ?? "";
+  const text = readFileSync(file, "utf8");
   const [, start = "", json = "{}", end = ""] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(text) ?? [];
   const manifest = JSON.parse(json) as { routes: Record<string, { imports: string[] }> };
   for (const [id, route] of Object.entries(manifest.routes)) {
     if (id.startsWith("routes/admin/")) route.imports = [];
   }
-  writeFileSync(file ?? "", start + JSON.stringify(manifest) + end);
+  writeFileSync(file, start + JSON.stringify(manifest) + end);
 }
 
 function compressFiles(folder: string): void {
