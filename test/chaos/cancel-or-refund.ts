@@ -1,6 +1,6 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { cancellation } from "#app/domain/cancellation.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import type { ChaosRun, Order, Visit } from "./chaos-run.ts";
 import { retryUntilAvailable, sendWithRetries } from "./retry.ts";
 
@@ -11,7 +11,7 @@ export async function maybeCancelOrRefund(visit: Visit, order: Order): Promise<v
   const byStaff = random.chance(byCustomer ? 0.3 : 0.08);
   if (random.chance(0.1)) await refundPart(visit, order);
   if (!byCustomer && !byStaff) return;
-  const paid = quote(order.car.pricePerHour, order).total;
+  const paid = standardQuote(order.car.pricePerHour, order).total;
   const terms = cancellation(paid, order.pickupAt, Date.now());
   const form = { reason: "Plans changed", shownCharge: String(terms.charge), tell: "yes" };
   const { admin } = run.fixture;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { seededRandom, pickOne, type Random } from "#test/crash/seeded-random.ts";
 import { sendRequest } from "./send-request.ts";
 import type { ChaosRun, Order, RentalRequest, Visit } from "./chaos-run.ts";
@@ -80,7 +80,7 @@ async function holdCar(visit: Visit, rental: RentalRequest): Promise<Order | nul
     visit.run.counters.increment("hold refused");
     return null;
   }
-  const amount = quote(car.pricePerHour, rental).total / 100;
+  const amount = standardQuote(car.pricePerHour, rental).total / 100;
   const { orderId, reference } = response;
   return { ...rental, orderId: String(orderId), reference: String(reference), amount };
 }
