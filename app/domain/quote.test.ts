@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR, instantOf } from "./business-time.ts";
 import { paise } from "./money.ts";
+import { taxOn } from "./charges.ts";
 import { quote } from "./quote.ts";
 import { STANDARD_RATE_PERCENT, standardQuote } from "#test/support/standard-quote.ts";
 import { hoursBilled } from "./rental-period.ts";
@@ -38,6 +39,21 @@ describe("quote", () => {
         expect(hours).toBe(hoursBilled(period));
         expect(subtotal).toBe(price * hours);
         expect(total).toBe(subtotal + tax);
+      }),
+    );
+  });
+
+  test("taxes the subtotal at the rate of the car", () => {
+    fc.assert(
+      fc.property(prices, periods, fc.constantFrom(0, 5, 18, 40), (price, period, rate) => {
+        const { subtotal, taxRatePercent, tax } = quote(
+          { pricePerHour: price, taxRatePercent: rate },
+          period,
+        );
+        expect({ taxRatePercent, tax }).toEqual({
+          taxRatePercent: rate,
+          tax: taxOn(subtotal, rate),
+        });
       }),
     );
   });

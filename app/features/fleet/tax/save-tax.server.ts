@@ -69,7 +69,7 @@ async function changeClass(
   return ok("tax-class-changed");
 }
 
-/** A coming rate of the same day is replaced; one that holds or held never is. */
+/** A coming rate of the same day is replaced; one that holds or held never is, since new ones begin now or later. */
 async function addRate(
   tx: Tx,
   staff: Staff,
@@ -87,13 +87,10 @@ async function addRate(
     .limit(1)
     .executeTakeFirst();
   if (before?.percent === percent) return refused("same");
-  const row = tx.insertInto("taxRates").values({ taxClass: code, validFrom, percent });
-  await row
-    .onConflict((conflict) =>
-      validFrom > now
-        ? conflict.columns(["taxClass", "validFrom"]).doUpdateSet({ percent })
-        : conflict.columns(["taxClass", "validFrom"]).doNothing(),
-    )
+  await tx
+    .insertInto("taxRates")
+    .values({ taxClass: code, validFrom, percent })
+    .onConflict((conflict) => conflict.columns(["taxClass", "validFrom"]).doUpdateSet({ percent }))
     .execute();
   const from = validFrom > now ? formatDay(validFrom) : formatMoment(validFrom, { year: true });
   const subject = { kind: "tax", id: code, name: taxClass.label } as const;
