@@ -70,6 +70,7 @@ export default [
       route("money/export", "routes/admin/money/export/route.ts"),
       route("money/day", "routes/admin/money/day/route.tsx"),
       route("money/ledger", "routes/admin/money/ledger/route.tsx"),
+      route("money/tax", "routes/admin/money/tax/route.tsx"),
       route("money/differences", "routes/admin/money/differences/route.tsx"),
       route("money/differences/:id", "routes/admin/money/differences/difference/route.tsx"),
       route("insight", "routes/admin/insight/route.tsx"),

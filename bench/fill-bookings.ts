@@ -8,7 +8,7 @@ import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domai
 import { taxedPart } from "#app/domain/gst.ts";
 import { paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { paise, paiseFromRupees } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { CARS, insertCars } from "./fill-fleet.ts";
 
 const PEOPLE = 5000;
@@ -93,7 +93,10 @@ function bookingOf(number: number, { cars, people, size, now }: Part) {
   const slot = Math.floor(number / CARS) - Math.floor((size / CARS) * (1 - AHEAD));
   const pickupAt = instantOf(addDays(businessDate(now), slot * 2), 540 + (number % 20) * 30);
   const period = { pickupAt, returnAt: pickupAt + (24 + (number % 20)) * HOUR };
-  const { total: totalAmount, ...price } = quote(paiseFromRupees(100 + (number % 200)), period);
+  const { total: totalAmount, ...price } = standardQuote(
+    paiseFromRupees(100 + (number % 200)),
+    period,
+  );
   const createdAt = Math.min(now, pickupAt) - (number % 240) * HOUR - number;
   const person = number % PEOPLE;
   return {

@@ -37,7 +37,7 @@ test("lists free cars", async () => {
 });
 
 test("finds a car", async () => {
-  expect(await findCarBySlugOrId(db, "creta-2024")).toMatchObject({
+  expect(await findCarBySlugOrId(db, "creta-2024", now)).toMatchObject({
     name: "Hyundai Creta SX",
     seats: 5,
   });

@@ -1,7 +1,7 @@
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
-import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
+import { STANDARD_RATE } from "./tax-rate-text.ts";
 
 export const about: readonly PolicySection[] = [
   {
@@ -24,7 +24,7 @@ export const about: readonly PolicySection[] = [
     id: "the-price",
     title: "The price",
     paragraphs: [
-      `Cars are priced by the hour, for ${MINIMUM_RENTAL_HOURS} hours or more. You see the hours, the subtotal, ${TAX_RATE_PERCENT}% tax and the total before you pay, and the total does not change after you have booked.`,
+      `Cars are priced by the hour, for ${MINIMUM_RENTAL_HOURS} hours or more. You see the hours, the subtotal, ${STANDARD_RATE} tax and the total before you pay, and the total does not change after you have booked.`,
       "What it costs to cancel is on the booking page and in the Terms of Service, and we tell you the exact amount before you confirm a cancellation.",
     ],
   },

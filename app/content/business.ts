@@ -22,8 +22,6 @@ type Business = {
     readonly gstin: string;
     /** The first two digits of the GSTIN: the state where cars are handed over. */
     readonly stateCode: string;
-    /** Service code for renting vehicles without a driver. */
-    readonly sac: string;
     readonly service: string;
   };
   readonly social: readonly [SocialLink, SocialLink, SocialLink];
@@ -52,7 +50,6 @@ export const business: Business = {
     legalName: "Samudra Drives",
     gstin: EXAMPLE_GSTIN,
     stateCode: "37",
-    sac: "997311",
     service: "Rental of a self-drive car",
   },
   social: [

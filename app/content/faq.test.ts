@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { bookingPolicy } from "./booking-policy.ts";
 import { faq } from "./faq.ts";
 import type { PolicySection } from "./policy-section.ts";
+import { withTaxRate } from "./tax-rate-text.ts";
 import { terms } from "./terms.ts";
 
-const answers = faq.map(({ answer }) => answer).join("\n");
+const answers = faq.map(({ answer }) => withTaxRate(answer, 18)).join("\n");
 const rules = [...terms, ...bookingPolicy].flatMap(textOf).join("\n");
 
 function textOf({ paragraphs, points = [] }: PolicySection): string[] {

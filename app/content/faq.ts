@@ -1,10 +1,10 @@
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
-import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
+import { STANDARD_RATE, withTaxRate } from "./tax-rate-text.ts";
 
-type FrequentQuestion = { readonly question: string; readonly answer: string };
+export type FrequentQuestion = { readonly question: string; readonly answer: string };
 
 const MEBIBYTE = 1024 * 1024;
 const fileKinds = DOCUMENT_TYPES.flatMap(({ extensions }) => extensions)
@@ -28,7 +28,7 @@ export const faq: readonly FrequentQuestion[] = [
   },
   {
     question: "What does the price include?",
-    answer: `The price per hour of the car, times the hours you have it, plus ${TAX_RATE_PERCENT}% tax. You see each of them, and the total, before you pay. The price of a confirmed booking does not change. Fines, tolls and parking during your rental are yours.`,
+    answer: `The price per hour of the car, times the hours you have it, plus ${STANDARD_RATE} tax; a car with another rate shows it with its price. You see each of them, and the total, before you pay. The price of a confirmed booking does not change. Fines, tolls and parking during your rental are yours.`,
   },
   {
     question: "Is fuel included?",
@@ -50,3 +50,7 @@ export const faq: readonly FrequentQuestion[] = [
       "You have a grace of one hour after your return time. After that hour, the time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax. Please call us: the next customer may be waiting.",
   },
 ];
+
+export function faqWithTaxRate(percent: number): FrequentQuestion[] {
+  return faq.map(({ question, answer }) => ({ question, answer: withTaxRate(answer, percent) }));
+}

@@ -4,6 +4,7 @@ import { bookingPolicy } from "./booking-policy.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { privacy } from "./privacy.ts";
+import { withTaxRate } from "./tax-rate-text.ts";
 import { terms } from "./terms.ts";
 
 function withSubsections(sections: readonly PolicySection[]): PolicySection[] {
@@ -13,6 +14,7 @@ function withSubsections(sections: readonly PolicySection[]): PolicySection[] {
 function textOf(sections: readonly PolicySection[]): string {
   return withSubsections(sections)
     .flatMap((section) => [...section.paragraphs, ...(section.points ?? [])])
+    .map((text) => withTaxRate(text, 18))
     .join("\n");
 }
 

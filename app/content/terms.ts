@@ -1,8 +1,8 @@
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
-import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
+import { STANDARD_RATE } from "./tax-rate-text.ts";
 
 /** Sections of spec 2 with the rules of spec 9. */
 export const terms: readonly PolicySection[] = [
@@ -32,7 +32,7 @@ export const terms: readonly PolicySection[] = [
     id: "prices-and-payment",
     title: "Prices and payment",
     paragraphs: [
-      `Each car has a price in rupees per hour. The hours billed are the time between pickup and return, rounded to the nearest hour. Tax of ${TAX_RATE_PERCENT}% is added to the subtotal. You see the hours, the subtotal, the tax and the total before you pay.`,
+      `Each car has a price in rupees per hour. The hours billed are the time between pickup and return, rounded to the nearest hour. Tax of ${STANDARD_RATE} is added to the subtotal. A car with another rate shows it with its price. You see the hours, the subtotal, the tax and the total before you pay.`,
       `We hold the car for ${HOLD_MINUTES} minutes while you pay. The booking is confirmed when the payment has been verified. The price of a confirmed booking does not change.`,
     ],
   },

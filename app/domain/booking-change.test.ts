@@ -12,7 +12,7 @@ import {
 import { DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
 import { type ChargeLine, priceLines, sumLines } from "./charges.ts";
 import { paise } from "./money.ts";
-import { quote } from "./quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 
 const PICKUP: Instant = 1_800_000_000_000;
 const terms = { taxClass: "standard", sac: "997311", taxRatePercent: 18 };
@@ -104,7 +104,7 @@ test("changes without fees cost what the last period costs when it is booked at 
   assert(
     property(series, ({ price, steps }) => {
       const { lines, hours } = linesAfter(price, steps, 0);
-      const { total } = quote(paise(price), target(hours));
+      const { total } = standardQuote(paise(price), target(hours));
       expect(sumLines(lines).total).toBe(total);
     }),
   );
@@ -115,7 +115,7 @@ test("a series of changes is never cheaper than the last period booked at once, 
     property(series, ({ price, steps, feePercent }) => {
       const { lines, hours } = linesAfter(price, steps, feePercent);
       const fees = sumLines(lines.filter(({ kind }) => kind === "fee")).amount;
-      const { subtotal } = quote(paise(price), target(hours));
+      const { subtotal } = standardQuote(paise(price), target(hours));
       expect(sumLines(lines).amount).toBe(subtotal + fees);
     }),
   );

@@ -15,6 +15,9 @@ export const CHARGE_KINDS = [
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** As frozen on a line. */
+/** That of a car without another. */
+export const STANDARD_TAX_CLASS = "standard";
+
 export type TaxTerms = { taxClass: string; sac: string; taxRatePercent: number };
 
 /** One thing that is owed, or with a negative sign no longer owed, before tax. */

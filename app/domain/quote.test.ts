@@ -2,7 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR, instantOf } from "./business-time.ts";
 import { paise } from "./money.ts";
-import { TAX_RATE_PERCENT, quote } from "./quote.ts";
+import { taxOn } from "./charges.ts";
+import { quote } from "./quote.ts";
+import { STANDARD_RATE_PERCENT, standardQuote } from "#test/support/standard-quote.ts";
 import { hoursBilled } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 
@@ -18,11 +20,11 @@ const periods = fc
 
 describe("quote", () => {
   test("itemises a rental of 30 hours at Rs.120/hr", () => {
-    expect(quote(paise(12_000), lasting(30))).toEqual({
+    expect(standardQuote(paise(12_000), lasting(30))).toEqual({
       pricePerHour: 12_000,
       hours: 30,
       subtotal: 360_000,
-      taxRatePercent: TAX_RATE_PERCENT,
+      taxRatePercent: STANDARD_RATE_PERCENT,
       tax: 64_800,
       total: 424_800,
     });
@@ -31,7 +33,7 @@ describe("quote", () => {
   test("adds up in whole paise for any price and period", () => {
     fc.assert(
       fc.property(prices, periods, (price, period) => {
-        const { pricePerHour, hours, subtotal, tax, total } = quote(price, period);
+        const { pricePerHour, hours, subtotal, tax, total } = standardQuote(price, period);
         expect([pricePerHour, hours, subtotal, tax, total].every(Number.isSafeInteger)).toBe(true);
         expect(pricePerHour).toBe(price);
         expect(hours).toBe(hoursBilled(period));
@@ -41,10 +43,25 @@ describe("quote", () => {
     );
   });
 
+  test("taxes the subtotal at the rate of the car", () => {
+    fc.assert(
+      fc.property(prices, periods, fc.constantFrom(0, 5, 18, 40), (price, period, rate) => {
+        const { subtotal, taxRatePercent, tax } = quote(
+          { pricePerHour: price, taxRatePercent: rate },
+          period,
+        );
+        expect({ taxRatePercent, tax }).toEqual({
+          taxRatePercent: rate,
+          tax: taxOn(subtotal, rate),
+        });
+      }),
+    );
+  });
+
   test("charges the half-up rounding of 18 % as tax", () => {
     fc.assert(
       fc.property(fc.nat(Math.floor(Number.MAX_SAFE_INTEGER / 19)), (subtotal) => {
-        const { tax } = quote(paise(subtotal), lasting(1));
+        const { tax } = standardQuote(paise(subtotal), lasting(1));
         const hundredths = BigInt(subtotal) * 18n;
         const rounded = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
         expect(BigInt(tax)).toBe(rounded);
@@ -54,7 +71,7 @@ describe("quote", () => {
 
   test("rounds every remainder of the tax half up", () => {
     for (let subtotal = 0; subtotal < 1000; subtotal++) {
-      const { tax } = quote(paise(subtotal), lasting(1));
+      const { tax } = standardQuote(paise(subtotal), lasting(1));
       expect(tax * 100 - subtotal * 18).toBeGreaterThan(-50);
       expect(tax * 100 - subtotal * 18).toBeLessThanOrEqual(50);
     }
@@ -66,12 +83,12 @@ describe("quote", () => {
     [3, 1],
     [75, 14],
   ])("on a subtotal of %d paise the tax is %d", (subtotal, tax) => {
-    expect(quote(paise(subtotal), lasting(1)).tax).toBe(tax);
+    expect(standardQuote(paise(subtotal), lasting(1)).tax).toBe(tax);
   });
 
   test("throws for an amount too large for exact paise", () => {
-    expect(() => quote(paise(Number.MAX_SAFE_INTEGER), lasting(1))).toThrow(RangeError);
-    expect(() => quote(paise(6e14), lasting(1))).toThrow(RangeError);
-    expect(() => quote(paise(1e15), lasting(24))).toThrow(RangeError);
+    expect(() => standardQuote(paise(Number.MAX_SAFE_INTEGER), lasting(1))).toThrow(RangeError);
+    expect(() => standardQuote(paise(6e14), lasting(1))).toThrow(RangeError);
+    expect(() => standardQuote(paise(1e15), lasting(24))).toThrow(RangeError);
   });
 });

@@ -13,13 +13,14 @@ export type Quote = {
   total: Paise;
 };
 
-export const TAX_RATE_PERCENT = 18;
+/** What a car costs now: its price, and the rate of its tax class. */
+export type PricedCar = { pricePerHour: Paise; taxRatePercent: number };
 
 /** Tax is rounded half up to a paisa (spec 9, Pricing). Throws RangeError for inexact amounts. */
-export function quote(pricePerHour: Paise, period: RentalPeriod): Quote {
+export function quote({ pricePerHour, taxRatePercent }: PricedCar, period: RentalPeriod): Quote {
   const hours = hoursBilled(period);
   const subtotal = paise(pricePerHour * hours);
-  const tax = taxOn(subtotal, TAX_RATE_PERCENT);
+  const tax = taxOn(subtotal, taxRatePercent);
   const total = paise(subtotal + tax);
-  return { pricePerHour, hours, subtotal, taxRatePercent: TAX_RATE_PERCENT, tax, total };
+  return { pricePerHour, hours, subtotal, taxRatePercent, tax, total };
 }

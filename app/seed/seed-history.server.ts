@@ -3,6 +3,8 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { newId } from "#app/db/new-id.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
+import { STANDARD_TAX_CLASS, type TaxTerms } from "#app/domain/charges.ts";
+import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
 import { type Random, seededRandom } from "./history/seeded-random.ts";
 import { creditLinesOf, ledgerOf, taxDocumentsOf, type SeededTrip } from "./history/money-rows.ts";
 import { guests } from "./history/guests.ts";
@@ -32,11 +34,13 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
     const customers = await insertGuests(tx, now);
     if (customers === null) return 0;
     const random = seededRandom(20_261_120);
-    const cars = await tx
+    const terms = await getTaxTerms(tx, STANDARD_TAX_CLASS, now);
+    const rows = await tx
       .updateTable("cars")
       .set({ createdAt: now - IN_FLEET_MS })
       .returning(["id", "slug", "name", "pricePerHour", "city", "location"])
       .execute();
+    const cars = rows.map((car) => ({ ...car, taxRatePercent: terms.taxRatePercent }));
     cars.sort((a, b) => (a.slug < b.slug ? -1 : 1));
     const trips = cars.flatMap((car) =>
       [...pastTrips(random, now), ...upcomingTrips(random, now)].map((trip) => ({ car, trip })),
@@ -52,7 +56,7 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
         (other, at) => at > index && other.car === car && overlap(other.trip, trip),
       );
     });
-    await insertTrips(tx, withoutOverlap, { customers, staffId, random });
+    await insertTrips(tx, withoutOverlap, { customers, staffId, random, terms });
     await insertAll(tx, "pageViews", pastViews(random, now));
     await insertAll(tx, "taxiRequests", pastRequests(now));
     return withoutOverlap.length;
@@ -86,16 +90,21 @@ async function insertGuests(tx: Tx, now: Instant) {
 }
 
 type Trips = { car: TripContext["car"]; trip: DemoTrip }[];
-type SeedContext = { customers: TripContext["guest"][]; staffId: string; random: Random };
+type SeedContext = {
+  customers: TripContext["guest"][];
+  staffId: string;
+  random: Random;
+  terms: TaxTerms;
+};
 
 async function insertTrips(
   tx: Tx,
   trips: Trips,
-  { customers, staffId, random }: SeedContext,
+  { customers, staffId, random, terms }: SeedContext,
 ): Promise<void> {
   const contexts = trips.flatMap(({ car, trip }): TripContext[] => {
     const guest = customers[random(customers.length)];
-    return guest ? [{ bookingId: newId(), car, guest, trip, staffId }] : [];
+    return guest ? [{ bookingId: newId(), car, guest, trip, staffId, terms }] : [];
   });
   const seeded = contexts.map((context): SeededTrip => {
     return { scene: context, booking: bookingOf(context, random), money: moneyOf(context) };

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { privacy } from "#app/content/privacy.ts";
+import { sectionsWithTaxRate } from "#app/content/tax-rate-text.ts";
 import { terms } from "#app/content/terms.ts";
 import { fleet } from "#app/seed/fleet.ts";
 import { open, test } from "../support/fixtures.ts";
@@ -93,7 +94,7 @@ test.describe("as the server sends it", () => {
     const main = page.getByRole("main");
     for (const [address, policy] of Object.entries({
       "/Privacypolicy": privacy,
-      "/TermsandConditions": terms,
+      "/TermsandConditions": sectionsWithTaxRate(terms, 18),
     })) {
       await page.goto(address);
       const sections = policy.flatMap((section) => [section, ...(section.subsections ?? [])]);

@@ -2,7 +2,8 @@ import type { CarSeed } from "#app/seed/car-seed.ts";
 import { fleet } from "#app/seed/fleet.ts";
 import { addDays, businessDate, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
-import { type Quote, quote } from "#app/domain/quote.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 
@@ -44,7 +45,7 @@ export function getDemoRental(slug: string, daysAhead = 2): Rental {
     car,
     search,
     period,
-    price: quote(paiseFromRupees(car.rupeesPerHour), period),
+    price: standardQuote(paiseFromRupees(car.rupeesPerHour), period),
     list: `/vehicles?${query}`,
     detail: `/vehicles/${slug}?${query}`,
     documents: booking,

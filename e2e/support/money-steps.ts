@@ -50,6 +50,7 @@ export async function moneyPages(): Promise<Record<string, string>> {
     "money-day": `/admin/money/day?date=${businessDate(Date.now())}&provider=sandbox`,
     "money-day-empty": `/admin/money/day?date=${businessDate(Date.now() - 900 * DAY)}&provider=sandbox`,
     "money-ledger": "/admin/money/ledger?last=30",
+    "money-tax": "/admin/money/tax",
     "money-ledger-empty": `/admin/money/ledger?${past}`,
     "money-differences": differences,
     "money-differences-resolved": `${differences}?state=resolved`,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { ContentTopic, TopicVersions } from "#app/db/content-versions.server.ts";
-import { SECOND } from "#app/domain/business-time.ts";
+import { businessDate, addDays, instantOf, SECOND } from "#app/domain/business-time.ts";
 import { compressWhole, decompressBrotli, type Encoding } from "#server/compress.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -31,7 +31,7 @@ const HITS_OF_HOT_PAGE = 20;
 export async function createCachedResponse(
   response: Response,
   versions: TopicVersions,
-  now: number,
+  begunAt: number,
 ): Promise<CachedResponse | null> {
   const headers = Object.fromEntries(response.headers);
   const rule = headers["cache-control"] ?? "";
@@ -49,9 +49,14 @@ export async function createCachedResponse(
     gzip: null,
     topics: (headers["cache-tag"]?.split(", ") ?? []) as ContentTopic[],
     versions,
-    freshUntil: now + maxAge * SECOND,
+    freshUntil: Math.min(begunAt + maxAge * SECOND, startOfNextDay(begunAt)),
     hits: 0,
   };
+}
+
+/** Rates of tax begin with a day (decision 035). */
+function startOfNextDay(at: number): number {
+  return instantOf(addDays(businessDate(at), 1), 0);
 }
 
 export function isFresh(entry: CachedResponse, versions: TopicVersions, now: number): boolean {

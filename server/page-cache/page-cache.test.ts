@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { addDays, businessDate, instantOf, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import {
   html,
   shared,
@@ -41,6 +41,17 @@ test("a page does not see parameters that it does not read", async () => {
 test("tells hosts apart, whose addresses the page shows", async () => {
   const { ask, render } = siteThat(page);
   for (const host of ["a.example", "b.example"]) await ask("/", { headers: { host } });
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a page is kept no longer than its day, since a tax rate begins with a day", async () => {
+  const midnight = instantOf(addDays(businessDate(clock.now()), 1), 0);
+  const { ask, render } = siteThat(page);
+  clock.advance(midnight - SECOND - clock.now());
+  for (const _ of [1, 2]) await ask("/");
+  expect(render).toHaveBeenCalledTimes(1);
+  clock.advance(SECOND);
+  await ask("/");
   expect(render).toHaveBeenCalledTimes(2);
 });
 

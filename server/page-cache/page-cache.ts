@@ -95,8 +95,9 @@ async function renderEntry(
   await nextTurn();
   const current = versions.current();
   const begun = current && { ...current };
+  const begunAt = clock.now();
   await next();
-  return begun && (await createCachedResponse(c.res, begun, clock.now()));
+  return begun && (await createCachedResponse(c.res, begun, begunAt));
 }
 
 type CachedPage = { url: string; key: string };

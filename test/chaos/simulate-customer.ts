@@ -1,5 +1,5 @@
 import { addDays, businessDate, instantOf } from "#app/domain/business-time.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { seededRandom, pickOne, type Random } from "#test/crash/seeded-random.ts";
 import { maybeCancelOrRefund } from "./cancel-or-refund.ts";
 import { maybeChangeTrip } from "./change-trip.ts";
@@ -65,7 +65,7 @@ async function holdCar(visit: Visit, rental: RentalRequest): Promise<Order | nul
     await maybeJoinWaitlist(visit, rental);
     return null;
   }
-  const amount = quote(car.pricePerHour, rental).total / 100;
+  const amount = standardQuote(car.pricePerHour, rental).total / 100;
   const { orderId, reference } = response;
   return { ...rental, orderId: String(orderId), reference: String(reference), amount };
 }

@@ -1,5 +1,5 @@
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
-import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
+import { STANDARD_RATE_PERCENT } from "#test/support/standard-quote.ts";
 import type { DatabaseSnapshot } from "./read-database.ts";
 import { groupBy, type Violations } from "./violations.ts";
 
@@ -46,7 +46,7 @@ export function checkBookings(snapshot: DatabaseSnapshot, { must }: Violations):
     }
     must(
       booking.subtotal === booking.pricePerHour * booking.hours &&
-        booking.tax === Math.round((booking.subtotal * TAX_RATE_PERCENT) / 100) &&
+        booking.tax === Math.round((booking.subtotal * STANDARD_RATE_PERCENT) / 100) &&
         booking.totalAmount === booking.subtotal + booking.tax &&
         payments.every((payment) => payment.amount === booking.totalAmount),
       `${name}: amounts do not add up`,

@@ -22,6 +22,11 @@ export const moneyRows: readonly Row[] = [
     path: () => `/admin/money/day?date=${businessDate(Date.now())}&provider=sandbox`,
   }),
   row("GET /admin/money/ledger", adminOnly(200, refusals)),
+  row("GET /admin/money/tax", adminOnly(200, refusals)),
+  // Without a percentage, so that nothing is set.
+  row("POST /admin/money/tax", adminOnly(400, refusals), {
+    form: () => ({ intent: "add-rate", code: "standard", percent: "" }),
+  }),
   row("GET /admin/money/differences", adminOnly(200, refusals)),
   row("GET /admin/money/differences/:id", adminOnly(200, refusals), forDifference),
   row(

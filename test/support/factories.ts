@@ -9,7 +9,7 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
 import { DAY, instantOf, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
 /** Fri 20 Nov 2026, 9:00 AM in India: when rows are created and where test clocks start. */
@@ -92,7 +92,7 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
     pickupAt: overrides.pickupAt ?? CREATED_AT + DAY,
     returnAt: overrides.returnAt ?? CREATED_AT + 2 * DAY,
   };
-  const price = quote(overrides.pricePerHour ?? paise(120_00), period);
+  const price = standardQuote(overrides.pricePerHour ?? paise(120_00), period);
   const booking = await db
     .insertInto("bookings")
     .values({

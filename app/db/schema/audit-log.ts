@@ -20,6 +20,7 @@ export type SubjectKind =
   | "taxi-request"
   | "message"
   | "payment"
+  | "tax"
   | "person";
 
 export type AuditLogTable = {

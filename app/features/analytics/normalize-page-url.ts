@@ -63,6 +63,7 @@ const PAGES = new Set([
   "/admin/money",
   "/admin/money/day",
   "/admin/money/ledger",
+  "/admin/money/tax",
   "/admin/money/differences",
   "/admin/money/differences/(id)",
   "/admin/insight",

@@ -39,6 +39,10 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "taxi-request.noted": "added a note to the taxi request of",
   "message.retried": "sent again:",
   "payment.resolved": "resolved the difference of order",
+  "tax.class-added": "added the tax class",
+  "tax.class-changed": "changed the tax class",
+  "tax.rate-added": "set a tax rate of",
+  "tax.rate-removed": "removed a coming tax rate of",
   "person.added": "created an account for",
   "person.updated": "changed the account of",
   "person.banned": "banned",
@@ -69,6 +73,7 @@ const SUBJECT_PAGES = {
   "taxi-request": "/admin/taxi/:id",
   message: null,
   payment: "/admin/money/differences/:id",
+  tax: null,
   person: "/admin/users/:id",
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 

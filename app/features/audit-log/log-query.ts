@@ -10,6 +10,7 @@ export const SUBJECTS = {
   "taxi-request": "Taxi requests",
   message: "Messages",
   payment: "Payments",
+  tax: "Tax",
   person: "Users",
 } as const;
 

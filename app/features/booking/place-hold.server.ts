@@ -3,7 +3,10 @@ import { bookingEventQuery } from "#app/records/booking/booking-events.server.ts
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
-import { type LockedCar, lockCarQuery } from "#app/records/booking/lock-booking.server.ts";
+import {
+  type LockedPricedCar,
+  lockPricedCarQuery,
+} from "#app/records/booking/lock-booking.server.ts";
 import { releaseExpiredQuery } from "#app/records/booking/occupancy.server.ts";
 import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
 import { expireReleased, releaseHold } from "#app/records/booking/transitions.server.ts";
@@ -76,7 +79,7 @@ export async function lockForHold(
   now: Instant,
 ) {
   const [cars, released, users, pending] = await executeAll(tx, [
-    lockCarQuery(tx, carId),
+    lockPricedCarQuery(tx, carId, now),
     releaseExpiredQuery(tx, carId, now),
     lockUserQuery(tx, userId),
     pendingBookingsQuery(tx, userId),
@@ -146,7 +149,7 @@ function isOverlapping(booking: Rental, { carId, period }: HoldRequest): boolean
 }
 
 type NewHold = HoldRequest & {
-  car: LockedCar;
+  car: LockedPricedCar;
   expiresAt: Instant;
   actor: string;
   detail?: string;
@@ -161,7 +164,7 @@ export async function insertHold(
   now: Instant,
 ): Promise<Hold> {
   const bookingId = newId();
-  const price = quote(request.car.pricePerHour, request.period);
+  const price = quote(request.car, request.period);
   const order = newOrder({ provider, bookingId, amount: price.total }, now);
   const { reference, total } = await insertBooking(
     tx,

@@ -12,14 +12,21 @@ import { getRefundable } from "#app/records/money/payouts.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { CREATED_AT, insertCar, insertUser } from "#test/support/factories.ts";
 import { createBookingFlow, operatorPhones } from "#test/support/paid-bookings.ts";
+import { insertTaxClass } from "#test/support/tax-classes.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { changesOf } from "#test/support/trip-changes.ts";
 
 const { db } = await openTestDatabase();
 const { payments, bookAndPay } = createBookingFlow(db);
 const { id: staffId } = await insertUser(db);
-const dear = await insertCar(db, { pricePerHour: paise(1_550_50) });
-const cheap = await insertCar(db, { pricePerHour: paise(90_33) });
+const dear = await insertCar(db, {
+  pricePerHour: paise(1_550_50),
+  taxClass: await insertTaxClass(db, 40),
+});
+const cheap = await insertCar(db, {
+  pricePerHour: paise(90_33),
+  taxClass: await insertTaxClass(db, 5),
+});
 
 /** 9:00 AM, as the pickup of a booking of the flow. */
 const PICKUP: Instant = CREATED_AT + 3 * DAY;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-booking.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
@@ -12,7 +12,7 @@ import { expireChanges } from "./expire-changes.server.ts";
 const fixture = await openChangeFixture();
 const { db, book, pay, bookingOf, handOver, occupancyOf, refundsOf } = fixture;
 const RATE = paise(120_00);
-const DAY_PRICE = quote(RATE, { pickupAt: 0, returnAt: DAY }).total;
+const DAY_PRICE = standardQuote(RATE, { pickupAt: 0, returnAt: DAY }).total;
 
 describe("a customer extends", () => {
   test("before the trip: what is added is held, and agreed once it is paid", async () => {
@@ -124,7 +124,7 @@ describe("a customer shortens", () => {
     await booking.change.asCustomer({ returnAt: early }, PICKUP + 29 * HOUR);
     const { price } = await expectOneTruth(db, booking.bookingId);
     // 18 of 48 hours are not used, and half of their price is kept.
-    expect(price).toBe(quote(RATE, { pickupAt: 0, returnAt: 39 * HOUR }).total);
+    expect(price).toBe(standardQuote(RATE, { pickupAt: 0, returnAt: 39 * HOUR }).total);
   });
 
   test("not below a day", async () => {

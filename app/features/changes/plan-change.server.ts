@@ -23,7 +23,7 @@ import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
 import type { LockedCar } from "#app/records/booking/lock-booking.server.ts";
 import { stretchOf } from "#app/records/booking/preparation.server.ts";
-import { listChargeLines, rentTerms } from "#app/records/money/charge-lines.server.ts";
+import { listChargeLines, termsOfCar } from "#app/records/money/charge-lines.server.ts";
 import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
 import type { ChangeRefusal } from "./change-refusals.ts";
 import { latestReturn } from "./latest-return.ts";
@@ -64,11 +64,12 @@ export async function planChange(
   const { tripStatus, pickupAt, returnAt, cancellationFloorPercent: floorPercent } = booking;
   const [legs, existing] = [await listLegs(db, booking.id), await listChargeLines(db, booking.id)];
   const newLegs = planLegs({ legs, tripStatus }, to, toCar.pricePerHour, basis, now);
-  const terms = rentTerms(existing);
-  const toTerms = isSameCar ? terms : await getTaxTerms(db, toCar.taxClass, now);
+  const toTerms = isSameCar
+    ? termsOfCar(existing, to.carId)
+    : await getTaxTerms(db, toCar.taxClass, now);
   const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
   const lines = changeLines(legs, newLegs, feePercent, (carId) =>
-    carId === to.carId ? toTerms : terms,
+    carId === to.carId ? toTerms : termsOfCar(existing, carId),
   );
   const priced = priceLines(existing, lines);
   const { city, location } = isSameCar ? booking : toCar;

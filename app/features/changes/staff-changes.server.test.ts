@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
@@ -10,7 +10,7 @@ import { insertBooking, insertCar } from "#test/support/factories.ts";
 const fixture = await openChangeFixture();
 const { db, staffId, book, bookAfter, pay, bookingOf, handOver, occupancyOf } = fixture;
 const RATE = paise(120_00);
-const DAY_PRICE = quote(RATE, { pickupAt: 0, returnAt: DAY }).total;
+const DAY_PRICE = standardQuote(RATE, { pickupAt: 0, returnAt: DAY }).total;
 
 describe("staff give another car", () => {
   test("before the trip, for the difference at the counter; the documents name both cars", async () => {
@@ -27,7 +27,7 @@ describe("staff give another car", () => {
     expect(await occupancyOf(booking.carId)).toEqual([]);
     const { price, owed } = await expectOneTruth(db, booking.bookingId);
     expect({ price, owed }).toEqual({
-      price: quote(paise(1_550_00), { pickupAt: 0, returnAt: 2 * DAY }).total,
+      price: standardQuote(paise(1_550_00), { pickupAt: 0, returnAt: 2 * DAY }).total,
       owed: 0,
     });
     const documents = await db

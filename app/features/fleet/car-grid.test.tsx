@@ -9,6 +9,7 @@ const car = {
   name: "Kia Seltos",
   category: "SUV",
   pricePerHour: paise(120_00),
+  taxRatePercent: 18,
   seats: 5,
   fuelType: "Petrol",
   year: 2024,

@@ -96,21 +96,21 @@ test("excludes archived cars everywhere", async () => {
   const archived = { slug: "archived", location: "Archive", archivedAt: NOW, featured: 1 } as const;
   const car = await insertCar(db, archived);
   expect(await freeSlugs("Archive")).toEqual([]);
-  expect(await findCarBySlugOrId(db, car.slug)).toBeNull();
+  expect(await findCarBySlugOrId(db, car.slug, NOW)).toBeNull();
   expect(await isCarFree(db, { carId: car.id, period: PERIOD, userId: null }, NOW)).toBe(false);
-  const featured = await listFeaturedCars(db, 6);
+  const featured = await listFeaturedCars(db, 6, NOW);
   expect(featured.map(({ slug }) => slug)).not.toContain("archived");
 });
 
 test("finds a car by slug and by id", async () => {
   const car = await insertCar(db, { slug: "by-both", location: "Single" });
-  expect(await findCarBySlugOrId(db, "by-both")).toMatchObject({
+  expect(await findCarBySlugOrId(db, "by-both", NOW)).toMatchObject({
     id: car.id,
     gallery: [],
     features: [],
   });
-  expect((await findCarBySlugOrId(db, car.id))?.slug).toBe("by-both");
-  expect(await findCarBySlugOrId(db, "nothing-like-it")).toBeNull();
+  expect((await findCarBySlugOrId(db, car.id, NOW))?.slug).toBe("by-both");
+  expect(await findCarBySlugOrId(db, "nothing-like-it", NOW)).toBeNull();
 });
 
 test("lists cities and their locations once, in order", async () => {

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
+import { taxRateAt } from "#app/records/money/tax-terms.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type CarOrder, DEFAULT_ORDER } from "#app/domain/car-order.ts";
@@ -26,21 +27,26 @@ export type CarCard = Awaited<ReturnType<typeof listFreeCars>>[number];
 export type RentalRequest = { city: string; location: string; period: RentalPeriod };
 
 export async function listFreeCars(db: Database, query: RentalRequest, now: Instant) {
-  return await selectCards(db)
+  return await selectCards(db, now)
     .where("city", "=", query.city)
     .where("location", "=", query.location)
     .where(isFreeDuring(query.period, now))
     .execute();
 }
 
-export async function listFeaturedCars(db: Database, most: number): Promise<CarCard[]> {
-  return await selectCards(db).where("featured", "=", 1).limit(most).execute();
+export async function listFeaturedCars(
+  db: Database,
+  most: number,
+  now: Instant,
+): Promise<CarCard[]> {
+  return await selectCards(db, now).where("featured", "=", 1).limit(most).execute();
 }
 
-export async function findCarBySlugOrId(db: Database, slugOrId: string) {
+export async function findCarBySlugOrId(db: Database, slugOrId: string, now: Instant) {
   const car = await db
     .selectFrom("cars")
     .selectAll()
+    .select(taxRateAt(now))
     .where((eb) => eb.or([eb("slug", "=", slugOrId), eb("id", "=", slugOrId)]))
     .where("archivedAt", "is", null)
     .executeTakeFirst();
@@ -75,11 +81,12 @@ const ORDERS = {
 } as const satisfies Record<CarOrder, readonly [string, "asc" | "desc"]>;
 
 /** Ties are broken by price, then id, so that the order is stable. */
-export function selectCards(db: Database, order: CarOrder = DEFAULT_ORDER) {
+export function selectCards(db: Database, now: Instant, order: CarOrder = DEFAULT_ORDER) {
   const [column, direction] = ORDERS[order];
   return db
     .selectFrom("cars")
     .select(cardColumns)
+    .select(taxRateAt(now))
     .where("archivedAt", "is", null)
     .orderBy(column, direction)
     .orderBy("pricePerHour")

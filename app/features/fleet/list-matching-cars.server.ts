@@ -40,7 +40,7 @@ export async function listMatchingCars(
   { rental, ...query }: CarsQuery,
   now: Instant,
 ): Promise<CarCard[]> {
-  return await selectMatching(db, query)
+  return await selectMatching(db, query, now)
     .where((eb) => isAvailable(eb, rental, now))
     .execute();
 }
@@ -51,7 +51,7 @@ export async function listMatchingCarsElsewhere(
   { rental, ...query }: CarsQuery & { rental: RentalRequest },
   now: Instant,
 ): Promise<CarCard[]> {
-  return await selectMatching(db, query)
+  return await selectMatching(db, query, now)
     .where("city", "=", rental.city)
     .where("location", "<>", rental.location)
     .where(isFreeDuring(rental.period, now))
@@ -90,8 +90,9 @@ const priceBand = sql.raw<number>(
 export function selectMatching(
   db: Database,
   { filters = NO_FILTERS, order, limit }: Omit<CarsQuery, "rental">,
+  now: Instant,
 ) {
-  return selectCards(db, order)
+  return selectCards(db, now, order)
     .where((eb) => eb.and(conditionsOf(eb, filters)))
     .limit(limit);
 }

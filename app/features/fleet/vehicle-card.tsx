@@ -1,7 +1,7 @@
 import { MapPin, Star } from "#app/ui/icons/icons.ts";
 import { useViewTransitionState } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
-import { quote, TAX_RATE_PERCENT } from "#app/domain/quote.ts";
+import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -95,7 +95,7 @@ export function VehicleCard({
 }
 
 function Price({ car, period }: { car: CarCard; period: RentalPeriod | null }) {
-  const price = period ? quote(car.pricePerHour, period) : null;
+  const price = period ? quote(car, period) : null;
   return (
     <p className="tabular min-w-0 flex-1 basis-32">
       <strong className="block font-display text-2xl leading-7 font-bold tracking-tight">
@@ -104,7 +104,7 @@ function Price({ car, period }: { car: CarCard; period: RentalPeriod | null }) {
       <span className="block text-sm leading-5 text-muted">
         {price
           ? `${formatRupees(price.total)} for ${price.hours} hours incl. tax`
-          : `plus ${TAX_RATE_PERCENT}% tax`}
+          : `plus ${car.taxRatePercent}% tax`}
       </span>
     </p>
   );

@@ -22,6 +22,7 @@ const facts = taxFacts({
   pricePerHour: paise(120_00),
   hours: 48,
   subtotal: paise(5_760_00),
+  sac: "997311",
   taxRatePercent: 18,
   tax: sale.tax,
   totalAmount: sale.total,

@@ -16,10 +16,11 @@ export async function findPayment(db: Database | Tx, orderId: string) {
 export function settlingQuery(tx: Tx, orderId: string) {
   return selectPayments(tx)
     .innerJoin("cars", "cars.id", "bookings.carId")
+    .innerJoin("chargeLines as rent", "rent.id", "bookings.id")
     .select([carLabelColumn.as("car"), "bookings.reference", "bookings.city", "bookings.location"])
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.holdExpiresAt"])
     .select(["bookings.pricePerHour", "bookings.hours", "bookings.subtotal", "bookings.tax"])
-    .select(["bookings.taxRatePercent", "bookings.totalAmount"])
+    .select(["rent.sac", "bookings.taxRatePercent", "bookings.totalAmount"])
     .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
     .where("payments.orderId", "=", orderId);
 }

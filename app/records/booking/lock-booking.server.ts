@@ -2,10 +2,14 @@ import type { Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { taxRateAt } from "#app/records/money/tax-terms.server.ts";
 import { preparationColumns } from "./preparation.server.ts";
 import { expireHoldsOfCar } from "./transitions.server.ts";
 
 export type LockedCar = NonNullable<Awaited<ReturnType<typeof lockCar>>>;
+export type LockedPricedCar = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof lockPricedCarQuery>["executeTakeFirst"]>>
+>;
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** Serialises changes to the car's occupancy until the transaction ends. */
@@ -17,6 +21,11 @@ export function lockCarQuery(tx: Tx, carId: string) {
   const car = tx.selectFrom("cars").selectAll().select(preparationColumns).where("id", "=", carId);
   // SQLite has one writer at a time, so a transaction needs no row lock.
   return isPostgres(tx) ? car.forUpdate() : car;
+}
+
+/** With the rate of its tax class: for a quote. */
+export function lockPricedCarQuery(tx: Tx, carId: string, now: Instant) {
+  return lockCarQuery(tx, carId).select(taxRateAt(now));
 }
 
 /** Locks cars in the order of their ids, which prevents deadlocks, and expires their overdue holds. */

@@ -40,6 +40,14 @@ export function rentTerms(lines: readonly BookingLine[]): TaxTerms {
   return { taxClass, sac, taxRatePercent };
 }
 
+/** At which hours of the car were agreed last; those of the rent for a car that had none. */
+export function termsOfCar(lines: readonly BookingLine[], carId: string): TaxTerms {
+  const last = lines.findLast((line) => line.carId === carId && line.kind !== "credit");
+  if (last === undefined) return rentTerms(lines);
+  const { taxClass, sac, taxRatePercent } = last;
+  return { taxClass, sac, taxRatePercent };
+}
+
 /** The lines of the agreed price, for screens: credits are shown as refunds. */
 export async function listAgreedLines(db: Database, bookingId: string) {
   return await db

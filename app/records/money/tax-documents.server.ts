@@ -120,6 +120,7 @@ export async function getInvoicedBooking(tx: Tx, bookingId: string) {
   return await tx
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
+    .innerJoin("chargeLines as rent", "rent.id", "bookings.id")
     .select([
       "bookings.id",
       "bookings.reference",
@@ -129,7 +130,7 @@ export async function getInvoicedBooking(tx: Tx, bookingId: string) {
     ])
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.pricePerHour", "bookings.hours"])
     .select(["bookings.subtotal", "bookings.taxRatePercent", "bookings.tax"])
-    .select(["bookings.totalAmount", "bookings.userName", "bookings.userEmail"])
+    .select(["rent.sac", "bookings.totalAmount", "bookings.userName", "bookings.userEmail"])
     .select("bookings.userPhone")
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
@@ -146,6 +147,8 @@ export type InvoicedBooking = {
   pricePerHour: Paise;
   hours: number;
   subtotal: Paise;
+  /** As agreed for the rent. */
+  sac: string;
   taxRatePercent: number;
   tax: Paise;
   totalAmount: Paise;
@@ -156,7 +159,7 @@ export type InvoicedBooking = {
 
 export function taxFacts(booking: InvoicedBooking): TaxDocumentFacts {
   const { street, area, city, postcode, state } = business.address;
-  const { legalName, gstin, stateCode, sac, service } = business.tax;
+  const { legalName, gstin, stateCode, service } = business.tax;
   return {
     seller: {
       name: legalName,
@@ -170,7 +173,7 @@ export function taxFacts(booking: InvoicedBooking): TaxDocumentFacts {
       email: booking.userEmail === "" ? null : booking.userEmail,
       phone: booking.userPhone,
     },
-    service: { sac, words: service },
+    service: { sac: booking.sac, words: service },
     booking: {
       reference: booking.reference,
       car: booking.car,

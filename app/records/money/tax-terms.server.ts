@@ -1,8 +1,21 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { TaxTerms } from "#app/domain/charges.ts";
+import { STANDARD_TAX_CLASS, type TaxTerms } from "#app/domain/charges.ts";
 
-export const STANDARD_TAX_CLASS = "standard";
+/** In queries that read `cars`: the rate of the car's class that holds then. */
+export function taxRateAt(at: Instant) {
+  const rate = sql<number>`(select percent from tax_rates
+    where tax_class = coalesce(cars.tax_class, ${sql.lit(STANDARD_TAX_CLASS)}) and valid_from <= ${at}
+    order by valid_from desc limit 1)`;
+  return rate.as("taxRatePercent");
+}
+
+export async function isTaxClass(db: Database | Tx, code: string | null): Promise<boolean> {
+  if (code === null) return true;
+  const taxClass = db.selectFrom("taxClasses").select("code").where("code", "=", code);
+  return (await taxClass.executeTakeFirst()) !== undefined;
+}
 
 /** Of a class, at the rate that holds then. */
 export async function getTaxTerms(

@@ -1,6 +1,10 @@
 import { Link } from "react-router";
+import { sectionsWithTaxRate } from "#app/content/tax-rate-text.ts";
 import { about } from "#app/content/about.ts";
 import { business } from "#app/content/business.ts";
+import { requestOf } from "#app/context.ts";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import { plainPage } from "#app/http/plain-page.ts";
 import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
@@ -17,11 +21,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function headers() {
-  return { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600" };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { taxRatePercent: await getStandardRate(requestOf(context).services) };
 }
 
-export default function About() {
+export function headers() {
+  return cachedUntilChange("fleet");
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 lg:py-16">
       <header className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
@@ -42,7 +50,7 @@ export default function About() {
         />
       </header>
       <div className="mt-10 lg:mt-16">
-        {about.map((section) => (
+        {sectionsWithTaxRate(about, loaderData.taxRatePercent).map((section) => (
           <section
             key={section.id}
             id={section.id}

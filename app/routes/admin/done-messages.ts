@@ -5,6 +5,7 @@ import { documentNotices } from "#app/features/documents/review/review-messages.
 import { bannerNotices } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/admin/car-messages.ts";
 import { preparationMessages } from "#app/features/fleet/preparation/preparation-form.ts";
+import { taxMessages } from "#app/features/fleet/tax/tax-form.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
 import { moneyDone } from "#app/features/payment/admin/money-messages.ts";
 import { taxiDone } from "#app/features/taxi/admin/taxi-messages.ts";
@@ -23,6 +24,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...messageDone,
   ...moneyDone,
   ...preparationMessages.done,
+  ...taxMessages.done,
   ...taxiDone,
 };
 

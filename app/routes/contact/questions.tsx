@@ -1,9 +1,9 @@
 import { ChevronDown } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
-import { faq } from "#app/content/faq.ts";
+import type { FrequentQuestion } from "#app/content/faq.ts";
 
 /** Folded: opens without JavaScript, and the browser's page search finds it. */
-export function Questions() {
+export function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
   return (
     <section
       aria-labelledby="questions"
@@ -22,7 +22,7 @@ export function Questions() {
         </p>
       </header>
       <div className="lg:-mt-4">
-        {faq.map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-line last:border-b-0">
             <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-4 text-lg font-semibold text-ink hover:text-sea [&::-webkit-details-marker]:hidden">
               {question}

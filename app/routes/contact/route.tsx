@@ -2,30 +2,38 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons/icons.t
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
-import { faq } from "#app/content/faq.ts";
+import { faqWithTaxRate } from "#app/content/faq.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { questionList } from "#app/features/sharing/question-list.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
+import { requestOf } from "#app/context.ts";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import { plainPage } from "#app/http/plain-page.ts";
 import type { Route } from "./+types/route";
 import { Questions } from "./questions.tsx";
 
 export const handle = plainPage;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Contact Us",
     description: `Call, message or write to ${business.name} in ${business.city}: ${business.phone.display}, ${business.email.support}.`,
     path: "/Contact",
-    things: (origin) => [rentalBusiness(origin), questionList(faq)],
+    things: (origin) => [rentalBusiness(origin), questionList(loaderData.questions)],
   });
 }
 
-export function headers() {
-  return { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600" };
+export async function loader({ context }: Route.LoaderArgs) {
+  const percent = await getStandardRate(requestOf(context).services);
+  return { questions: faqWithTaxRate(percent) };
 }
 
-export default function Contact() {
+export function headers() {
+  return cachedUntilChange("fleet");
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
   const { address, email, phone, whatsapp } = business;
   return (
     <div className="page-width py-10 lg:py-16">
@@ -64,7 +72,7 @@ export default function Contact() {
           </address>
         </ContactCard>
       </div>
-      <Questions />
+      <Questions questions={loaderData.questions} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export async function findIntendedBooking(
 ): Promise<IntendedBooking | null> {
   const slug = BOOKING_PAGE.exec(next)?.[1];
   if (slug === undefined) return null;
-  const car = await findCarBySlugOrId(db, slug);
+  const car = await findCarBySlugOrId(db, slug, now);
   if (car === null) return null;
   const { searchParams } = new URL(next, "https://site.invalid");
   const checked = validateSearch(searchFromParams(searchParams), now);

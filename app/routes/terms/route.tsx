@@ -1,6 +1,10 @@
 import { business } from "#app/content/business.ts";
+import { sectionsWithTaxRate } from "#app/content/tax-rate-text.ts";
 import { terms } from "#app/content/terms.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { requestOf } from "#app/context.ts";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import { plainPage } from "#app/http/plain-page.ts";
 import { PolicyText } from "#app/ui/policy-text.tsx";
 import type { Route } from "./+types/route";
@@ -15,16 +19,20 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function headers() {
-  return { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600" };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { taxRatePercent: await getStandardRate(requestOf(context).services) };
 }
 
-export default function Terms() {
+export function headers() {
+  return cachedUntilChange("fleet");
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyText
       title="Terms of Service"
       introduction="What we promise you, what we ask of you, and what it costs when plans change."
-      sections={terms}
+      sections={sectionsWithTaxRate(terms, loaderData.taxRatePercent)}
     />
   );
 }

@@ -21,7 +21,7 @@ export async function findBookingFacts(
   searchParams: URLSearchParams,
 ) {
   const now = services.clock.now();
-  const car = await findCarBySlugOrId(services.db, slugOrId);
+  const car = await findCarBySlugOrId(services.db, slugOrId, now);
   if (car === null) throw redirect(carPath(slugOrId));
   const search = searchFromParams(searchParams);
   // Without a search in the URL the browser uses the saved one.
@@ -50,7 +50,7 @@ export async function findBookingFacts(
     ...pictures,
     search,
     period,
-    quote: hold?.quote ?? quote(car.pricePerHour, period),
+    quote: hold?.quote ?? quote(car, period),
     free,
     ownBooking,
     holdSecondsLeft: hold && Math.floor((hold.endsAt - now) / SECOND),

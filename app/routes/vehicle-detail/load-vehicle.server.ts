@@ -24,12 +24,12 @@ export async function loadVehicle(
   request: { slugOrId: string; search: RentalSearch; userId: string | null },
   now: Instant,
 ): Promise<{ car: CarDetail; rental: RequestedRental | null } | null> {
-  const car = await findCarBySlugOrId(db, request.slugOrId);
+  const car = await findCarBySlugOrId(db, request.slugOrId, now);
   if (car === null) return null;
   const checked = validateSearch(searchAtCar(car, request.search), now);
   if (!checked.ok) return { car, rental: null };
   const { period } = checked.value;
   const isFree = await isCarFree(db, { carId: car.id, period, userId: request.userId }, now);
-  const price = quote(car.pricePerHour, period);
+  const price = quote(car, period);
   return { car, rental: { period, price, isFree, search: request.search } };
 }

@@ -83,7 +83,7 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
     const query = { rental, filters, order, limit: STRIP_LENGTH };
     list.elsewhere = await listMatchingCarsElsewhere(db, query, now);
     if (list.total + list.elsewhere.length === 0) {
-      list.featured = await listFeaturedCars(db, STRIP_LENGTH);
+      list.featured = await listFeaturedCars(db, STRIP_LENGTH, now);
     }
   }
   const unknown = unknownPlace(places, search);

@@ -6,17 +6,19 @@ import type { CarsTable } from "#app/db/schema/fleet.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { newReference } from "#app/domain/booking.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { TaxTerms } from "#app/domain/charges.ts";
 import { cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import { type PricedCar, quote } from "#app/domain/quote.ts";
 import type { Random } from "./seeded-random.ts";
 import type { DemoTrip, TripEnd } from "./trips.ts";
 
 /** One trip of a guest, handed over by a member of staff. */
 export type TripContext = {
   bookingId: string;
-  car: Pick<Insertable<CarsTable>, "id" | "name" | "pricePerHour" | "city" | "location">;
+  car: PricedCar & Pick<Insertable<CarsTable>, "id" | "name" | "city" | "location">;
   guest: { id: string; name: string; email: string; phone: string };
+  terms: TaxTerms;
   trip: DemoTrip;
   staffId: string;
 };
@@ -35,7 +37,7 @@ export function bookingOf(
   { bookingId, car, guest, trip }: TripContext,
   random: Random,
 ): Row<"bookings"> {
-  const { total: totalAmount, ...price } = quote(car.pricePerHour, trip);
+  const { total: totalAmount, ...price } = quote(car, trip);
   const { pickupAt, returnAt, createdAt, channel, end } = trip;
   return {
     ...price,
@@ -91,7 +93,7 @@ export function eventsOf({ bookingId, guest, trip, staffId }: TripContext): Row<
 }
 
 export function moneyOf({ bookingId, car, trip }: TripContext) {
-  const amount = quote(car.pricePerHour, trip).total;
+  const amount = quote(car, trip).total;
   const refund = refundOf(trip, amount);
   const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
   // The sandbox has no such orders, so they count as checked.

@@ -1,6 +1,5 @@
 import type { Insertable } from "kysely";
 import { ledgerRows } from "#app/records/money/ledger.server.ts";
-import { business } from "#app/content/business.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { ChargeLinesTable } from "#app/db/schema/bookings.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
@@ -46,10 +45,14 @@ export function ledgerOf({ scene, booking, money }: SeededTrip): LedgerTable[] {
 }
 
 /** The rent is written by the database. */
-export function creditLinesOf({ booking, money }: SeededTrip): Insertable<ChargeLinesTable>[] {
+export function creditLinesOf({
+  scene,
+  booking,
+  money,
+}: SeededTrip): Insertable<ChargeLinesTable>[] {
   const owed = { amount: booking.subtotal, tax: booking.tax, total: booking.totalAmount };
   const { taxRatePercent } = booking;
-  const terms = { taxClass: "standard", sac: business.tax.sac, taxRatePercent };
+  const terms = { ...scene.terms, taxRatePercent };
   return money.refunds.map(({ amount, createdAt }) => ({
     ...creditLine(owed, amount, terms, "Cancelled"),
     id: newId(),
@@ -91,9 +94,13 @@ function invoiceOf({ scene, booking, money }: SeededTrip): TaxDocument {
     bookingId: booking.id,
     invoiceId: null,
     refundId: null,
-    facts: toJson(taxFacts({ ...booking, userPhone: scene.guest.phone, car: scene.car.name })),
+    facts: toJson(factsOf(scene, booking)),
     issuedAt: money.payment.createdAt,
   };
+}
+
+function factsOf({ guest, car, terms }: TripContext, booking: SeededTrip["booking"]) {
+  return taxFacts({ ...booking, userPhone: guest.phone, car: car.name, sac: terms.sac });
 }
 
 type Invoice = Insertable<TaxDocumentsTable> & { issuedAt: Instant };
@@ -106,7 +113,7 @@ function creditNotesOf(
   if (invoice === undefined) return [];
   const sale = { total: booking.totalAmount, tax: booking.tax };
   const lowers = { number: documentNumber(invoice), issuedAt: invoice.issuedAt };
-  const facts = taxFacts({ ...booking, userPhone: scene.guest.phone, car: scene.car.name });
+  const facts = factsOf(scene, booking);
   return money.refunds.map((refund) => ({
     ...taxedPart(sale, paise(0), refund.amount),
     id: newId(),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { ok, refused } from "#app/domain/result.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
@@ -16,7 +16,7 @@ const { db } = (await openTestServices()).database;
 const deps = { db, provider: "fake", maxDiscountPercent: 20 };
 const now = CREATED_AT;
 const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };
-const shownTotal = quote(paise(120_00), period).total;
+const shownTotal = standardQuote(paise(120_00), period).total;
 const CASH = { kind: "paid", amount: null, method: "cash", receipt: "104" } as const;
 
 let carId: string;

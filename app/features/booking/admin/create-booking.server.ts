@@ -2,7 +2,7 @@ import { recordBookingEvent } from "#app/records/booking/booking-events.server.t
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation, isUniqueViolation } from "#app/db/dialect.server.ts";
-import { lockCar } from "#app/records/booking/lock-booking.server.ts";
+import { lockPricedCarQuery } from "#app/records/booking/lock-booking.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import type { BookingChannel } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
@@ -72,12 +72,12 @@ export async function createBooking<P>(
 ): Promise<Result<CreatedBooking, CreateBookingRefusal<P>>> {
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const car = await lockCar(tx, input.carId);
+      const car = await lockPricedCarQuery(tx, input.carId, now).executeTakeFirst();
       const sentBefore = await findSentBefore(tx, input);
       if (sentBefore) return sentBefore;
       if (!car || car.archivedAt !== null) return refused({ kind: "car-not-found" });
       const { payment, period } = input;
-      const usual = quote(car.pricePerHour, period);
+      const usual = quote(car, period);
       const agreed = agreePrice(usual, input, deps.maxDiscountPercent);
       if (!agreed.ok) return agreed;
       const { price, adjusted } = agreed.value;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { leaveWaitlistEntry } from "#app/records/booking/waitlist.server.ts";
 import { CREATED_AT, insertBlock, insertCar, insertUser } from "#test/support/factories.ts";
@@ -51,7 +51,7 @@ test("does nothing while the car is taken, then holds it for the first in line",
     offerStatus: "pending",
     offerExpiresAt: now + 30 * MINUTE,
     holdExpiresAt: now + 30 * MINUTE,
-    totalAmount: quote(paise(150_00), WAITED_FOR).total,
+    totalAmount: standardQuote(paise(150_00), WAITED_FOR).total,
   });
   const orders = db.selectFrom("payments").select(["state", "amount"]);
   expect(await orders.where("bookingId", "=", offered.bookingId).execute()).toEqual([

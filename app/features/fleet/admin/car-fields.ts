@@ -5,6 +5,7 @@ export const CAR_FIELDS = {
   registrationNumber: "Registration number",
   odometerKm: "Odometer (km)",
   rupeesPerHour: "Price per hour",
+  taxClass: "Tax class",
   description: "Description",
   image: "Main picture",
   gallery: "Gallery",

@@ -21,6 +21,7 @@ export const carRefusals = {
   "not-found": "This car no longer exists.",
   "picture-gone": "A picture no longer exists. Upload it again.",
   "plate-taken": "Another car has this registration number.",
+  "no-tax-class": "There is no such tax class. Choose one of those under Money, Tax.",
   "already-archived": "It is already archived. Its bookings keep it on record.",
   changed: "Someone else has changed it since you opened it.",
   unreachable: "The database did not answer. Try again in a moment.",
@@ -29,7 +30,8 @@ export const carRefusals = {
 
 /** The field of a refusal, where it is about one. */
 export function problemsOf(refusal: keyof typeof carRefusals): CarProblems {
-  return refusal === "plate-taken" ? { registrationNumber: carRefusals[refusal] } : {};
+  if (refusal === "plate-taken") return { registrationNumber: carRefusals[refusal] };
+  return refusal === "no-tax-class" ? { taxClass: carRefusals[refusal] } : {};
 }
 
 export function carFailed(action: keyof typeof FAILED, detail: string): string {

@@ -1,6 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { CAR_CATEGORIES, type CarCategory, MAX_FEATURES, MAX_GALLERY } from "#app/domain/car.ts";
 import { MAX_PREPARATION_MINUTES } from "#app/domain/preparation.ts";
+import { STANDARD_TAX_CLASS } from "#app/domain/charges.ts";
 import { parseRegistrationNumber } from "#app/domain/registration-number.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
@@ -130,6 +131,10 @@ const carFields = z
     registrationNumber,
     odometerKm: whole("Odometer", { from: 0, to: 2_000_000, fallback: null }),
     rupeesPerHour,
+    /** Null: the standard class. */
+    taxClass: text("Tax class", 40)
+      .transform((text) => text.toLowerCase())
+      .transform((code) => (code === "" || code === STANDARD_TAX_CLASS ? null : code)),
     description,
     image: text("Main picture", MAX_LENGTHS.picture),
     gallery,

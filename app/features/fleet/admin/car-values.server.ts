@@ -9,7 +9,7 @@ import type { CarFormValues } from "./car-fields.ts";
 import type { CarInput } from "./car-rules.ts";
 
 type CarRow = Omit<Selectable<CarsTable>, "version">;
-export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt" | "taxClass">;
+export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt">;
 
 const FIRST_LOCATION = "Main office";
 
@@ -34,6 +34,7 @@ export function toCarFormValues(car: CarValues): CarFormValues {
     registrationNumber: car.registrationNumber ?? "",
     odometerKm: String(car.odometerKm ?? ""),
     rupeesPerHour: String(rupeesOf(car.pricePerHour)),
+    taxClass: car.taxClass ?? "",
     description: car.description,
     image: car.image,
     gallery: fromJson(car.gallery),

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { isTaxClass } from "#app/records/money/tax-terms.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
@@ -16,7 +17,8 @@ export async function createCar(
   staff: Staff,
   car: CarInput,
   now: Instant,
-): Promise<Result<{ id: string; slug: string }, "picture-gone" | "plate-taken">> {
+): Promise<Result<{ id: string; slug: string }, "picture-gone" | "plate-taken" | "no-tax-class">> {
+  if (!(await isTaxClass(db, car.taxClass))) return refused("no-tax-class");
   try {
     return ok(await inTransaction(db, (tx) => createCarInTransaction(tx, staff, car, now)));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { isTaxClass } from "#app/records/money/tax-terms.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
@@ -22,6 +23,7 @@ export type UpdateRefusal =
   | { kind: "not-found" }
   | { kind: "picture-gone" }
   | { kind: "plate-taken" }
+  | { kind: "no-tax-class" }
   | ({ kind: "changed" } & CarConflict);
 
 type Update = { id: string; version: number; car: CarInput };
@@ -33,6 +35,7 @@ export async function updateCar(
   update: Update,
   now: Instant,
 ): Promise<Result<null, UpdateRefusal>> {
+  if (!(await isTaxClass(db, update.car.taxClass))) return refused({ kind: "no-tax-class" });
   try {
     return await inTransaction(db, (tx) => updateCarIn(tx, staff, update, now));
   } catch (error) {

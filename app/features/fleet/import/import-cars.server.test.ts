@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { insertCar, insertPicture, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { insertTaxClass } from "#test/support/tax-classes.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { listDuplicates } from "./list-duplicates.server.ts";
@@ -151,6 +152,18 @@ describe("importing a car list", () => {
       reason: { kind: "plate-taken" },
     });
     expect(await cars()).toHaveLength(1);
+  });
+
+  it("gives cars their tax class, and refuses one that is not there", async () => {
+    const taxClass = await insertTaxClass(db, 5);
+    const list = (code: string) =>
+      `name,category,price,tax_class\nKia,SUV,150,${code}\nAudi,SUV,9,`;
+    const message = "There is no such tax class. Choose one of those under Money, Tax.";
+    expect(await checkCarList(deps, staff, bytesOf(list("none")), now)).toMatchObject({
+      value: { list: { problems: [{ line: 2, column: "tax_class", message }] } },
+    });
+    await importCars(deps, staff, await checked(list("CLASS-5")), now);
+    expect((await cars()).map((car) => car.taxClass)).toEqual([null, taxClass]);
   });
 
   it("reports which cars look like duplicates", async () => {

@@ -10,6 +10,7 @@ import { isPlateTaken } from "#app/features/fleet/admin/car-values.server.ts";
 import { findUnknownPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { findTakenPlates } from "./find-taken-plates.server.ts";
+import { findUnknownTaxClasses } from "./find-unknown-tax-classes.server.ts";
 import { insertCars } from "./add-cars.server.ts";
 import type { ImportRefusal } from "./import-messages.ts";
 import { type CarList, type ListedCar, parseCarList } from "./parse-car-list.server.ts";
@@ -30,7 +31,10 @@ export async function checkCarList(
   const list = parsed.value;
   const missing = await findUnknownPictures(db, picturesOf(list.cars), now);
   if (missing[0] !== undefined) return refused({ kind: "picture-gone", path: missing[0] });
-  list.problems.push(...(await findTakenPlates(db, list.cars)));
+  list.problems.push(
+    ...(await findTakenPlates(db, list.cars)),
+    ...(await findUnknownTaxClasses(db, list.cars)),
+  );
   if (list.problems.length > 0) return ok({ list });
   const id = newId();
   await registerPendingFile(db, keyOf(staff, id), now);

@@ -49,6 +49,12 @@ export const COLUMNS: readonly Column[] = [
     example: "AP 39 AB 1234",
   },
   { name: "odometer_km", field: "odometerKm", about: "", example: "12000" },
+  {
+    name: "tax_class",
+    field: "taxClass",
+    about: "The code of one of your tax classes; empty: standard",
+    example: "standard",
+  },
   { name: "make", field: "make", about: "Empty: the first word of the name", example: "Maruti" },
   {
     name: "description",

@@ -29,7 +29,7 @@ export async function listNearTimes(
 ): Promise<NearCar[]> {
   const margin = NEAR_DAYS * DAY + MAX_PREPARATION_MINUTES * MINUTE;
   const [from, until] = [period.pickupAt - margin, period.returnAt + margin];
-  const cars = await selectMatching(db, { filters, limit: MAX_CARS })
+  const cars = await selectMatching(db, { filters, limit: MAX_CARS }, now)
     .select(preparationColumns)
     .select((eb) => firstStartAfter(eb, until, now))
     .where("city", "=", city)

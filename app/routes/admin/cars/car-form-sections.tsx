@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { business } from "#app/content/business.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
+import { STANDARD_TAX_CLASS } from "#app/domain/charges.ts";
 import {
   type CarProblems,
   MAX_LENGTHS,
   type CarFormValues,
 } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
+import type { TaxClass } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { PictureField } from "#app/features/fleet/pictures/picture-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -21,6 +23,7 @@ type CarFormSectionsProps = {
   fieldProps: FieldProps;
   problems: CarProblems;
   suggestions: CarSuggestions;
+  taxClasses: readonly TaxClass[];
 };
 
 const PREPARATION_HINT = "Left empty: as for its place.";
@@ -31,6 +34,7 @@ export function CarFormSections({
   fieldProps,
   problems,
   suggestions,
+  taxClasses,
 }: CarFormSectionsProps) {
   const line = (field: Parameters<FieldProps>[0]) => ({
     ...fieldProps(field),
@@ -54,6 +58,13 @@ export function CarFormSections({
           required
           hint="Whole rupees, before tax. Bookings keep the price they were made at."
         />
+        <SelectField {...fieldProps("taxClass")} hint="Bookings keep the rate they were made at.">
+          {taxClasses.map(({ code, label, percent }) => (
+            <option key={code} value={code === STANDARD_TAX_CLASS ? "" : code}>
+              {label} · {percent}%
+            </option>
+          ))}
+        </SelectField>
         <TextField
           {...line("make")}
           list="car-words-make"

@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import type { CarProblems, CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
+import type { TaxClass } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CarFormSections } from "./car-form-sections.tsx";
 import { CarPreview } from "./car-preview.tsx";
@@ -20,10 +21,12 @@ type CarFormProps = {
   answer: CarActionData | undefined;
   version?: number;
   suggestions: CarSuggestions;
+  taxClasses: readonly TaxClass[];
   label: string;
 };
 
-export function CarForm({ car, answer, version, suggestions, label }: CarFormProps) {
+export function CarForm(props: CarFormProps) {
+  const { car, answer, version, suggestions, taxClasses, label } = props;
   const initial = answer?.typed ?? car;
   const { typed, formProps, leaving } = useCarForm(initial);
   const pending = useNavigation().formMethod === "POST";
@@ -52,6 +55,7 @@ export function CarForm({ car, answer, version, suggestions, label }: CarFormPro
             fieldProps={fieldPropsOf(initial, problems)}
             problems={problems}
             suggestions={suggestions}
+            taxClasses={taxClasses}
           />
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4 sm:shadow-lift">
             <Button type="submit" pending={pending} className="max-sm:flex-1">
@@ -62,7 +66,7 @@ export function CarForm({ car, answer, version, suggestions, label }: CarFormPro
             </LinkButton>
           </div>
         </Form>
-        <CarPreview typed={typed} />
+        <CarPreview typed={typed} taxClasses={taxClasses} />
       </div>
     </>
   );

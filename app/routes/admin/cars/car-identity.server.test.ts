@@ -87,7 +87,7 @@ describe("visitors", () => {
   it("are told no registration number or odometer", async () => {
     const secret = { registrationNumber: "AP 39 GH 4321", odometerKm: 43_210 };
     const { slug, city, location } = await insertCar(db, { ...secret, city: "Borra" });
-    const found = await findCarBySlugOrId(db, slug);
+    const found = await findCarBySlugOrId(db, slug, CREATED_AT);
     const listed = await listFreeCars(db, { city, location, period }, CREATED_AT);
     expect(found).not.toBeNull();
     expect(listed).toHaveLength(1);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertBooking, insertUser } from "#test/support/factories.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import {
   createTestArgs,
   createTestServices,
@@ -16,7 +17,7 @@ import { action, headers, loader } from "./route.tsx";
 const { database } = await openTestServices();
 const { db } = database;
 const { book } = await openChangeFixture(db);
-const DAY_PRICE = quote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
+const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
 const NEXT_DAY = "?returnDate=2026-11-26&returnTime=9:00+AM";
 
 type Asked = { reference: string; userId: string | null; query?: string; at?: Instant };

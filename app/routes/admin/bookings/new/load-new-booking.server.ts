@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { listCounterHolds } from "#app/domain/counter-hold.ts";
-import { quote } from "#app/domain/quote.ts";
+import { type PricedCar, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { getCarLabels } from "#app/features/fleet/admin/get-car-labels.server.ts";
@@ -29,7 +29,7 @@ export async function loadNewBooking(
 ) {
   const [places, car, customer] = await Promise.all([
     listPickupPlaces(db),
-    findCar(db, params.get("carId")),
+    findCar(db, params.get("carId"), now),
     findCustomer(db, params.get("personId")),
   ]);
   const search = parseCarSearch(params, car, now);
@@ -64,9 +64,9 @@ export type NewBooking = Awaited<ReturnType<typeof loadNewBooking>>;
 export type Customer = NonNullable<NewBooking["customer"]>;
 export type OfferedCar = NewBooking["cars"][number];
 
-async function findCar(db: Database, id: string | null) {
+async function findCar(db: Database, id: string | null, now: Instant) {
   if (id === null || id === "") return null;
-  const car = await findCarBySlugOrId(db, id);
+  const car = await findCarBySlugOrId(db, id, now);
   if (car !== null) return (await labelled(db, [car]))[0] ?? car;
   const message = {
     title: "This car is not for rent",
@@ -107,9 +107,9 @@ async function listCars(db: Database, { car, search, period }: CarQuery, now: In
   if (period === null) return { car: null, cars: [], elsewhere: [] };
   const isFree =
     car !== null && (await isCarFree(db, { carId: car.id, period, userId: null }, now));
-  const offer = <T extends { pricePerHour: OfferedPrice }>(car: T) => ({
+  const offer = <T extends PricedCar>(car: T) => ({
     ...car,
-    price: quote(car.pricePerHour, period),
+    price: quote(car, period),
   });
   const chosenCar = car && { ...offer(cardOf(car)), isFree };
   if (isFree) return { car: chosenCar, cars: [], elsewhere: [] };
@@ -138,8 +138,8 @@ async function labelled<T extends { id: string; name: string }>(
 }
 
 type Car = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;
-type OfferedPrice = Car["pricePerHour"];
 
-function cardOf({ id, name, image, category, pricePerHour, city, location }: Car) {
-  return { id, name, image, category, pricePerHour, city, location };
+function cardOf(car: Car) {
+  const { id, name, image, category, pricePerHour, taxRatePercent, city, location } = car;
+  return { id, name, image, category, pricePerHour, taxRatePercent, city, location };
 }

@@ -41,7 +41,7 @@ export async function submitNewBooking(
   { params, form }: { params: URLSearchParams; form: FormData },
   now: Instant,
 ): Promise<Result<CreatedBooking, SubmitRefusal>> {
-  const car = await findCarBySlugOrId(deps.db, params.get("carId") ?? "");
+  const car = await findCarBySlugOrId(deps.db, params.get("carId") ?? "", now);
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
   const places = await listPickupPlaces(deps.db);
   const checked = checkCounterSearch(places, parseCarSearch(params, car, now), now);

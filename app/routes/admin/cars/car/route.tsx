@@ -14,6 +14,7 @@ import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts
 import { type UpdateRefusal, updateCar } from "#app/features/fleet/admin/update-car.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { listTaxClasses } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
@@ -32,10 +33,11 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = requestOf(context).services;
+  const { db, clock } = requestOf(context).services;
   const car = await loadCar(context, params.id);
   const pictureData = await findUploadedPictures(db, [car.typed.image, ...car.typed.gallery]);
-  return { car, ...pictureData, words: await listCarSuggestions(db) };
+  const taxClasses = await listTaxClasses(db, clock.now());
+  return { car, ...pictureData, words: await listCarSuggestions(db), taxClasses };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -102,6 +104,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
             answer={actionData?.answer}
             version={car.version}
             suggestions={suggestions}
+            taxClasses={loaderData.taxClasses}
             label="Save changes"
           />
         </UploadedPicturesProvider>

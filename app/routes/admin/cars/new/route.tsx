@@ -14,6 +14,7 @@ import {
   problemsOf,
 } from "#app/features/fleet/admin/car-messages.ts";
 import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
+import { listTaxClasses } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { carDonePath } from "#app/routes/admin/cars/car-urls.ts";
@@ -33,7 +34,12 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const like = url.searchParams.get("like");
   const car = like === null ? null : copyOf((await loadCar(context, like)).typed);
-  return { like, car, words: await listCarSuggestions(requestOf(context).services.db) };
+  const { db, clock } = requestOf(context).services;
+  const [words, taxClasses] = await Promise.all([
+    listCarSuggestions(db),
+    listTaxClasses(db, clock.now()),
+  ]);
+  return { like, car, words, taxClasses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,6 +75,7 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
         car={car ?? BLANK}
         answer={actionData}
         suggestions={suggestions}
+        taxClasses={loaderData.taxClasses}
         label="Add Car"
       />
     </>

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
+
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertCar } from "#test/support/factories.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { changeUrl } from "./change-url.ts";
@@ -16,7 +17,7 @@ const fixture = await openChangeFixture(db);
 const { book, bookAfter, bookingOf } = fixture;
 const services = createTestServices(database, { clock: fixedClock(now) });
 const { loadData, send } = await openAdminArea(services);
-const DAY_PRICE = quote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
+const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
 
 type Booked = Awaited<ReturnType<typeof book>>;
 

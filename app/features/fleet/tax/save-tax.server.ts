@@ -1,0 +1,141 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { formatDay, formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import type { TaxCommand, TaxRefusal } from "./tax-form.ts";
+
+type Done = "tax-class-added" | "tax-class-changed" | "tax-rate-added" | "tax-rate-removed";
+type Saved = Result<Done, TaxRefusal>;
+type CommandOf<Intent extends TaxCommand["intent"]> = Extract<TaxCommand, { intent: Intent }>;
+
+/** For quotes from now on: what is held or booked keeps its class, SAC and rate (decision 035). */
+export async function saveTax(
+  db: Database,
+  staff: Staff,
+  command: TaxCommand,
+  now: Instant,
+): Promise<Saved> {
+  return await inTransaction(db, async (tx) => {
+    switch (command.intent) {
+      case "add-class":
+        return await addClass(tx, staff, command, now);
+      case "change-class":
+        return await changeClass(tx, staff, command, now);
+      case "add-rate":
+        return await addRate(tx, staff, command, now);
+      case "remove-rate":
+        return await removeRate(tx, staff, command, now);
+    }
+  });
+}
+
+async function addClass(
+  tx: Tx,
+  staff: Staff,
+  { label, sac, percent }: CommandOf<"add-class">,
+  now: Instant,
+): Promise<Saved> {
+  const code = codeOf(label);
+  if (await isLabelTaken(tx, code, label)) return refused("label-taken");
+  const added = await tx
+    .insertInto("taxClasses")
+    .values({ code, label, sac })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .returning("code")
+    .executeTakeFirst();
+  if (added === undefined) return refused("label-taken");
+  // A class without a rate could not be quoted.
+  await tx.insertInto("taxRates").values({ taxClass: code, validFrom: now, percent }).execute();
+  const subject = { kind: "tax", id: code, name: label } as const;
+  const detail = `SAC ${sac}, ${percent}%`;
+  await writeAuditLog(tx, staff, { action: "tax.class-added", subject, detail }, now);
+  return ok("tax-class-added");
+}
+
+async function changeClass(
+  tx: Tx,
+  staff: Staff,
+  { code, label, sac }: CommandOf<"change-class">,
+  now: Instant,
+): Promise<Saved> {
+  const before = await findClass(tx, code);
+  if (before === undefined) return refused("no-class");
+  if (await isLabelTaken(tx, code, label)) return refused("label-taken");
+  if (before.label === label && before.sac === sac) return ok("tax-class-changed");
+  await tx.updateTable("taxClasses").set({ label, sac }).where("code", "=", code).execute();
+  const subject = { kind: "tax", id: code, name: label } as const;
+  const detail = `${before.label}, SAC ${before.sac} → ${label}, SAC ${sac}`;
+  await writeAuditLog(tx, staff, { action: "tax.class-changed", subject, detail }, now);
+  return ok("tax-class-changed");
+}
+
+/** A coming rate of the same day is replaced; one that holds or held never is, since new ones begin now or later. */
+async function addRate(
+  tx: Tx,
+  staff: Staff,
+  { code, percent, validFrom }: CommandOf<"add-rate">,
+  now: Instant,
+): Promise<Saved> {
+  const taxClass = await findClass(tx, code);
+  if (taxClass === undefined) return refused("no-class");
+  const before = await tx
+    .selectFrom("taxRates")
+    .select("percent")
+    .where("taxClass", "=", code)
+    .where("validFrom", "<=", validFrom)
+    .orderBy("validFrom", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (before?.percent === percent) return refused("same");
+  await tx
+    .insertInto("taxRates")
+    .values({ taxClass: code, validFrom, percent })
+    .onConflict((conflict) => conflict.columns(["taxClass", "validFrom"]).doUpdateSet({ percent }))
+    .execute();
+  const from = validFrom > now ? formatDay(validFrom) : formatMoment(validFrom, { year: true });
+  const subject = { kind: "tax", id: code, name: taxClass.label } as const;
+  const detail = `${before?.percent ?? 0}% → ${percent}% from ${from}`;
+  await writeAuditLog(tx, staff, { action: "tax.rate-added", subject, detail }, now);
+  return ok("tax-rate-added");
+}
+
+async function removeRate(
+  tx: Tx,
+  staff: Staff,
+  { code, validFrom }: CommandOf<"remove-rate">,
+  now: Instant,
+): Promise<Saved> {
+  const taxClass = await findClass(tx, code);
+  if (taxClass === undefined) return refused("no-class");
+  const removed = await tx
+    .deleteFrom("taxRates")
+    .where("taxClass", "=", code)
+    .where("validFrom", "=", validFrom)
+    .where("validFrom", ">", now)
+    .returning("percent")
+    .executeTakeFirst();
+  if (removed === undefined) return refused("gone");
+  const subject = { kind: "tax", id: code, name: taxClass.label } as const;
+  const detail = `${removed.percent}% from ${formatDay(validFrom)}`;
+  await writeAuditLog(tx, staff, { action: "tax.rate-removed", subject, detail }, now);
+  return ok("tax-rate-removed");
+}
+
+async function findClass(tx: Tx, code: string) {
+  return await tx.selectFrom("taxClasses").selectAll().where("code", "=", code).executeTakeFirst();
+}
+
+async function isLabelTaken(tx: Tx, code: string, label: string): Promise<boolean> {
+  const others = await tx
+    .selectFrom("taxClasses")
+    .select("label")
+    .where("code", "<>", code)
+    .execute();
+  return others.some((other) => other.label.toLowerCase() === label.toLowerCase());
+}
+
+/** 'Electric cars' → 'electric-cars': what a CSV file calls it. */
+function codeOf(label: string): string {
+  const plain = label.normalize("NFKD").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}

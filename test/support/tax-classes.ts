@@ -1,0 +1,13 @@
+import type { Database } from "#app/db/client.server.ts";
+
+/** A tax class with its rate since ever, and a SAC of its own; returns its code. */
+export async function insertTaxClass(db: Database, percent: number): Promise<string> {
+  const code = `class-${percent}`;
+  const sac = String(997_300 + percent);
+  await db
+    .insertInto("taxClasses")
+    .values({ code, label: `${percent}%`, sac })
+    .execute();
+  await db.insertInto("taxRates").values({ taxClass: code, validFrom: 0, percent }).execute();
+  return code;
+}
