@@ -12,7 +12,7 @@ const SUITES = {
   "attacks on accounts and their owners": "app/features/accounts/attacks",
 };
 
-type Report = { numTotalTests: number; numFailedTests: number };
+type Report = { numTotalTests: number; numFailedTests: number; numFailedTestSuites: number };
 
 /** What has a harness of its own among the tests, and the chaos of payments and messages. */
 export function runTests(): TortureRow[] {
@@ -26,7 +26,8 @@ export function runTests(): TortureRow[] {
         what,
         database: project === "sqlite" ? "SQLite" : "PostgreSQL",
         tried: `${report.numTotalTests} tests`,
-        wrong: report.numFailedTests,
+        // A file that cannot be loaded has no tests.
+        wrong: Math.max(report.numFailedTests, report.numFailedTestSuites),
       });
     }
   }
@@ -49,5 +50,5 @@ function runVitest(project: string, files: string): Report | null {
   spawnSync("node_modules/.bin/vitest", [...args, "--passWithNoTests"], { stdio: "ignore" });
   const report = JSON.parse(readFileSync(output, "utf8")) as Report;
   rmSync(folder, { recursive: true });
-  return report.numTotalTests === 0 ? null : report;
+  return report.numTotalTests + report.numFailedTestSuites === 0 ? null : report;
 }
