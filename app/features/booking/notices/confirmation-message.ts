@@ -54,7 +54,7 @@ function statusText(booking: NoticeBooking, now: Instant): StatusText {
   const trip = { ...tripValues(booking), place: fitted(formatPlace(booking), 2) };
   if (status === "completed") {
     const { balance } = booking;
-    const paid = formatRupees(paise((booking.paid ?? booking.totalAmount) - balance));
+    const paid = formatRupees(booking.paid ?? booking.totalAmount);
     const rest = balance > 0 ? ` Still to pay: ${formatRupees(balance)}.` : "";
     return {
       title: "Your booking is confirmed",

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
 import { listKeptPayments } from "#app/records/money/payouts.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
@@ -58,20 +57,25 @@ async function getMoney(tx: Tx, bookingId: string) {
   const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
   const payments = await listKeptPayments(tx, bookingId);
   const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
-  const { cancelled } = await tx
+  const refunds = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("refunds.amount"), sql.lit(0)).as("cancelled"))
+    .select(["refunds.amount", "refunds.reason"])
     .where("payments.bookingId", "=", bookingId)
-    .where("refunds.reason", "=", "cancelled")
+    .where("payments.outcome", "=", "kept")
     .where("refunds.retryOf", "is", null)
-    .executeTakeFirstOrThrow();
-  const cancellationRefund = paise(Number(cancelled));
+    .execute();
+  const sumOf = (isCancellation: boolean) =>
+    paise(
+      refunds
+        .filter(({ reason }) => (reason === "cancelled") === isCancellation)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    );
   return {
     paid: paid > 0 ? paid : null,
-    back: cancellationRefund,
+    back: sumOf(true),
     /** Agreed by staff, or for a change. */
-    otherRefunds: paise(Math.max(0, (account?.credited ?? 0) - cancellationRefund)),
+    otherRefunds: sumOf(false),
     isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
     /** Still to be paid. */
     balance: paise(Math.max(0, 0 - (account?.owed ?? 0))),
