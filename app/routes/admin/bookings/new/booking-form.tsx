@@ -26,7 +26,8 @@ type BookingFormProps = {
 
 export function BookingForm({ facts, customer, answer }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().formMethod === "POST";
+  const { state, formMethod } = useNavigation();
+  const pending = formMethod === "POST";
   useEffect(() => {
     if (!answer) return;
     const wrong = "input[aria-invalid=true], [role=radiogroup][aria-invalid=true] input";
@@ -44,7 +45,8 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
       autoComplete="off"
       noValidate
       onSubmit={(event) => {
-        if (pending) event.preventDefault();
+        // A refusal can be answered while the page loads its data again.
+        if (state === "submitting") event.preventDefault();
       }}
       className="flex flex-col gap-4"
     >
