@@ -35,6 +35,9 @@ export type ChangePlan = {
 export const CHANGE_STATES = ["pending", "applied", "cancelled", "expired"] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
+/** Of one booking by its customer: each takes a car from others for a quarter of an hour. */
+export const MAX_UNPAID_CHANGES_PER_DAY = 10;
+
 /** Share of the price of unused hours that is kept: a day's notice keeps less. */
 const SHORT_NOTICE_PERCENT = 50;
 const DAY_NOTICE_PERCENT = 20;

@@ -8,6 +8,8 @@ const SHARED = {
   "too-short": "Rental duration must be at least 24 hours.",
   "price-changed": "The booking or the price has changed. Check it below and try again.",
   "no-such-car": "This car is no longer for rent.",
+  "too-many":
+    "Too many changes of this booking were not paid today. Please call us, or try again tomorrow.",
 } as const;
 
 export const ownChangeFailed = "Failed to change booking";

@@ -86,6 +86,7 @@ const CHANGE_REFUSALS: readonly ChangeRefusal["kind"][] = [
   "too-short",
   "car-taken",
   "price-changed",
+  "too-many",
 ];
 const CALENDAR_REFUSALS = new Set(["car-taken", "changed-meanwhile"]);
 const BLOCK_REASON = "Gearbox";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAX_UNPAID_CHANGES_PER_DAY } from "#app/domain/booking-change.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
@@ -60,6 +61,17 @@ describe("a customer extends", () => {
     expect(settled).toMatchObject({ outcome: "refund" });
     expect(await refundsOf(booking)).toEqual([{ amount: DAY_PRICE, reason: "change-gone" }]);
     await expectOneTruth(db, booking.bookingId);
+  });
+
+  test("again and again without paying: not for ever", async () => {
+    const booking = await book();
+    const ask = (at: number) => booking.change.asCustomer({ returnAt: RETURN + DAY }, at);
+    const early = now - 2 * DAY;
+    for (let asked = 0; asked < MAX_UNPAID_CHANGES_PER_DAY; asked += 1) {
+      expect(await ask(early + asked * 16 * MINUTE)).toMatchObject({ ok: true });
+    }
+    expect(await ask(early + DAY - 1)).toMatchObject({ reason: { kind: "too-many" } });
+    expect(await ask(early + DAY + 1)).toMatchObject({ ok: true });
   });
 
   test("up to where the next booking begins", async () => {

@@ -1,6 +1,10 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { type ChangePlan, lastLeg } from "#app/domain/booking-change.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import {
+  type ChangePlan,
+  lastLeg,
+  MAX_UNPAID_CHANGES_PER_DAY,
+} from "#app/domain/booking-change.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
@@ -33,7 +37,11 @@ export async function requestChange(
 ): Promise<Result<ChangeOutcome, ChangeRefusal>> {
   return await withChange(
     db,
-    { ...change, mayWait: true },
+    {
+      ...change,
+      mayWait: true,
+      limit: async (tx) => await refuseTooMany(tx, change.bookingId, actor, now),
+    },
     now,
     async (tx, booking, { plan, amount }) => {
       const { id: bookingId } = booking;
@@ -58,6 +66,23 @@ export async function requestChange(
       return { orderId: null };
     },
   );
+}
+
+async function refuseTooMany(
+  tx: Tx,
+  bookingId: string,
+  actor: string,
+  now: Instant,
+): Promise<ChangeRefusal | null> {
+  const { unpaid } = await tx
+    .selectFrom("bookingChanges")
+    .select((eb) => eb.fn.countAll().as("unpaid"))
+    .where("bookingId", "=", bookingId)
+    .where("actor", "=", actor)
+    .where("state", "<>", "applied")
+    .where("createdAt", ">", now - DAY)
+    .executeTakeFirstOrThrow();
+  return Number(unpaid) >= MAX_UNPAID_CHANGES_PER_DAY ? { kind: "too-many" } : null;
 }
 
 type HeldChange = PlannedChange & {
