@@ -11,7 +11,7 @@ import {
 import type { SeenBlock } from "#app/features/calendar/block-car.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { MomentFields } from "./moment-fields.tsx";
+import { MomentFields } from "#app/ui/moment-fields.tsx";
 
 export type BlockActionData = {
   typed: BlockFormValues | null;

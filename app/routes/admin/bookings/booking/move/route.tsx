@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
@@ -11,7 +11,6 @@ import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { bookingMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { MomentFields } from "#app/routes/admin/blocks/moment-fields.tsx";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -19,6 +18,8 @@ import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { MomentFields } from "#app/ui/moment-fields.tsx";
+import { SubmitOnChangeForm } from "#app/ui/submit-on-change-form.tsx";
 import type { Route } from "./+types/route";
 import { FreeCars } from "./free-cars.tsx";
 
@@ -129,35 +130,15 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
 }
 
 function WhenForm({ pickupAt }: { pickupAt: number }) {
-  const submit = useSubmit();
-  const { state, formMethod } = useNavigation();
   return (
-    <Form
-      key={pickupAt}
-      aria-label="When"
-      preventScrollReset
-      replace
-      onChange={({ currentTarget }) => {
-        if (currentTarget.checkValidity()) void submit(currentTarget, { replace: true });
-      }}
-      className="flex flex-col gap-3"
-    >
+    <SubmitOnChangeForm key={pickupAt} aria-label="When" submitLabel="Show free cars">
       <MomentFields
         label="Pickup"
         times={listSlots()}
         date={{ name: "date", value: businessDate(pickupAt), error: undefined }}
         time={{ name: "time", value: formatTime(minuteOfDay(pickupAt)), error: undefined }}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        pending={state === "loading" && formMethod === "GET"}
-        className="w-fit"
-      >
-        Show free cars
-      </Button>
-    </Form>
+    </SubmitOnChangeForm>
   );
 }
 

@@ -1,9 +1,9 @@
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
 
 type MomentFieldsProps = {
   label: string;
-  date: { name: string; value: string; error: string | undefined };
+  date: { name: string; value: string; error: string | undefined; min?: string | undefined };
   time: { name: string; value: string; error: string | undefined };
   times: readonly string[];
 };
@@ -16,6 +16,7 @@ export function MomentFields({ label, date, time, times }: MomentFieldsProps) {
         type="date"
         name={date.name}
         required
+        min={date.min}
         defaultValue={date.value}
         error={date.error}
       />
