@@ -9,14 +9,14 @@ import { freePort } from "./free-port.ts";
 export type ProductionSite = { origin: string; pid: number; stop: () => Promise<void> };
 
 /**
- * Starts the built site on a free port with a database of its own and waits until it answers.
+ * Starts the built site with a database of its own, on a free port unless `settings` have one, and waits until it answers.
  * Throws if it exits before that. Stopping it deletes its data.
  */
 export async function startProductionSite(
   dataDir = mkdtempSync(path.join(tmpdir(), "samudra-site-")),
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ProductionSite> {
-  const port = await freePort();
+  const port = Number(settings.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["scripts/start.ts"], {
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { addDays } from "#app/domain/business-time.ts";
+import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
 import { continueWithGoogle } from "../e2e/support/google-steps.ts";
 import {
   bookingPages,
@@ -10,7 +12,7 @@ import {
 import { signIn, createAdmin } from "../e2e/support/admin-steps.ts";
 import { moneyPages } from "../e2e/support/money-steps.ts";
 import { overlays } from "../e2e/support/overlays.ts";
-import { dataDir } from "../e2e/support/site-under-test.ts";
+import { dataDir, port } from "../e2e/support/site-under-test.ts";
 import { getDemoRental } from "../e2e/support/demo-rental.ts";
 import { payWith, signUp, startPaying } from "../e2e/support/steps.ts";
 import { launchChromium } from "./launch-chromium.ts";
@@ -63,7 +65,7 @@ const FOR_CUSTOMERS = {
   "profile-password": "/profile/password",
 };
 
-const site = await startProductionSite(dataDir);
+const site = await startProductionSite(dataDir, { PORT: String(port) });
 try {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -83,7 +85,7 @@ async function takePictures(browser: Browser): Promise<void> {
       await takeEach(browser, options, FOR_ANYBODY);
       await takeOverlays(browser, options);
       await takeGoogle(browser, options);
-      await takeEach(browser, { ...options, storageState: customer }, FOR_CUSTOMERS);
+      await takeEach(browser, { ...options, storageState: customer.state }, customer.pages);
       await takeEach(browser, { ...options, storageState: admin.state }, admin.pages);
     }
   }
@@ -96,9 +98,22 @@ async function newCustomer(browser: Browser) {
   await page.waitForLoadState("networkidle");
   await payWith(await startPaying(page), "Success");
   await page.waitForURL(/\/profile\?booked=/);
+  const own = `/profile/bookings/${new URL(page.url()).searchParams.get("booked")}`;
+  await page.goto(waitlistPath(booked.search, booked.car.slug));
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await page.waitForURL(/\/profile\?/);
   const state = await context.storageState();
   await context.close();
-  return state;
+  const later = new URLSearchParams({ returnDate: addDays(booked.search.returnDate, 1) });
+  const pages = {
+    ...FOR_CUSTOMERS,
+    "join-waitlist": waitlistPath(booked.search),
+    "profile-booking": own,
+    "profile-booking-cancel": `${own}/cancel`,
+    "profile-booking-change": `${own}/change`,
+    "profile-booking-extend": `${own}/change?${later.toString()}`,
+  };
+  return { state, pages };
 }
 
 async function newAdmin(browser: Browser) {

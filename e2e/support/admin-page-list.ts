@@ -37,6 +37,7 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
   const over = await addTrip(meera, { pickupAt: now - 2 * DAY });
   const off = await addTrip(meera, { status: "pending", holdExpiresAt, pickupAt: now + 20 * HOUR });
   const stuck = await addTrip(meera);
+  const partlyPaid = await addTrip(meera, { status: "pending", holdExpiresAt });
   await withDatabase(async (db) => {
     const keys = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left front door" };
     await pickUpCar({ db }, staff, { ...keys, bookingId: out.id, at: out.pickupAt + HOUR }, now);
@@ -63,6 +64,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     };
     await cancelBooking({ db }, staff, cancellationRequest, now);
     await addWaiting(db, { carId: held.carId }, { userId: meera.id, period: held }, now);
+    const part = { bookingId: partlyPaid.id, amount: paise(1_000_00), method: "cash" } as const;
+    await confirmPaid({ db }, staff, { ...part, receipt: null }, now);
     const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
     await insertSettledPayment(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
   });
@@ -81,6 +84,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     "booking-back": pageOf(over),
     "booking-cancelled": pageOf(off),
     "booking-refund-failed": pageOf(stuck),
+    "booking-partly-paid": pageOf(partlyPaid),
+    balance: `${pageOf(partlyPaid)}/balance`,
     "confirm-paid": `${pageOf(held)}/confirm-paid`,
     "pick-up": `${pageOf(soon)}/pick-up`,
     "pick-up-not": `${pageOf(over)}/pick-up`,
