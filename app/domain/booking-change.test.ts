@@ -180,6 +180,34 @@ test("another car and back costs nothing", () => {
   expect(sumLines([...there, ...back])).toEqual({ amount: 0, tax: 0, total: 0 });
 });
 
+describe("an agreed discount", () => {
+  const rent = { kind: "rent", quantity: 48, amount: paise(48 * 220_00) } as const;
+  const discount = { kind: "discount", quantity: 1, amount: paise(-1000_00) } as const;
+  const linesOf = (from: number, to: number, agreed: readonly (typeof rent | typeof discount)[]) =>
+    changeLines(legs(from), legs(to), 50, termsOf, agreed).map((line) => [
+      line.kind,
+      line.quantity * line.unitPrice,
+    ]);
+
+  test("holds for the hours that are left, and the fee is a share of what those given up cost", () => {
+    expect(linesOf(48, 24, [rent, discount])).toEqual([
+      ["unused_hours", -24 * 220_00],
+      ["discount", 500_00],
+      ["fee", (24 * 220_00 - 500_00) / 2],
+    ]);
+  });
+
+  test("is not for hours that are added, and stays what it was after both", () => {
+    expect(linesOf(48, 72, [rent, discount])).toEqual([["extra_hours", 24 * 220_00]]);
+    expect(linesOf(72, 48, [rent, discount])[1]).toEqual(["fee", 12 * 220_00]);
+    const half = { ...discount, amount: paise(500_00) };
+    expect(linesOf(24, 48, [rent, discount, half])).toEqual([
+      ["extra_hours", 24 * 220_00],
+      ["discount", -500_00],
+    ]);
+  });
+});
+
 describe("unusedFeePercent", () => {
   const booking = { pickupAt: PICKUP, floorPercent: 0 };
   test.each([
@@ -197,5 +225,6 @@ test("a later pickup does not make a cancellation free again", () => {
   const later = { pickupAt: PICKUP + 10 * DAY };
   expect(floorAfterChange(booking, later, PICKUP - 2 * DAY)).toBe(0);
   expect(floorAfterChange(booking, later, PICKUP - HOUR)).toBe(50);
+  expect(floorAfterChange(booking, later, PICKUP + HOUR)).toBe(100);
   expect(floorAfterChange(booking, { pickupAt: PICKUP - HOUR }, PICKUP - 2 * HOUR)).toBe(0);
 });

@@ -3,6 +3,7 @@ import { HOUR, type Instant } from "./business-time.ts";
 import { cancellation } from "./cancellation.ts";
 import type { ChargeLine, PlannedLine, TaxTerms } from "./charges.ts";
 import { type Paise, paise } from "./money.ts";
+import { changeOfAdjustment } from "./price-adjustment.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 
 /** One car from one moment to another, at the price agreed for it. */
@@ -100,23 +101,29 @@ export function unusedFeePercent(
   return returnAt - now >= LONG_NOTICE_MS ? DAY_NOTICE_PERCENT : SHORT_NOTICE_PERCENT;
 }
 
-type LegLine = Pick<PlannedLine, "kind" | "carId" | "quantity" | "unitPrice">;
+type LegLine = Pick<PlannedLine, "kind" | "carId" | "quantity" | "unitPrice" | "detail">;
 
-/** Before tax: hours more or fewer of a car, the hours of another car, and the fee on hours that are not used. */
+/**
+ * Before tax: hours more or fewer of a car, the hours of another car, what that changes of an agreed discount or
+ * price, and the fee on hours that are not used.
+ */
 export function changeLines(
   before: readonly Leg[],
   after: readonly Leg[],
   feePercent: number,
   termsOf: (carId: string) => TaxTerms,
+  agreed: readonly Pick<ChargeLine, "kind" | "quantity" | "amount">[] = [],
 ): PlannedLine[] {
   const [hoursBefore, hoursAfter] = [hoursOfLegs(before), hoursOfLegs(after)];
   const lines: LegLine[] = [];
+  const detail = null;
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [old, next] = [before[index], after[index]];
     const [had, has] = [hoursBefore[index] ?? 0, hoursAfter[index] ?? 0];
     if (old && next && old.carId === next.carId && old.pricePerHour === next.pricePerHour) {
       const kind = has > had ? "extra_hours" : "unused_hours";
-      lines.push({ kind, carId: old.carId, quantity: has - had, unitPrice: old.pricePerHour });
+      const quantity = has - had;
+      lines.push({ kind, carId: old.carId, quantity, unitPrice: old.pricePerHour, detail });
       continue;
     }
     if (old)
@@ -125,6 +132,7 @@ export function changeLines(
         carId: old.carId,
         quantity: -had,
         unitPrice: old.pricePerHour,
+        detail,
       });
     if (next)
       lines.push({
@@ -132,17 +140,23 @@ export function changeLines(
         carId: next.carId,
         quantity: has,
         unitPrice: next.pricePerHour,
+        detail,
       });
   }
   const unused = sumOf(hoursBefore) - sumOf(hoursAfter);
-  const fee = Math.floor((Math.max(0, unused) * lastLeg(before).pricePerHour * feePercent) / 100);
-  if (fee > 0) {
-    const { carId } = lastLeg(before);
-    lines.push({ kind: "fee", carId, quantity: 1, unitPrice: paise(fee) });
+  const adjusted = changeOfAdjustment(agreed, sumOf(hoursAfter));
+  if (adjusted !== null) {
+    const { kind, amount: unitPrice } = adjusted;
+    const reason = unused > 0 ? "Unused hours" : "Extra hours";
+    lines.push({ kind, carId: null, quantity: 1, unitPrice, detail: reason });
   }
+  const { carId, pricePerHour } = lastLeg(before);
+  const unusedPrice = unused > 0 ? unused * pricePerHour - (adjusted?.amount ?? 0) : 0;
+  const fee = Math.floor((unusedPrice * feePercent) / 100);
+  if (fee > 0) lines.push({ kind: "fee", carId, quantity: 1, unitPrice: paise(fee), detail });
   return lines
     .filter(({ quantity }) => quantity !== 0)
-    .map((line) => ({ ...line, detail: null, ...termsOf(line.carId ?? "") }));
+    .map((line) => ({ ...line, ...termsOf(line.carId ?? "") }));
 }
 
 function sumOf(hours: readonly number[]): number {
@@ -155,6 +169,6 @@ export function floorAfterChange(
   to: { pickupAt: Instant },
   now: Instant,
 ): number {
-  if (to.pickupAt <= booking.pickupAt || booking.pickupAt <= now) return booking.floorPercent;
+  if (to.pickupAt <= booking.pickupAt) return booking.floorPercent;
   return cancellation(paise(0), booking.pickupAt, now, booking.floorPercent).chargePercent;
 }

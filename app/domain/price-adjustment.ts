@@ -1,4 +1,4 @@
-import { taxOn } from "./charges.ts";
+import { type ChargeLine, taxOn } from "./charges.ts";
 import { type Paise, paise } from "./money.ts";
 import type { Quote } from "./quote.ts";
 import { ok, refused, type Result } from "./result.ts";
@@ -32,6 +32,26 @@ export function adjustPrice(
   }
   const total = withTax(agreed);
   return ok({ by, subtotal: agreed, tax: paise(total - agreed), total });
+}
+
+type AgreedLine = Pick<ChargeLine, "kind" | "quantity" | "amount">;
+
+/**
+ * What is agreed above or below the rent is agreed for its hours: with fewer of them left, only their share holds.
+ * Returns what that changes; null for nothing. It does not depend on the changes in between.
+ */
+export function changeOfAdjustment(
+  lines: readonly AgreedLine[],
+  hours: number,
+): { kind: PriceAdjustment["kind"]; amount: Paise } | null {
+  const rent = lines.find(({ kind }) => kind === "rent");
+  const first = lines.find(({ kind }) => kind === "discount" || kind === "price_change");
+  if (rent === undefined || first === undefined) return null;
+  const kind = first.kind === "discount" ? "discount" : "price_change";
+  const share = Math.min(1, hours / rent.quantity);
+  const before = lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
+  const amount = paise(Math.trunc(first.amount * share) - before);
+  return amount === 0 ? null : { kind, amount };
 }
 
 /** The most that is, with its tax, not above the total: not every total is a sum of an amount and its tax. */

@@ -8,6 +8,7 @@ const SHARED = {
   "too-short": "Rental duration must be at least 24 hours.",
   "price-changed": "The booking or the price has changed. Check it below and try again.",
   "no-such-car": "This car is no longer for rent.",
+  "below-zero": "The discount would be more than the new price.",
   "too-many":
     "Too many changes of this booking were not paid today. Please call us, or try again tomorrow.",
 } as const;

@@ -109,9 +109,12 @@ async function customerExtends(): Promise<Outcome> {
   return requested;
 }
 
-async function staffChanges(to: { carId?: string; shift?: number }): Promise<Outcome> {
-  const { bookingId, userId, pickupAt } = pickOne(random, paid);
-  const { shift, ...target } = to;
+async function staffChanges(
+  targetOf: (booking: Booked) => { carId?: string; shift?: number },
+): Promise<Outcome> {
+  const booking = pickOne(random, paid);
+  const { bookingId, userId, pickupAt } = booking;
+  const { shift, ...target } = targetOf(booking);
   const times =
     shift === undefined
       ? {}
@@ -145,8 +148,11 @@ const OPERATIONS: Record<string, () => Promise<Outcome>> = {
     return placed;
   },
   extend: customerExtends,
-  swap: async () => await staffChanges({ carId: pickOne(random, carIds) }),
-  "staff change": async () => await staffChanges({ shift: random.between(-1, 3) }),
+  swap: async () => {
+    const othersThan = (carId: string) => carIds.filter((id) => id !== carId);
+    return await staffChanges((booking) => ({ carId: pickOne(random, othersThan(booking.carId)) }));
+  },
+  "staff change": async () => await staffChanges(() => ({ shift: random.between(-1, 3) })),
   move: movesHold,
   block: async () => {
     const startsAt = day(3, 45) + random.between(0, 20) * HOUR;

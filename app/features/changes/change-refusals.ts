@@ -13,6 +13,8 @@ export type ChangeRefusal =
         | "past"
         | "closed-hours"
         | "too-short"
+        /** A discount that was agreed is more than the new price. */
+        | "below-zero"
         /** Asked for, and not paid, too often today. */
         | "too-many"
         /** The customer's account is deleted. */

@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from "fas
 import { expect, test } from "vitest";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { writeAdjustment } from "#app/features/booking/admin/adjust-price.server.ts";
 import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
 import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-booking.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
@@ -17,7 +18,7 @@ import { openTestDatabase } from "#test/support/test-database.ts";
 import { changesOf } from "#test/support/trip-changes.ts";
 
 const { db } = await openTestDatabase();
-const { payments, bookAndPay } = createBookingFlow(db);
+const { payments, openOrder, settle, bookAndPay } = createBookingFlow(db);
 const { id: staffId } = await insertUser(db);
 const dear = await insertCar(db, {
   pricePerHour: paise(1_550_50),
@@ -50,8 +51,9 @@ test("whatever is changed, paid and refunded, lines, books and documents are one
       steps,
       constantFrom("cancel", "out", "end"),
       integer({ min: 0, max: 100 }),
-      async (series, end, hoursBefore) => {
-        const held = await bookAndPay(PICKUP);
+      constantFrom(0, 0, 20, 100),
+      async (series, end, hoursBefore, percentOff) => {
+        const held = percentOff > 0 ? await bookWithDiscount(percentOff) : await bookAndPay(PICKUP);
         const { bookingId, userId, carId } = held;
         const change = changesOf(db, bookingId, userId);
         const isOut = end === "out";
@@ -99,6 +101,24 @@ test("whatever is changed, paid and refunded, lines, books and documents are one
     { numRuns: 25 },
   );
 });
+
+/** All of the percents but a rupee. */
+async function bookWithDiscount(percent: number) {
+  const held = await openOrder(PICKUP);
+  const { bookingId, orderId } = held;
+  const getPrice = async () => {
+    const booking = db.selectFrom("bookings").select(["subtotal", "totalAmount"]);
+    return await booking.where("id", "=", bookingId).executeTakeFirstOrThrow();
+  };
+  const off = Math.floor(((await getPrice()).subtotal * percent) / 100) - 1_00;
+  const adjustment = { kind: "discount", reason: "Family", by: paise(-off) } as const;
+  await inTransaction(db, (tx) => writeAdjustment(tx, bookingId, adjustment, CREATED_AT));
+  const { totalAmount: amount } = await getPrice();
+  await db.updateTable("payments").set({ amount }).where("orderId", "=", orderId).execute();
+  payments.setOrder(orderId, { state: "completed", amount });
+  expect(await settle(held)).toMatchObject({ outcome: "kept" });
+  return held;
+}
 
 /** What we hold above the price is on its way back. */
 async function expectNothingHeldBack(bookingId: string) {

@@ -64,14 +64,16 @@ export async function planChange(
   const { tripStatus, pickupAt, returnAt, cancellationFloorPercent: floorPercent } = booking;
   const [legs, existing] = [await listLegs(db, booking.id), await listChargeLines(db, booking.id)];
   const newLegs = planLegs({ legs, tripStatus }, to, toCar.pricePerHour, basis, now);
-  const toTerms = isSameCar
-    ? termsOfCar(existing, to.carId)
-    : await getTaxTerms(db, toCar.taxClass, now);
+  const ownTerms = termsOfCar(existing, booking.carId);
+  const carTerms = await getTaxTerms(db, toCar.taxClass, now);
+  const keepsTerms = isSameCar || (basis === "keep" && carTerms.taxClass === ownTerms.taxClass);
+  const toTerms = keepsTerms ? ownTerms : carTerms;
   const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
-  const lines = changeLines(legs, newLegs, feePercent, (carId) =>
-    carId === to.carId ? toTerms : termsOfCar(existing, carId),
-  );
+  const termsOf = (carId: string) => (carId === to.carId ? toTerms : termsOfCar(existing, carId));
+  const lines = changeLines(legs, newLegs, feePercent, termsOf, existing);
   const priced = priceLines(existing, lines);
+  const sums = sumLines(priced);
+  if (booking.subtotal + sums.amount < 0) return refused({ kind: "below-zero" });
   const { city, location } = isSameCar ? booking : toCar;
   const plan = {
     from: { carId: booking.carId, pickupAt, returnAt },
@@ -82,7 +84,7 @@ export async function planChange(
     feePercent,
     floorPercent: floorAfterChange({ pickupAt, floorPercent }, to, now),
   };
-  return ok({ plan, amount: sumLines(priced).total });
+  return ok({ plan, amount: sums.total });
 }
 
 function findProblem(booking: ChangingBooking, to: ChangeTarget, now: Instant) {

@@ -1,8 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { ChangeTarget } from "#app/domain/booking-change.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
+import { findPreparation, stretchOf } from "#app/records/booking/preparation.server.ts";
 import type { ChangingBooking } from "./plan-change.server.ts";
 import { MAX_RELOCATIONS, type Relocation } from "./relocate-bookings.server.ts";
 
@@ -23,11 +24,13 @@ export async function planRelocations(
   now: Instant,
 ): Promise<PlannedRelocation[] | null> {
   if (to.carId !== booking.carId || to.pickupAt !== booking.pickupAt) return null;
-  const inTheWay = await listInTheWay(db, booking, to);
+  const inTheWay = await listInTheWay(db, booking, to, now);
   if (inTheWay.length === 0 || inTheWay.length > MAX_RELOCATIONS) return null;
   const relocations: PlannedRelocation[] = [];
-  for (const { id, status, tripStatus, reference, userName, pickupAt, returnAt } of inTheWay) {
-    if (id === null || status !== "completed" || tripStatus !== "upcoming") return null;
+  for (const taken of inTheWay) {
+    const { id, changeId, status, tripStatus, reference, userName, pickupAt, returnAt } = taken;
+    const isBooked = id !== null && changeId === null && status === "completed";
+    if (!isBooked || tripStatus !== "upcoming") return null;
     const usedIds = relocations.map(({ toCarId }) => toCarId);
     const period = { pickupAt: pickupAt ?? 0, returnAt: returnAt ?? 0 };
     const car = await findEqualCar(db, booking.carId, period, usedIds, now);
@@ -44,20 +47,22 @@ export async function planRelocations(
   return relocations;
 }
 
-async function listInTheWay(db: Database, booking: ChangingBooking, to: ChangeTarget) {
-  const { preparationAfter } = await db
-    .selectFrom("carOccupancy")
-    .select((eb) => eb.fn.max("preparationAfter").as("preparationAfter"))
-    .where("bookingId", "=", booking.id)
-    .executeTakeFirstOrThrow();
+async function listInTheWay(
+  db: Database,
+  booking: ChangingBooking,
+  to: ChangeTarget,
+  now: Instant,
+) {
+  const { endsAt } = stretchOf(to, await findPreparation(db, booking.carId));
   return await db
     .selectFrom("carOccupancy as taken")
     .leftJoin("bookings", "bookings.id", "taken.bookingId")
-    .select(["taken.bookingId as id", "bookings.status", "bookings.tripStatus"])
+    .select(["taken.bookingId as id", "taken.changeId", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.reference", "bookings.userName", "bookings.pickupAt", "bookings.returnAt"])
     .where("taken.carId", "=", booking.carId)
     .where("taken.endsAt", ">", booking.returnAt)
-    .where("taken.startsAt", "<", to.returnAt + (preparationAfter ?? 0) * MINUTE)
+    .where("taken.startsAt", "<", endsAt)
+    .where((eb) => eb.or([eb("taken.expiresAt", "is", null), eb("taken.expiresAt", ">", now)]))
     .where((eb) => eb.or([eb("bookingId", "is", null), eb("bookingId", "<>", booking.id)]))
     .orderBy("taken.startsAt")
     .limit(MAX_RELOCATIONS + 1)
@@ -74,7 +79,7 @@ async function findEqualCar(
 ) {
   const own = await db
     .selectFrom("cars")
-    .select(["category", "city", "location", "pricePerHour"])
+    .select(["category", "city", "location", "pricePerHour", "taxClass"])
     .where("id", "=", carId)
     .executeTakeFirstOrThrow();
   const cars = await db
@@ -85,6 +90,7 @@ async function findEqualCar(
     .where("city", "=", own.city)
     .where("location", "=", own.location)
     .where("pricePerHour", ">=", own.pricePerHour)
+    .where("taxClass", own.taxClass === null ? "is" : "=", own.taxClass)
     .where(isFreeDuring(period, now))
     .orderBy("pricePerHour")
     .orderBy("id")

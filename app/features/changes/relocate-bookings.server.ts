@@ -18,7 +18,7 @@ export function makeRoom(staff: Staff, relocations: readonly Relocation[], now: 
   return {
     carIds: relocations.flatMap(({ fromCarId, toCarId }) => [fromCarId, toCarId]),
     run: async (tx: Tx, cars: ReadonlyMap<string, LockedCar>): Promise<ChangeRefusal | null> => {
-      for (const relocation of relocations.slice(0, MAX_RELOCATIONS)) {
+      for (const relocation of relocations) {
         const refusal = await relocate(tx, staff, cars, relocation, now);
         if (refusal !== null) return refusal;
       }
@@ -45,6 +45,8 @@ async function relocate(
   const planned = await planChange(tx, booking, cars, request, now);
   if (!planned.ok) return planned.reason;
   const { plan, amount } = planned.value;
+  // Its customer asked for nothing and must not pay more or less.
+  if (amount !== 0) return { kind: "price-changed" };
   await cancelPendingChange(tx, bookingId, now);
   const actor = staff.userId;
   const reason = "Another booking needs the car";

@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import type { Tx } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import { MINUTE, type Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
@@ -32,8 +32,8 @@ function minutesOf(side: "before" | "after") {
       where business.city = '' and business.location = ''), 0)`;
 }
 
-export async function findPreparation(tx: Tx, carId: string): Promise<Preparation> {
-  return await tx
+export async function findPreparation(db: Database | Tx, carId: string): Promise<Preparation> {
+  return await db
     .selectFrom("cars")
     .select(preparationColumns)
     .where("id", "=", carId)

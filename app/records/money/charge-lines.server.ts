@@ -21,14 +21,24 @@ export async function listChargeLines(
     .execute();
 }
 
-/** The database adds them to the amounts of the booking, credits excepted. */
+/**
+ * The database adds them to the amounts of the booking, credits excepted. Those that add come first: it does so line
+ * by line, and no amount may be negative in between.
+ */
 export async function insertChargeLines(
   tx: Tx,
   { bookingId, changeId = null }: { bookingId: string; changeId?: string | null },
   lines: readonly ChargeLine[],
   now: Instant,
 ): Promise<void> {
-  const rows = lines.map((line) => ({ ...line, id: newId(), bookingId, changeId, createdAt: now }));
+  const ordered = lines.toSorted((one, other) => Math.sign(other.amount) - Math.sign(one.amount));
+  const rows = ordered.map((line) => ({
+    ...line,
+    id: newId(),
+    bookingId,
+    changeId,
+    createdAt: now,
+  }));
   if (rows.length > 0) await tx.insertInto("chargeLines").values(rows).execute();
 }
 
