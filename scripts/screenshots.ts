@@ -33,6 +33,7 @@ const FOR_ANYBODY = {
   vehicles: "/vehicles",
   "vehicles-found": rental.list,
   "vehicles-filtered": "/vehicles?vehicleType=SUV&transmission=Automatic&sort=price-low",
+  "vehicles-sold-out": `${rental.list}&vehicleType=Sports`,
   "vehicles-refused": "/vehicles?city=Visakhapatnam&pickupDate=2020-01-01&pickupTime=6%3A00+AM",
   vehicle: rental.detail,
   "vehicle-not-found": "/vehicles/no-such-car",
@@ -104,7 +105,10 @@ async function newCustomer(browser: Browser) {
   await page.waitForURL(/\/profile\?/);
   const state = await context.storageState();
   await context.close();
-  const later = new URLSearchParams({ returnDate: addDays(booked.search.returnDate, 1) });
+  const later = new URLSearchParams({
+    returnDate: addDays(booked.search.returnDate, 1),
+    returnTime: booked.search.returnTime,
+  });
   const pages = {
     ...FOR_CUSTOMERS,
     "join-waitlist": waitlistPath(booked.search),

@@ -3,7 +3,7 @@ import { HOUR, type Instant } from "./business-time.ts";
 import { cancellation } from "./cancellation.ts";
 import type { ChargeLine, PlannedLine, TaxTerms } from "./charges.ts";
 import { type Paise, paise } from "./money.ts";
-import { changeOfAdjustment } from "./price-adjustment.ts";
+import { adjustmentLines, type AgreedLine } from "./price-adjustment.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 
 /** One car from one moment to another, at the price agreed for it. */
@@ -101,7 +101,7 @@ export function unusedFeePercent(
   return returnAt - now >= LONG_NOTICE_MS ? DAY_NOTICE_PERCENT : SHORT_NOTICE_PERCENT;
 }
 
-type LegLine = Pick<PlannedLine, "kind" | "carId" | "quantity" | "unitPrice" | "detail">;
+type LegLine = Pick<PlannedLine, "kind" | "quantity" | "unitPrice" | "detail"> & { carId: string };
 
 /**
  * Before tax: hours more or fewer of a car, the hours of another car, what that changes of an agreed discount or
@@ -112,7 +112,7 @@ export function changeLines(
   after: readonly Leg[],
   feePercent: number,
   termsOf: (carId: string) => TaxTerms,
-  agreed: readonly Pick<ChargeLine, "kind" | "quantity" | "amount">[] = [],
+  agreed: readonly AgreedLine[] = [],
 ): PlannedLine[] {
   const [hoursBefore, hoursAfter] = [hoursOfLegs(before), hoursOfLegs(after)];
   const lines: LegLine[] = [];
@@ -143,20 +143,21 @@ export function changeLines(
         detail,
       });
   }
-  const unused = sumOf(hoursBefore) - sumOf(hoursAfter);
-  const adjusted = changeOfAdjustment(agreed, sumOf(hoursAfter));
-  if (adjusted !== null) {
-    const { kind, amount: unitPrice } = adjusted;
-    const reason = unused > 0 ? "Unused hours" : "Extra hours";
-    lines.push({ kind, carId: null, quantity: 1, unitPrice, detail: reason });
-  }
-  const { carId, pricePerHour } = lastLeg(before);
-  const unusedPrice = unused > 0 ? unused * pricePerHour - (adjusted?.amount ?? 0) : 0;
-  const fee = Math.floor((unusedPrice * feePercent) / 100);
-  if (fee > 0) lines.push({ kind: "fee", carId, quantity: 1, unitPrice: paise(fee), detail });
-  return lines
+  const rental = lines
     .filter(({ quantity }) => quantity !== 0)
-    .map((line) => ({ ...line, ...termsOf(line.carId ?? "") }));
+    .map((line) => ({ ...line, ...termsOf(line.carId) }));
+  const unused = sumOf(hoursBefore) - sumOf(hoursAfter);
+  const priced = rental.map((line) => ({ ...line, amount: paise(line.quantity * line.unitPrice) }));
+  const reason = unused > 0 ? "Unused hours" : unused < 0 ? "Extra hours" : "Another car";
+  const adjusted = adjustmentLines([...agreed, ...priced], sumOf(hoursAfter)).map((line) => {
+    return { ...line, carId: null, quantity: 1, detail: reason };
+  });
+  const { carId, pricePerHour } = lastLeg(before);
+  const discounted = adjusted.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
+  const fee = Math.floor((Math.max(0, unused * pricePerHour - discounted) * feePercent) / 100);
+  if (unused <= 0 || fee <= 0) return [...rental, ...adjusted];
+  const kept = { kind: "fee", carId, quantity: 1, unitPrice: paise(fee), detail } as const;
+  return [...rental, ...adjusted, { ...kept, ...termsOf(carId) }];
 }
 
 function sumOf(hours: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { type Paise, paise } from "./money.ts";
+import { type Paise, paise, shareOf } from "./money.ts";
 
 /** `credit`: money back for a cancellation or out of goodwill; every other kind is part of the agreed price. */
 export const CHARGE_KINDS = [
@@ -14,10 +14,10 @@ export const CHARGE_KINDS = [
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** As frozen on a line. */
 /** That of a car without another. */
 export const STANDARD_TAX_CLASS = "standard";
 
+/** As frozen on a line. */
 export type TaxTerms = { taxClass: string; sac: string; taxRatePercent: number };
 
 /** One thing that is owed, or with a negative sign no longer owed, before tax. */
@@ -82,15 +82,8 @@ export function splitByDocument<L extends Sums & { kind: ChargeKind }>(
 
 /** A credit of `total`, with the share of the tax that is in what is still owed. */
 export function creditLine(owed: Sums, total: Paise, terms: TaxTerms, detail: string | null) {
-  const tax = shareOfTax(owed, total);
+  const tax = shareOf(owed.tax, total, owed.total);
   const amount = paise(tax - total);
   const line = { kind: "credit", carId: null, detail, quantity: 1, unitPrice: amount } as const;
   return { ...terms, ...line, amount, tax: paise(0 - tax), total: paise(0 - total) };
-}
-
-/** Rounded half up; BigInt, as the products exceed safe integers. */
-function shareOfTax({ tax, total }: Sums, part: Paise): Paise {
-  if (total === 0) return paise(0);
-  const numerator = 2n * BigInt(tax) * BigInt(part) + BigInt(total);
-  return paise(Number(numerator / (2n * BigInt(total))));
 }

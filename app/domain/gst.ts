@@ -1,5 +1,5 @@
 import { businessDate, type Instant } from "./business-time.ts";
-import { type Paise, paise } from "./money.ts";
+import { type Paise, paise, shareOf } from "./money.ts";
 
 /** `total` includes the tax, which is split as for a sale within one state. */
 export type Taxed = { taxable: Paise; cgst: Paise; sgst: Paise; total: Paise };
@@ -23,18 +23,12 @@ export function halveTaxChange(
 
 /** Consecutive parts of a sale add up exactly. */
 export function taxedPart(sale: { total: Paise; tax: Paise }, from: Paise, to: Paise): Taxed {
-  const before = halveTax(taxUpTo(sale, from));
-  const after = halveTax(taxUpTo(sale, to));
+  const before = halveTax(shareOf(sale.tax, from, sale.total));
+  const after = halveTax(shareOf(sale.tax, to, sale.total));
   const cgst = paise(after.cgst - before.cgst);
   const sgst = paise(after.sgst - before.sgst);
   const total = paise(to - from);
   return { taxable: paise(total - cgst - sgst), cgst, sgst, total };
-}
-
-/** Rounded half up; BigInt, as the products exceed safe integers. */
-function taxUpTo({ total, tax }: { total: Paise; tax: Paise }, amount: Paise): Paise {
-  const numerator = 2n * BigInt(tax) * BigInt(amount) + BigInt(total);
-  return paise(Number(numerator / (2n * BigInt(total))));
 }
 
 /** April to March: '2026-27'. */

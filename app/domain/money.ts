@@ -20,6 +20,13 @@ export function parseRupees(typed: string): Paise | null {
   return paiseFromRupees(Number(digits.replaceAll(",", "")));
 }
 
+/** As much of an amount as a part is of a whole; half a paisa is rounded up. BigInt, as products exceed safe integers. */
+export function shareOf(amount: Paise, part: Paise, whole: Paise): Paise {
+  if (whole === 0) return paise(0);
+  const [size, divisor] = [BigInt(Math.abs(amount)), BigInt(whole)];
+  return paise(Math.sign(amount) * Number((2n * size * BigInt(part) + divisor) / (2n * divisor)));
+}
+
 export function rupeesOf(amount: Paise): number {
   return amount / 100;
 }

@@ -1,5 +1,5 @@
-import { type ChargeLine, taxOn } from "./charges.ts";
-import { type Paise, paise } from "./money.ts";
+import { type ChargeKind, type ChargeLine, type TaxTerms, taxOn } from "./charges.ts";
+import { type Paise, paise, shareOf } from "./money.ts";
 import type { Quote } from "./quote.ts";
 import { ok, refused, type Result } from "./result.ts";
 
@@ -34,24 +34,46 @@ export function adjustPrice(
   return ok({ by, subtotal: agreed, tax: paise(total - agreed), total });
 }
 
-type AgreedLine = Pick<ChargeLine, "kind" | "quantity" | "amount">;
+export type AgreedLine = TaxTerms & Pick<ChargeLine, "kind" | "quantity" | "amount">;
+type AdjustmentLine = TaxTerms & { kind: PriceAdjustment["kind"]; unitPrice: Paise };
+
+const RENTAL_KINDS: readonly ChargeKind[] = ["rent", "extra_hours", "unused_hours", "other_car"];
 
 /**
- * What is agreed above or below the rent is agreed for its hours: with fewer of them left, only their share holds.
- * Returns what that changes; null for nothing. It does not depend on the changes in between.
+ * What is agreed above or below the rent is agreed for its hours: with fewer of them left, only their share holds, no
+ * matter which changes came in between. Each rate bears its share of it, as tax is due on what is left of the rent.
  */
-export function changeOfAdjustment(
-  lines: readonly AgreedLine[],
-  hours: number,
-): { kind: PriceAdjustment["kind"]; amount: Paise } | null {
+export function adjustmentLines(lines: readonly AgreedLine[], hours: number): AdjustmentLine[] {
   const rent = lines.find(({ kind }) => kind === "rent");
   const first = lines.find(({ kind }) => kind === "discount" || kind === "price_change");
-  if (rent === undefined || first === undefined) return null;
+  if (rent === undefined || first === undefined) return [];
   const kind = first.kind === "discount" ? "discount" : "price_change";
-  const share = Math.min(1, hours / rent.quantity);
-  const before = lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
-  const amount = paise(Math.trunc(first.amount * share) - before);
-  return amount === 0 ? null : { kind, amount };
+  const whole = paise(Math.trunc(first.amount * Math.min(1, hours / rent.quantity)));
+  const total = sumOf(lines.filter((line) => RENTAL_KINDS.includes(line.kind)));
+  let upTo = paise(0);
+  return groupByTerms(lines).flatMap(({ terms, group }) => {
+    const before = shareOf(whole, upTo, total);
+    upTo = paise(upTo + sumOf(group.filter((line) => RENTAL_KINDS.includes(line.kind))));
+    const share = shareOf(whole, upTo, total) - before;
+    const unitPrice = paise(share - sumOf(group.filter((line) => line.kind === kind)));
+    return unitPrice === 0 ? [] : [{ ...terms, kind, unitPrice }];
+  });
+}
+
+function groupByTerms(lines: readonly AgreedLine[]) {
+  const groups = new Map<string, { terms: TaxTerms; group: AgreedLine[] }>();
+  for (const line of lines) {
+    const { taxClass, sac, taxRatePercent } = line;
+    const key = [taxClass, sac, taxRatePercent].join();
+    const found = groups.get(key);
+    if (found) found.group.push(line);
+    else groups.set(key, { terms: { taxClass, sac, taxRatePercent }, group: [line] });
+  }
+  return [...groups.values()];
+}
+
+function sumOf(lines: readonly Pick<ChargeLine, "amount">[]): Paise {
+  return paise(lines.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 /** The most that is, with its tax, not above the total: not every total is a sum of an amount and its tax. */

@@ -1,8 +1,8 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { cancelPendingChange } from "#app/records/booking/changes.server.ts";
 import { cancelBooking } from "#app/records/booking/transitions.server.ts";
 import {
+  getPrice,
   getRefundable,
   listKeptPayments,
   requestPayout,
@@ -58,10 +58,4 @@ export async function getCancellationTerms(
   const [price, refundable] = [await getPrice(db, id), await getRefundable(db, id)];
   const paid = paise(Math.min(price, refundable));
   return cancellation(paid, pickupAt, now, cancellationFloorPercent);
-}
-
-/** As charged and not credited. */
-async function getPrice(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
-  return paise((account?.charged ?? 0) - (account?.credited ?? 0));
 }

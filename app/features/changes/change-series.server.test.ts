@@ -98,7 +98,7 @@ test("whatever is changed, paid and refunded, lines, books and documents are one
         await expectNothingHeldBack(bookingId);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 50 },
   );
 });
 

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { ChargeLine } from "#app/domain/charges.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { getRefundable } from "#app/records/money/payouts.server.ts";
+import { getSurplus } from "#app/records/money/payouts.server.ts";
 import type { ChangeRequest, ChangingBooking } from "./plan-change.server.ts";
 import { quoteChange } from "./quote-change.server.ts";
 
@@ -23,8 +23,7 @@ export async function getShownQuote(
     ...line,
     carName: line.carId === null ? null : (names.get(line.carId) ?? null),
   }));
-  const newTotal = booking.totalAmount + amount;
-  const refund = Math.max(0, (await getRefundable(db, booking.id)) - newTotal);
+  const refund = await getSurplus(db, booking.id, amount);
   const { feePercent, summary } = plan;
   return { ok: true as const, value: { lines, amount, feePercent, summary, refund } };
 }

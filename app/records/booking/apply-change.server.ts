@@ -1,12 +1,11 @@
 import type { Tx } from "#app/db/client.server.ts";
-import type { BookingsTable } from "#app/db/schema/bookings.ts";
-import { type ChangePlan, hoursOfLegs, lastLeg } from "#app/domain/booking-change.ts";
+import type { TripStatus } from "#app/domain/booking.ts";
+import { type ChangePlan, lastLeg } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { hoursBilled } from "#app/domain/rental-period.ts";
 import { sumLines } from "#app/domain/charges.ts";
-import { paise } from "#app/domain/money.ts";
 import { insertChargeLines } from "#app/records/money/charge-lines.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { getRefundable, requestPayout } from "#app/records/money/payouts.server.ts";
+import { getSurplus, requestPayout } from "#app/records/money/payouts.server.ts";
 import { postChange } from "#app/records/money/post-change.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { replaceLegs } from "./legs.server.ts";
@@ -19,9 +18,7 @@ import {
 } from "./occupancy.server.ts";
 import { findPreparation, stretchOf } from "./preparation.server.ts";
 
-type ChangedBooking = Pick<BookingsTable, "id" | "status"> & {
-  tripStatus: "upcoming" | "picked_up" | "returned" | "no_show";
-};
+type ChangedBooking = { id: string; tripStatus: TripStatus };
 
 type AppliedChange = {
   id: string;
@@ -45,15 +42,11 @@ export async function applyChange(
 ): Promise<void> {
   const { id: bookingId } = booking;
   const { to, legs, lines } = plan;
-  const hours = Math.max(
-    1,
-    hoursOfLegs(legs).reduce((sum, value) => sum + value, 0),
-  );
   await tx
     .updateTable("bookings")
     .set({
       ...to,
-      hours,
+      hours: hoursBilled(to),
       pricePerHour: lastLeg(legs).pricePerHour,
       cancellationFloorPercent: plan.floorPercent,
       updatedAt: now,
@@ -64,42 +57,27 @@ export async function applyChange(
   await occupyPlan(tx, booking, plan, now);
   await insertChargeLines(tx, { bookingId, changeId }, lines, now);
   await recordBookingEvent(tx, { bookingId, kind: "changed", actor, at: now, detail });
-  // An unpaid booking is charged when it is confirmed.
-  if (booking.status !== "completed") return;
-  await refundSurplus(tx, { bookingId, total: sumLines(lines).total, actor }, now);
-  await postChange(tx, { bookingId, changeId, paymentId, lines }, now);
-}
-
-/** What we hold above the new price goes back. */
-async function refundSurplus(
-  tx: Tx,
-  { bookingId, total, actor }: { bookingId: string; total: number; actor: string },
-  now: Instant,
-): Promise<void> {
-  if (total >= 0) return;
-  const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
-  const price = (account?.charged ?? 0) - (account?.credited ?? 0) + total;
-  const surplus = paise((await getRefundable(tx, bookingId)) - price);
+  const surplus = await getSurplus(tx, bookingId, sumLines(lines).total);
   if (surplus > 0) {
     await requestPayout(tx, { bookingId, amount: surplus, reason: "changed", actor }, now);
   }
+  await postChange(tx, { bookingId, changeId, paymentId, lines }, now);
 }
 
 async function occupyPlan(
   tx: Tx,
-  { id: bookingId, status, tripStatus }: ChangedBooking,
+  { id: bookingId, tripStatus }: ChangedBooking,
   { from, to, legs }: ChangePlan,
   now: Instant,
 ): Promise<void> {
   const last = lastLeg(legs);
   const preparation = await findPreparation(tx, last.carId);
   if (tripStatus === "upcoming") {
-    const expiresAt = status === "completed" ? null : await findExpiry(tx, bookingId);
     await releaseCar(tx, bookingId);
     const stretch = { carId: last.carId, ...stretchOf(to, preparation) };
-    return await occupyCar(tx, { bookingId }, stretch, expiresAt);
+    return await occupyCar(tx, { bookingId }, stretch);
   }
-  if (to.carId === from.carId) return await prolongTo(tx, bookingId, last);
+  if (to.carId === from.carId) return await prolongTo(tx, bookingId, last, preparation);
   await endOccupancyAt(tx, bookingId, now);
   await stopPreparing(tx, { bookingId, carId: last.carId }, now);
   const { minutesAfter } = preparation;
@@ -107,14 +85,4 @@ async function occupyPlan(
   const { carId } = last;
   const stretch = { carId, startsAt: now, endsAt, preparationAfter: minutesAfter };
   await occupyCar(tx, { bookingId }, stretch);
-}
-
-async function findExpiry(tx: Tx, bookingId: string): Promise<Instant | null> {
-  const row = await tx
-    .selectFrom("carOccupancy")
-    .select("expiresAt")
-    .where("bookingId", "=", bookingId)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.expiresAt ?? null;
 }

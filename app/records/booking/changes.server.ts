@@ -8,7 +8,6 @@ import type { Paise } from "#app/domain/money.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 
 type NewChange = {
-  id?: string;
   bookingId: string;
   plan: ChangePlan;
   amount: Paise;
@@ -20,16 +19,14 @@ type NewChange = {
 
 export async function insertChange(
   tx: Tx,
-  { id = newId(), plan, ...change }: NewChange,
+  { plan, ...change }: NewChange,
   now: Instant,
-): Promise<BookingChangesTable> {
+): Promise<{ id: string }> {
+  const id = newId();
   const state = change.expiresAt === null ? "applied" : "pending";
-  const row = { ...change, id, plan: toJson(plan), createdAt: now, updatedAt: now };
-  await tx
-    .insertInto("bookingChanges")
-    .values({ ...row, state })
-    .execute();
-  return { ...row, state };
+  const row = { ...change, id, state, plan: toJson(plan), createdAt: now, updatedAt: now } as const;
+  await tx.insertInto("bookingChanges").values(row).execute();
+  return { id };
 }
 
 export async function findPendingChange(tx: Tx, bookingId: string) {
@@ -61,15 +58,22 @@ export async function endChange(
 /** The car must be locked. What it held is free; money that still comes for it is refunded. */
 export async function cancelPendingChange(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   const pending = await findPendingChange(tx, bookingId);
-  if (pending) await endChange(tx, pending.id, "cancelled", now);
+  if (pending) await endUnpaid(tx, pending, "cancelled", now);
 }
 
-export async function expireChange(
+export async function expireChange(tx: Tx, change: ChangeOfBooking, now: Instant): Promise<void> {
+  await endUnpaid(tx, change, "expired", now);
+}
+
+type ChangeOfBooking = Pick<BookingChangesTable, "id" | "bookingId">;
+
+async function endUnpaid(
   tx: Tx,
-  { id, bookingId }: Pick<BookingChangesTable, "id" | "bookingId">,
+  { id, bookingId }: ChangeOfBooking,
+  state: "cancelled" | "expired",
   now: Instant,
 ): Promise<void> {
-  if (!(await endChange(tx, id, "expired", now))) return;
+  if (!(await endChange(tx, id, state, now))) return;
   await recordBookingEvent(tx, { bookingId, kind: "change_ended", actor: "system", at: now });
 }
 

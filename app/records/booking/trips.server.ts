@@ -6,6 +6,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { lastLeg } from "#app/domain/booking-change.ts";
 import { listLegs, replaceLegs } from "./legs.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
+import { cancelPendingChange } from "./changes.server.ts";
 import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
 import { findPreparation, stretchOf } from "./preparation.server.ts";
 import { expireHoldsOfCar } from "./transitions.server.ts";
@@ -35,11 +36,13 @@ export async function endTrip(
 ): Promise<void> {
   await insertHandover(tx, { bookingId, kind: "return", ...readings, actorId: by.actor }, now);
   await moveTrip(tx, bookingId, "returned", by, now);
+  await cancelPendingChange(tx, bookingId, now);
   await expireHoldsOfCar(tx, now, carId);
   await endOccupancyAt(tx, bookingId, readings.at);
 }
 
 export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Instant): Promise<void> {
+  await cancelPendingChange(tx, bookingId, now);
   await releaseCar(tx, bookingId);
   await moveTrip(tx, bookingId, "no_show", by, now);
 }

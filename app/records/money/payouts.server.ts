@@ -5,6 +5,7 @@ import type { RefundReason } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { splitRefund } from "#app/domain/refund-split.ts";
+import { getBookingAccounts } from "./ledger.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 
 /** Payments that pay for the booking, newest first, with what is not refunded of each or about to be. */
@@ -27,6 +28,23 @@ export async function listKeptPayments(db: Database | Tx, bookingId: string) {
 export async function getRefundable(db: Database | Tx, bookingId: string): Promise<Paise> {
   const payments = await listKeptPayments(db, bookingId);
   return paise(payments.reduce((sum, { refundable }) => sum + refundable, 0));
+}
+
+/** As charged and not credited. */
+export async function getPrice(db: Database | Tx, bookingId: string): Promise<Paise> {
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
+  return paise((account?.charged ?? 0) - (account?.credited ?? 0));
+}
+
+/** What goes back when the price changes by `change`: what we hold above the new one. */
+export async function getSurplus(
+  db: Database | Tx,
+  bookingId: string,
+  change: Paise,
+): Promise<Paise> {
+  if (change >= 0) return paise(0);
+  const price = (await getPrice(db, bookingId)) + change;
+  return paise(Math.max(0, (await getRefundable(db, bookingId)) - price));
 }
 
 type Payout = {
