@@ -18,6 +18,7 @@ const ON_ONE_DATABASE = [
   "app/db/sqlite.server.test.ts",
   "app/features/fleet/import/parse-car-list.server.test.ts",
   "app/features/invoices/render-tax-document.server.test.ts",
+  "server/built-files.test.ts",
   "server/drain-body.test.ts",
   "server/graceful-shutdown.test.ts",
   "server/page-cache/page-cache.test.ts",

@@ -3,7 +3,7 @@ import { median, secondsOf, times } from "./files/parallel.ts";
 import { LARGE, openScene, SMALL } from "./files/open-scene.ts";
 import { watchMemory } from "./files/watch-memory.ts";
 
-/** The built site over HTTP, beside a plain copy with fsync and plain static files. */
+/** The built site over HTTP, beside a plain copy with fsync and bare `node:http`. */
 const ROUNDS = 3;
 const AT_ONCE = 8;
 const LARGE_FILES = 40;
@@ -35,17 +35,17 @@ try {
     ours: large((number) => scene.upload(`round-${number}`, LARGE)),
     plain: large((number) => copyWithFsync(scene.plainFile, scene.copies, `${number}`)),
   });
-  await compare("download, 5 MB", "static file", {
+  await compare("download, 5 MB", "from node:http", {
     ours: large(() => scene.readObject(LARGE)),
-    plain: large(() => scene.readAsset(LARGE)),
+    plain: large(() => scene.readPlain(LARGE)),
   });
-  await compare("document, 5 MB, decrypted", "static file", {
+  await compare("document, 5 MB, decrypted", "from node:http", {
     ours: large(() => scene.readDocument()),
-    plain: large(() => scene.readAsset(LARGE)),
+    plain: large(() => scene.readPlain(LARGE)),
   });
-  await compare("download, 10 kB", "static file", {
+  await compare("download, 10 kB", "from node:http", {
     ours: small(() => scene.readObject(SMALL)),
-    plain: small(() => scene.readAsset(SMALL)),
+    plain: small(() => scene.readPlain(SMALL)),
   });
 
   console.log(

@@ -8,6 +8,7 @@ import { getDemoRental } from "../e2e/support/demo-rental.ts";
 import { createScratchDatabase, findPostgres } from "../scripts/find-postgres.ts";
 import { type ProductionSite, startProductionSite } from "../scripts/production-site.ts";
 import { runLoad } from "./requests/run-load.ts";
+import { startBareServer } from "./requests/start-bare-server.ts";
 import type { LoadResult } from "./requests/send-requests.ts";
 
 /** Requests a second of the built site, beside bare `node:http`; what two processes and memory do. */
@@ -26,6 +27,7 @@ const site = await startProductionSite(dataDir);
 for (const [name, path] of Object.entries(CACHED)) {
   await compareWithBare(name, path, 32, ">= 0.5");
 }
+await compareWithBare("a script of home", await findScript(), 32, ">= 0.5");
 const searches = await compareWithBare("ever new searches", NEW_SEARCHES, 64, ">= 0.03");
 rows.push({
   what: "p99 of that",
@@ -55,15 +57,14 @@ async function compareWithBare(
   aim: string,
 ) {
   const { bytes } = await load(site, path, connections, 1);
-  const bare = fork(new URL("./requests/bare-server.ts", import.meta.url), [String(bytes)]);
-  const [port] = (await once(bare, "message")) as [number];
+  const { port, stop } = await startBareServer(bytes);
   const ours: LoadResult[] = [];
   const floor: LoadResult[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await load(site, path, connections, SECONDS));
     floor.push(await runLoad({ port, path: "/", connections, seconds: SECONDS }));
   }
-  bare.kill();
+  stop();
   const [mine, its] = [median(ours), median(floor)];
   rows.push({
     what,
@@ -73,6 +74,11 @@ async function compareWithBare(
     aim,
   });
   return mine;
+}
+
+async function findScript(): Promise<string> {
+  const home = await (await fetch(site.origin)).text();
+  return /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? "";
 }
 
 async function compareWithRender(searches: LoadResult): Promise<void> {

@@ -1,4 +1,3 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
@@ -74,7 +73,6 @@ export function createSite(options: {
   if (options.gateway) site.route("/sandbox-gateway", options.gateway);
   if (options.identity) site.route("/sandbox-identity", options.identity);
   if (options.outbox) site.route("/dev/outbox", options.outbox);
-  if (!dev) serveAssets(site);
   site.use(rejectMalformedUrls());
   redirectPaymentReturns(site);
   site.use((c, next) => (STORAGE.test(c.req.path) ? next() : bodyLimitOf(c.req)(c, next)));
@@ -115,15 +113,4 @@ function bodyLimitOf({ path, raw }: HonoRequest) {
   if (raw.headers.has("transfer-encoding")) return formLimit;
   if (CHUNKS.test(path)) return chunkLimit;
   return UPLOADS.test(path) ? uploadLimit : formLimit;
-}
-
-function serveAssets(site: Hono<SiteEnv>): void {
-  const files = (cacheControl: string) =>
-    serveStatic({
-      root: "build/client",
-      precompressed: true,
-      onFound: (_path, c) => c.header("cache-control", cacheControl),
-    });
-  site.use("/assets/*", files("public, max-age=31536000, immutable"));
-  site.use("/*", files("public, max-age=3600"));
 }

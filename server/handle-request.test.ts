@@ -11,7 +11,7 @@ const { cache, site, render } = siteThat(page);
 const listener = getRequestListener(site.fetch);
 const http = createHttpServer().on(
   "request",
-  handleRequest(cache, (request, response) => void listener(request, response)),
+  handleRequest({ pageCache: cache }, (request, response) => void listener(request, response)),
 );
 
 beforeAll(async () => {

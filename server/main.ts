@@ -15,11 +15,13 @@ import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { trackRequests } from "./graceful-shutdown.ts";
+import { createBuiltFiles } from "./built-files.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
 import { SERVE_ONLY } from "./processes.ts";
 import { createHttpServer } from "./create-http-server.ts";
 import { handleRequest } from "./handle-request.ts";
+import { fileHeaders } from "./security-headers.ts";
 import { checkFileStore } from "./check-file-store.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
@@ -58,6 +60,9 @@ const identity = createSandboxIdentity({
 const outbox = createDevOutbox({ folder: config.DATA_DIR, key: config.key("dev-outbox") });
 const vite = dev ? await startVite(http) : null;
 const versions = await watchContent(location);
+const files = dev
+  ? undefined
+  : createBuiltFiles("build/client", { headersFor: fileHeaders(config), log });
 const pageCache = dev ? undefined : createPageCache({ ...services, versions });
 const site = createSite({
   services,
@@ -71,7 +76,7 @@ const site = createSite({
 const listener = getRequestListener(site.fetch);
 http.on(
   "request",
-  handleRequest(pageCache, (request, response) => {
+  handleRequest({ files, pageCache }, (request, response) => {
     if (vite) vite.middlewares(request, response, () => void listener(request, response));
     else void listener(request, response);
   }),

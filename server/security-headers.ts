@@ -2,27 +2,36 @@ import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#app/config/config.server.ts";
 
+type Settings = Pick<Config, "PUBLIC_ORIGIN"> & { PAYMENT_PROVIDER: string };
+
 /** Keeps a content policy that a page set itself. */
-export function securityHeaders(
-  config: Pick<Config, "PUBLIC_ORIGIN"> & { PAYMENT_PROVIDER: string },
-): MiddlewareHandler {
-  const https = config.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
-  // A bank page in a new window must reach its opener.
-  const openerPolicy = checkoutOf(config) ? "same-origin-allow-popups" : "same-origin";
+export function securityHeaders(config: Settings): MiddlewareHandler {
+  const usual = usualHeaders(config);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set("x-content-type-options", "nosniff");
-    headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    headers.set("cross-origin-opener-policy", openerPolicy);
-    headers.set(
-      "permissions-policy",
-      "camera=(self), geolocation=(), microphone=(), payment=(self)",
-    );
-    if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-    if (!headers.has("content-security-policy")) {
-      headers.set("content-security-policy", filePolicy(headers.get("content-type")));
-    }
+    for (const [name, value] of Object.entries(usual)) headers.set(name, value);
+    if (!headers.has(POLICY)) headers.set(POLICY, filePolicy(headers.get("content-type")));
+  };
+}
+
+/** For a file that no page of the site is. */
+export function fileHeaders(config: Settings): (contentType: string) => Record<string, string> {
+  const usual = usualHeaders(config);
+  return (contentType) => ({ ...usual, [POLICY]: filePolicy(contentType) });
+}
+
+const POLICY = "content-security-policy";
+
+function usualHeaders(config: Settings): Record<string, string> {
+  const https = config.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    // A bank page in a new window must reach its opener.
+    "cross-origin-opener-policy": checkoutOf(config) ? "same-origin-allow-popups" : "same-origin",
+    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self)",
+    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }
 

@@ -12,7 +12,6 @@ import {
 import { DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
 import { type ChargeLine, priceLines, sumLines } from "./charges.ts";
 import { paise } from "./money.ts";
-import type { AgreedLine } from "./price-adjustment.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 
 const PICKUP: Instant = 1_800_000_000_000;
@@ -179,60 +178,6 @@ test("another car and back costs nothing", () => {
   const back = priceLines(there, changeLines(creta, legs(48), 0, termsOf));
   expect(sumLines(there).total).toBeGreaterThan(0);
   expect(sumLines([...there, ...back])).toEqual({ amount: 0, tax: 0, total: 0 });
-});
-
-describe("an agreed discount", () => {
-  const rent = { ...terms, kind: "rent", quantity: 48, amount: paise(48 * 220_00) } as const;
-  const discount = { ...terms, kind: "discount", quantity: 1, amount: paise(-1000_00) } as const;
-  const linesOf = (from: number, to: number, agreed: readonly AgreedLine[]) =>
-    changeLines(legs(from), legs(to), 50, termsOf, agreed).map((line) => [
-      line.kind,
-      line.quantity * line.unitPrice,
-    ]);
-
-  test("holds for the hours that are left, and the fee is a share of what those given up cost", () => {
-    expect(linesOf(48, 24, [rent, discount])).toEqual([
-      ["unused_hours", -24 * 220_00],
-      ["discount", 500_00],
-      ["fee", (24 * 220_00 - 500_00) / 2],
-    ]);
-  });
-
-  test("is not for hours that are added, and stays what it was after both", () => {
-    expect(linesOf(48, 72, [rent, discount])).toEqual([["extra_hours", 24 * 220_00]]);
-    expect(linesOf(72, 48, [rent, discount])[1]).toEqual(["fee", 12 * 220_00]);
-    const shorter = { ...rent, kind: "unused_hours", amount: paise(-24 * 220_00) } as const;
-    const half = { ...discount, amount: paise(500_00) };
-    expect(linesOf(24, 48, [rent, discount, shorter, half])).toEqual([
-      ["extra_hours", 24 * 220_00],
-      ["discount", -500_00],
-    ]);
-  });
-
-  test("moves with the car to its tax class, so that no tax is below zero", () => {
-    const other = { ...terms, taxClass: "small", taxRatePercent: 5 };
-    const changed = (after: readonly Leg[]) =>
-      changeLines(legs(48), after, 0, (carId) => (carId === "swift" ? terms : other), [
-        rent,
-        discount,
-      ]).flatMap(({ kind, taxClass, unitPrice }) =>
-        kind === "discount" ? [[taxClass, unitPrice]] : [],
-      );
-    const small = { ...swift, carId: "small" };
-    expect(changed([{ ...small, startsAt: PICKUP, endsAt: PICKUP + 48 * HOUR }])).toEqual([
-      ["standard", 1000_00],
-      ["small", -1000_00],
-    ]);
-    const until = PICKUP + 12 * HOUR;
-    const swapped = [
-      { ...swift, startsAt: PICKUP, endsAt: until },
-      { ...small, startsAt: until, endsAt: PICKUP + 48 * HOUR },
-    ];
-    expect(changed(swapped)).toEqual([
-      ["standard", 750_00],
-      ["small", -750_00],
-    ]);
-  });
 });
 
 describe("unusedFeePercent", () => {

@@ -37,7 +37,12 @@ export function adjustPrice(
 export type AgreedLine = TaxTerms & Pick<ChargeLine, "kind" | "quantity" | "amount">;
 type AdjustmentLine = TaxTerms & { kind: PriceAdjustment["kind"]; unitPrice: Paise };
 
-const RENTAL_KINDS: readonly ChargeKind[] = ["rent", "extra_hours", "unused_hours", "other_car"];
+const RENTAL_KINDS: ReadonlySet<ChargeKind> = new Set([
+  "rent",
+  "extra_hours",
+  "unused_hours",
+  "other_car",
+]);
 
 /**
  * What is agreed above or below the rent is agreed for its hours: with fewer of them left, only their share holds, no
@@ -49,11 +54,11 @@ export function adjustmentLines(lines: readonly AgreedLine[], hours: number): Ad
   if (rent === undefined || first === undefined) return [];
   const kind = first.kind === "discount" ? "discount" : "price_change";
   const whole = paise(Math.trunc(first.amount * Math.min(1, hours / rent.quantity)));
-  const total = sumOf(lines.filter((line) => RENTAL_KINDS.includes(line.kind)));
+  const total = sumOf(lines.filter((line) => RENTAL_KINDS.has(line.kind)));
   let upTo = paise(0);
   return groupByTerms(lines).flatMap(({ terms, group }) => {
     const before = shareOf(whole, upTo, total);
-    upTo = paise(upTo + sumOf(group.filter((line) => RENTAL_KINDS.includes(line.kind))));
+    upTo = paise(upTo + sumOf(group.filter((line) => RENTAL_KINDS.has(line.kind))));
     const share = shareOf(whole, upTo, total) - before;
     const unitPrice = paise(share - sumOf(group.filter((line) => line.kind === kind)));
     return unitPrice === 0 ? [] : [{ ...terms, kind, unitPrice }];

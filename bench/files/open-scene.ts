@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { insertFixture } from "#test/chaos/fixture.ts";
 import { createPicture } from "#test/chaos/files/sample-files.ts";
 import { startProductionSite } from "../../scripts/production-site.ts";
+import { startBareServer } from "../requests/start-bare-server.ts";
 import { sendRequest } from "./send-request.ts";
 
 export const LARGE = 5_000_000;
@@ -24,7 +25,7 @@ export async function openScene() {
   const { customers, admin } = await insertFixture(db, config, { cars: 0, customers: 1 });
   await db.destroy();
   const [{ cookie } = admin] = customers;
-  const assets = [LARGE, SMALL].map((size) => `build/client/assets/bench-${size}.bin`);
+  const plainFile = path.join(dataDir, "plain");
   const bodies = new Map([LARGE, SMALL].map((size) => [size, randomBytes(size)]));
 
   const to = (address: string) => new URL(address, site.origin);
@@ -45,10 +46,9 @@ export async function openScene() {
     headers,
     body,
   });
-  for (const [index, size] of [LARGE, SMALL].entries()) {
-    await upload(`${size}`, size);
-    writeFileSync(assets[index] ?? "", bodies.get(size) ?? "");
-  }
+  for (const size of [LARGE, SMALL]) await upload(`${size}`, size);
+  writeFileSync(plainFile, bodies.get(LARGE) ?? "");
+  const [large, small] = [await startBareServer(LARGE), await startBareServer(SMALL)];
   await uploadDocument(site.origin, cookie);
   const { location } = await sendRequest(to("/documents/dl_front"), { cookie });
   if (location === undefined) throw new Error("The document is not there");
@@ -58,12 +58,16 @@ export async function openScene() {
     upload,
     readObject: (size: number) =>
       sendRequest(to(`/storage/v1/object/public/${BUCKET}/${size}`), {}),
-    readAsset: (size: number) => sendRequest(to(`/assets/bench-${size}.bin`), {}),
+    readPlain: (size: number) => {
+      const { port } = size === LARGE ? large : small;
+      return sendRequest(new URL(`http://127.0.0.1:${port}`), {});
+    },
     readDocument: () => sendRequest(to(location), { cookie }),
-    plainFile: path.resolve(assets[0] ?? ""),
+    plainFile,
     copies: path.join(dataDir, "copies"),
     async close() {
-      for (const asset of assets) rmSync(asset, { force: true });
+      large.stop();
+      small.stop();
       await site.stop();
     },
   };
