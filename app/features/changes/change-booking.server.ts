@@ -23,7 +23,7 @@ export type ChangePayment =
   | { how: "link"; holdUntil: Instant }
   | { how: "later" };
 
-type StaffChange = ChangeRequest & {
+type StaffChange = Omit<ChangeRequest, "by"> & {
   bookingId: string;
   shownAmount: Paise;
   payment: ChangePayment;
@@ -40,11 +40,11 @@ export async function changeBooking(
   { payment, reason, relocations, notify, ...change }: StaffChange,
   now: Instant,
 ): Promise<Result<{ waits: boolean }, ChangeRefusal>> {
-  const room = makeRoom(staff, relocations, now);
   const request = {
     ...change,
+    by: "staff" as const,
     mayWait: payment.how === "link",
-    ...(relocations.length > 0 ? { makeRoom: room } : {}),
+    makeRoom: makeRoom(staff, relocations, now),
   };
   return await withChange(db, request, now, async (tx, booking, planned) => {
     const { plan, amount } = planned;

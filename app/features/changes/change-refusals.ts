@@ -1,3 +1,4 @@
+import type { PeriodProblem } from "#app/domain/bookable-period.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
 
@@ -11,8 +12,7 @@ export type ChangeRefusal =
         | "no-such-car"
         /** The pickup has been, or would be, in the past. */
         | "past"
-        | "closed-hours"
-        | "too-short"
+        | PeriodProblem
         /** A discount that was agreed is more than the new price. */
         | "below-zero"
         /** Asked for, and not paid, too often today. */

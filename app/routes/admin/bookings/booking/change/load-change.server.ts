@@ -26,7 +26,9 @@ export async function loadChange(context: Context, id: string, params: URLSearch
   const canChange = tripActions(booking, now).includes("change");
   const cars = canChange ? await listChoices(db, booking, to, now) : [];
   const answer =
-    canChange && isAsked ? await answerFor(db, booking, { to, basis }, params, now) : null;
+    canChange && isAsked
+      ? await answerFor(db, booking, { to, basis, by: "staff" }, params, now)
+      : null;
   const { reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount } = booking;
   return {
     now,
