@@ -15,6 +15,7 @@ const SHARED = {
   "price-changed": "The booking or the price has changed. Check it below and try again.",
   "no-such-car": "This car is no longer for rent.",
   "below-zero": "The discount would be more than the new price.",
+  "hold-too-long": "Pickup is too soon to hold the car that long. Choose how long again.",
   "too-many":
     "Too many changes of this booking were not paid today. Please call us, or try again tomorrow.",
 } as const;
@@ -32,6 +33,7 @@ export function ownChangeMessage(refusal: ChangeRefusal): string {
       return "The pickup or return time has passed. Please call us to change it.";
     case "not-found":
     case "not-now":
+    case "cannot-wait":
     case "customer-left":
       return "This booking can no longer be changed here.";
     default:
@@ -50,7 +52,9 @@ export function staffChangeMessage(refusal: ChangeRefusal): string {
     case "not-found":
       return "It no longer exists.";
     case "not-now":
-      return "Only a paid booking can be changed, until the car is back. A car that is swapped on the road cannot wait for a payment.";
+      return "Only a paid booking can be changed, until the car is back.";
+    case "cannot-wait":
+      return "A change that swaps a car on the road or moves other bookings cannot wait for a payment.";
     case "customer-left":
       return "The customer's account is deleted.";
     default:

@@ -8,6 +8,8 @@ export type ChangeRefusal =
         | "not-found"
         /** Not paid, or the trip is over. */
         | "not-now"
+        /** A swap on the road, or one that moves other bookings, is made at once or not at all. */
+        | "cannot-wait"
         | "unchanged"
         | "no-such-car"
         /** The pickup has been, or would be, in the past. */
@@ -17,6 +19,8 @@ export type ChangeRefusal =
         | "below-zero"
         /** Asked for, and not paid, too often today. */
         | "too-many"
+        /** A payment link that would hold the car beyond the pickup. */
+        | "hold-too-long"
         /** The customer's account is deleted. */
         | "customer-left";
     }

@@ -52,7 +52,7 @@ export async function planChange(
   if (!tripActions(booking, now).includes("change")) return refused({ kind: "not-now" });
   const isSameCar = booking.carId === to.carId;
   if (mayWait && booking.tripStatus === "picked_up" && !isSameCar) {
-    return refused({ kind: "not-now" });
+    return refused({ kind: "cannot-wait" });
   }
   if (!fromCar || !toCar || (toCar.archivedAt !== null && !isSameCar)) {
     return refused({ kind: "no-such-car" });
