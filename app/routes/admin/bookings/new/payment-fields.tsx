@@ -2,7 +2,7 @@ import { HandCoins, Hourglass, Phone, Store } from "#app/ui/icons/icons.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { rupeesOf } from "#app/domain/money.ts";
+import { formatPlainRupees } from "#app/domain/money.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -69,7 +69,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             name="amount"
             inputMode="decimal"
             defaultValue={typed.amount}
-            placeholder={price === null ? undefined : String(rupeesOf(price.total))}
+            placeholder={price === null ? undefined : formatPlainRupees(price.total)}
             hint="Empty for all of it. The rest stays to be paid."
             error={fields.amount}
             className="max-w-sm"
