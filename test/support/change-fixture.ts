@@ -82,6 +82,7 @@ export async function openChangeFixture(given?: Database) {
         .innerJoin("payments", "payments.id", "refunds.paymentId")
         .select(["refunds.amount", "refunds.reason"])
         .where("payments.bookingId", "=", bookingId)
+        .orderBy("refunds.id")
         .execute(),
   };
 }
