@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "./business-time.ts";
-import { counterHoldEnd, listCounterHolds } from "./counter-hold.ts";
+import { counterHoldEnd, listChangeHolds, listCounterHolds } from "./counter-hold.ts";
 
 const now = 1_000_000_000;
 
@@ -26,4 +26,11 @@ test.each([
 ])("offers, %s hours before pickup, what is kept in full: %j", (hours, offered) => {
   const holds = listCounterHolds(now + hours * HOUR, now);
   expect(holds.map(({ hold }) => hold)).toEqual(offered);
+});
+
+test("a change is held until the pickup at the latest, and under way for any time", () => {
+  const holdsOf = (tripStatus: "upcoming" | "picked_up") =>
+    listChangeHolds(tripStatus, now + 3 * HOUR, now).map(({ hold }) => hold);
+  expect(holdsOf("upcoming")).toEqual([1, "latest"]);
+  expect(holdsOf("picked_up")).toEqual([1, 4, 24]);
 });

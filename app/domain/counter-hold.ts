@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from "./booking.ts";
+import { HOLD_MINUTES, type TripStatus } from "./booking.ts";
 import { HOUR, type Instant, MINUTE } from "./business-time.ts";
 import { PICKUP_LEAD_MINUTES } from "./time-slots.ts";
 
@@ -27,4 +27,9 @@ export function listCounterHolds(
   const isNews = (until: Instant) =>
     until < day && !holds.some((other) => other.hold !== "latest" && other.until === until);
   return holds.filter(({ hold, until }) => hold !== "latest" || isNews(until));
+}
+
+/** For the payment link of a change. Under way there is no pickup that it must be paid before. */
+export function listChangeHolds(tripStatus: TripStatus, pickupAt: Instant, now: Instant) {
+  return listCounterHolds(tripStatus === "picked_up" ? Infinity : pickupAt, now);
 }

@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  formatPlainRupees,
   formatPricePerHour,
   formatRupees,
   formatShortRupees,
   paise,
   paiseFromRupees,
+  parseRupees,
   rupeesOf,
 } from "./money.ts";
 
@@ -70,6 +72,15 @@ test("converts rupees and back to the same paise", () => {
       expect(paiseFromRupees(rupeesOf(paise(amount)))).toBe(amount);
     }),
   );
+});
+
+test.each([
+  [579_680, "5796.80"],
+  [5, "0.05"],
+  [10_424_800, "104248.00"],
+])("formats %d paise as %s in a field", (amount, text) => {
+  expect(formatPlainRupees(paise(amount))).toBe(text);
+  expect(parseRupees(text)).toBe(amount);
 });
 
 describe("formatRupees", () => {

@@ -31,6 +31,11 @@ export function rupeesOf(amount: Paise): number {
   return amount / 100;
 }
 
+/** '104248.00': for fields and spreadsheets. */
+export function formatPlainRupees(amount: Paise): string {
+  return rupeesOf(amount).toFixed(2);
+}
+
 /** 'Rs.1,04,248.00': Indian grouping, always two decimals (spec 9, Pricing). */
 export function formatRupees(amount: Paise): string {
   return `${signOf(amount)}Rs.${wholeRupees(amount)}.${twoDecimals(amount)}`;

@@ -1,7 +1,6 @@
-import { addDays, businessDate, DAY, type Instant, MINUTE, minuteOfDay } from "./business-time.ts";
+import { findPeriodProblem } from "./bookable-period.ts";
+import { DAY, type Instant, MINUTE } from "./business-time.ts";
 import type { RentalPeriod } from "./rental-period.ts";
-import { MAXIMUM_DAYS_AHEAD } from "./rental-search.ts";
-import { isWithinHours, PICKUP_LEAD_MINUTES } from "./time-slots.ts";
 
 /** Fewer cars than this are few: the list then offers what is near. */
 export const FEW_CARS = 4;
@@ -30,7 +29,7 @@ export function findNearTimes(period: RentalPeriod, car: Car, now: Instant): Nea
   const nearest = (direction: -1 | 1): RentalPeriod | null => {
     for (let step = 1; step <= MAX_STEPS; step += 1) {
       const moved = shift(period, direction * step * STEP);
-      if (isFree(moved, car) && isOffered(moved, now)) return moved;
+      if (isFree(moved, car) && findPeriodProblem(moved, now) === null) return moved;
     }
     return null;
   };
@@ -40,7 +39,7 @@ export function findNearTimes(period: RentalPeriod, car: Car, now: Instant): Nea
 /** The same times on the asked day and on those after it that can be booked already. */
 export function listStripPeriods(period: RentalPeriod, now: Instant): RentalPeriod[] {
   const days = Array.from({ length: STRIP_DAYS }, (_, day) => shift(period, day * DAY));
-  return days.filter((moved) => isOffered(moved, now));
+  return days.filter((moved) => findPeriodProblem(moved, now) === null);
 }
 
 function shift({ pickupAt, returnAt }: RentalPeriod, by: number): RentalPeriod {
@@ -51,14 +50,4 @@ function isFree({ pickupAt, returnAt }: RentalPeriod, car: Car): boolean {
   const startsAt = pickupAt - car.minutesBefore * MINUTE;
   const endsAt = returnAt + car.minutesAfter * MINUTE;
   return car.taken.every((stretch) => stretch.endsAt <= startsAt || stretch.startsAt >= endsAt);
-}
-
-/** Whether a search would accept these times; their length is that of one that it accepted. */
-function isOffered({ pickupAt, returnAt }: RentalPeriod, now: Instant): boolean {
-  return (
-    pickupAt - now > PICKUP_LEAD_MINUTES * MINUTE &&
-    isWithinHours(minuteOfDay(pickupAt)) &&
-    isWithinHours(minuteOfDay(returnAt)) &&
-    businessDate(pickupAt) <= addDays(businessDate(now), MAXIMUM_DAYS_AHEAD)
-  );
 }

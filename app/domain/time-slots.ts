@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, instantOf, isBusinessDate } from "./business-time.ts";
+import { HOUR, MINUTE, instantOf, isBusinessDate, minuteOfDay } from "./business-time.ts";
 import type { BusinessDate, Instant } from "./business-time.ts";
 import { formatTime } from "./clock-time.ts";
 import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
@@ -29,6 +29,11 @@ export function returnSlots(returnDate: BusinessDate, pickupAt: Instant): TimeSl
 /** From 7 AM to before 11 PM (spec 5). */
 export function isWithinHours(minuteOfDay: number): boolean {
   return minuteOfDay >= OPENING_HOUR * 60 && minuteOfDay < CLOSING_HOUR * 60;
+}
+
+/** On a half hour within opening hours. India's offset is a multiple of half an hour. */
+export function isSlot(at: Instant): boolean {
+  return isWithinHours(minuteOfDay(at)) && at % (SLOT_MINUTES * MINUTE) === 0;
 }
 
 function slotsWhere(date: BusinessDate, isOpen: (at: Instant) => boolean): TimeSlot[] {

@@ -1,12 +1,13 @@
-import type { ChangeTarget, PriceBasis } from "#app/domain/booking-change.ts";
+import type { ChangeTarget } from "#app/domain/booking-change.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
+import type { ChangeRequest } from "#app/features/changes/plan-change.server.ts";
 import { findChangingBooking, quoteChange } from "#app/features/changes/quote-change.server.ts";
 import { pickOne } from "#test/crash/seeded-random.ts";
 import type { Order, Visit } from "./chaos-run.ts";
 import { pay } from "./pay-order.ts";
 import { retryUntilAvailable, sendWithRetries } from "./retry.ts";
 
-type Wanted = { to: Partial<ChangeTarget>; basis: PriceBasis; mayWait: boolean };
+type Wanted = Omit<ChangeRequest, "to"> & { to: Partial<ChangeTarget> };
 
 /** At random: the customer keeps the car longer or shorter, staff give another car, or both at once. */
 export async function maybeChangeTrip(visit: Visit, order: Order): Promise<void> {
@@ -22,8 +23,12 @@ export async function maybeChangeTrip(visit: Visit, order: Order): Promise<void>
 
 async function changeTimes(visit: Visit, { reference, returnAt }: Order): Promise<void> {
   const by = pickOne(visit.random, [DAY, DAY, 5 * HOUR, -2 * HOUR, -DAY]);
-  const wanted = { to: { returnAt: returnAt + by }, basis: "current", mayWait: true } as const;
-  const form = await fillForm(visit, reference, wanted);
+  const form = await fillForm(visit, reference, {
+    to: { returnAt: returnAt + by },
+    basis: "current",
+    by: "customer",
+    mayWait: true,
+  });
   if (form === null) return;
   const path = `/profile/bookings/${reference}/change`;
   const response = await sendWithRetries(visit, { path, form: form.fields });
@@ -37,7 +42,12 @@ async function changeCar(visit: Visit, { reference }: Order): Promise<void> {
   const car = run.db.selectFrom("cars").select("id").where("slug", "=", slug);
   const { id: carId } = await retryUntilAvailable(() => car.executeTakeFirstOrThrow());
   const basis = pickOne(random, ["current", "current", "keep", "lower"] as const);
-  const form = await fillForm(visit, reference, { to: { carId }, basis, mayWait: true });
+  const form = await fillForm(visit, reference, {
+    to: { carId },
+    basis,
+    by: "staff",
+    mayWait: true,
+  });
   if (form === null) return;
   const fields = {
     ...form.fields,

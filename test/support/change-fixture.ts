@@ -36,11 +36,17 @@ export async function openChangeFixture(given?: Database) {
     return await settlePayment({ db, payments, operatorPhones }, orderId ?? "", at);
   }
 
+  async function fail(orderId: string) {
+    payments.setOrder(orderId, { state: "failed" });
+    return await settlePayment({ db, payments, operatorPhones }, orderId, now);
+  }
+
   return {
     db,
     staffId,
     book,
     pay,
+    fail,
     async bookAfter(carId: string, pickupAt: Instant) {
       const { id: userId } = await insertUser(db);
       const customer = { userId, name: "Next", email: null, phone: null };
@@ -76,6 +82,7 @@ export async function openChangeFixture(given?: Database) {
         .innerJoin("payments", "payments.id", "refunds.paymentId")
         .select(["refunds.amount", "refunds.reason"])
         .where("payments.bookingId", "=", bookingId)
+        .orderBy("refunds.id")
         .execute(),
   };
 }

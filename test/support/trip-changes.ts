@@ -7,15 +7,15 @@ import { requestChange } from "#app/features/changes/request-change.server.ts";
 import { changeBooking, type ChangePayment } from "#app/features/changes/change-booking.server.ts";
 import type { Relocation } from "#app/features/changes/relocate-bookings.server.ts";
 
-type Target = Partial<ChangeTarget> & { basis?: PriceBasis };
+type Target = Partial<ChangeTarget> & { basis?: PriceBasis; by?: "customer" | "staff" };
 
 /** Changes of one booking as its customer and as staff make them: quoted first, then sent as shown. */
 export function changesOf(db: Database, bookingId: string, userId: string) {
-  async function quote({ basis = "current", ...to }: Target, now: Instant) {
+  async function quote({ basis = "current", by = "customer", ...to }: Target, now: Instant) {
     const booking = await findChangingBooking(db, { id: bookingId });
     if (booking === null) throw new Error("No such booking");
     const { carId, pickupAt, returnAt } = booking;
-    const request = { to: { carId, pickupAt, returnAt, ...to }, basis };
+    const request = { to: { carId, pickupAt, returnAt, ...to }, basis, by };
     return { request, quoted: await quoteChange(db, booking, request, now) };
   }
 
@@ -36,7 +36,7 @@ export function changesOf(db: Database, bookingId: string, userId: string) {
     now: Instant,
   ) {
     const { payment = { how: "later" }, relocations = [], shown, ...to } = target;
-    const { request, quoted } = await quote(to, now);
+    const { request, quoted } = await quote({ ...to, by: "staff" }, now);
     const shownAmount = shown ?? (quoted.ok ? quoted.value.amount : paise(0));
     const change = { bookingId, shownAmount, payment, relocations, reason: null, notify: true };
     return await changeBooking(

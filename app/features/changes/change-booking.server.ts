@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
-import type { Result } from "#app/domain/result.ts";
+import { refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { insertChange } from "#app/records/booking/changes.server.ts";
@@ -23,7 +23,7 @@ export type ChangePayment =
   | { how: "link"; holdUntil: Instant }
   | { how: "later" };
 
-type StaffChange = ChangeRequest & {
+type StaffChange = Omit<ChangeRequest, "by"> & {
   bookingId: string;
   shownAmount: Paise;
   payment: ChangePayment;
@@ -40,11 +40,13 @@ export async function changeBooking(
   { payment, reason, relocations, notify, ...change }: StaffChange,
   now: Instant,
 ): Promise<Result<{ waits: boolean }, ChangeRefusal>> {
-  const room = makeRoom(staff, relocations, now);
+  const mayWait = payment.how === "link";
+  if (mayWait && relocations.length > 0) return refused({ kind: "cannot-wait" });
   const request = {
     ...change,
-    mayWait: payment.how === "link",
-    ...(relocations.length > 0 ? { makeRoom: room } : {}),
+    by: "staff" as const,
+    mayWait,
+    makeRoom: makeRoom(staff, relocations, now),
   };
   return await withChange(db, request, now, async (tx, booking, planned) => {
     const { plan, amount } = planned;

@@ -53,7 +53,8 @@ export const staffChange = shownChange.extend({
     .max(60)
     .catch("")
     .transform((text) => text || null),
-  hours: z.enum(["1", "4", "24"]).catch("4").transform(Number),
+  /** One of `listChangeHolds`. */
+  hours: z.string().catch(""),
   reason: z
     .string()
     .trim()
@@ -64,8 +65,6 @@ export const staffChange = shownChange.extend({
     .string()
     .optional()
     .transform((value) => value === "yes"),
-  makeRoom: z
-    .string()
-    .optional()
-    .transform((value) => value === "yes"),
+  /** The relocations that were shown, by `identifyRelocations`. */
+  makeRoom: z.string().catch(""),
 });

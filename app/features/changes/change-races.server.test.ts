@@ -81,6 +81,7 @@ async function pay(orderId: string, at: Instant) {
 type Outcome = { ok: true } | { ok: false; reason: unknown };
 const CHANGE_REFUSALS: readonly ChangeRefusal["kind"][] = [
   "not-now",
+  "cannot-wait",
   "unchanged",
   "past",
   "too-short",

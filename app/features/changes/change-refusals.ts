@@ -1,3 +1,4 @@
+import type { PeriodProblem } from "#app/domain/bookable-period.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
 
@@ -7,16 +8,19 @@ export type ChangeRefusal =
         | "not-found"
         /** Not paid, or the trip is over. */
         | "not-now"
+        /** A swap on the road, or one that moves other bookings, is made at once or not at all. */
+        | "cannot-wait"
         | "unchanged"
         | "no-such-car"
         /** The pickup has been, or would be, in the past. */
         | "past"
-        | "closed-hours"
-        | "too-short"
+        | PeriodProblem
         /** A discount that was agreed is more than the new price. */
         | "below-zero"
         /** Asked for, and not paid, too often today. */
         | "too-many"
+        /** A payment link that would hold the car beyond the pickup. */
+        | "hold-too-long"
         /** The customer's account is deleted. */
         | "customer-left";
     }

@@ -6,18 +6,17 @@ import {
   type ChangeTarget,
   changeLines,
   floorAfterChange,
-  hoursOfLegs,
   planLegs,
   type PriceBasis,
   unusedFeePercent,
 } from "#app/domain/booking-change.ts";
-import { formatMoment, type Instant, MINUTE, minuteOfDay } from "#app/domain/business-time.ts";
+import { findPeriodProblem } from "#app/domain/bookable-period.ts";
+import { formatMoment, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
 import { priceLines, sumLines } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { isWithinHours } from "#app/domain/time-slots.ts";
+import { PICKUP_LEAD_MINUTES } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
@@ -32,6 +31,8 @@ export type ChangingBooking = Selectable<BookingsTable>;
 export type ChangeRequest = {
   to: ChangeTarget;
   basis: PriceBasis;
+  /** A customer is bound by the rules of a search too. */
+  by: "customer" | "staff";
   /** It may have to wait for its payment, which a swap on the road cannot. */
   mayWait?: boolean;
   /** Bookings that will have made room by then: for a quote. */
@@ -44,19 +45,19 @@ export async function planChange(
   db: Database | Tx,
   booking: ChangingBooking,
   cars: ReadonlyMap<string, LockedCar>,
-  { to, basis, mayWait = false, ignoredIds = [] }: ChangeRequest,
+  { to, basis, by, mayWait = false, ignoredIds = [] }: ChangeRequest,
   now: Instant,
 ): Promise<Result<PlannedChange, ChangeRefusal>> {
   const [fromCar, toCar] = [cars.get(booking.carId), cars.get(to.carId)];
   if (!tripActions(booking, now).includes("change")) return refused({ kind: "not-now" });
   const isSameCar = booking.carId === to.carId;
   if (mayWait && booking.tripStatus === "picked_up" && !isSameCar) {
-    return refused({ kind: "not-now" });
+    return refused({ kind: "cannot-wait" });
   }
   if (!fromCar || !toCar || (toCar.archivedAt !== null && !isSameCar)) {
     return refused({ kind: "no-such-car" });
   }
-  const problem = findProblem(booking, to, now);
+  const problem = findProblem(booking, { to, by }, now);
   if (problem !== null) return refused({ kind: problem });
   const taken = await findTaken(db, booking, { ...to, car: toCar, ignoredIds }, now);
   if (taken !== null) return refused(taken);
@@ -87,21 +88,22 @@ export async function planChange(
   return ok({ plan, amount: sums.total });
 }
 
-function findProblem(booking: ChangingBooking, to: ChangeTarget, now: Instant) {
+function findProblem(
+  booking: ChangingBooking,
+  { to, by }: Pick<ChangeRequest, "to" | "by">,
+  now: Instant,
+) {
   const isOut = booking.tripStatus === "picked_up";
   const samePickup = to.pickupAt === booking.pickupAt;
   if (samePickup && to.returnAt === booking.returnAt && to.carId === booking.carId) {
     return "unchanged";
   }
-  if (isOut ? !samePickup || to.returnAt <= now : !samePickup && to.pickupAt < now) return "past";
-  const isOpen = [
-    ...(samePickup ? [] : [to.pickupAt]),
-    ...(to.returnAt === booking.returnAt ? [] : [to.returnAt]),
-  ].every((at) => isWithinHours(minuteOfDay(at)));
-  if (!isOpen) return "closed-hours";
-  const period = { carId: "", startsAt: to.pickupAt, endsAt: to.returnAt };
-  const [hours = 0] = hoursOfLegs([{ ...period, pricePerHour: 0 as Paise }]);
-  return hours < Math.min(MINIMUM_RENTAL_HOURS, booking.hours) ? "too-short" : null;
+  // Only staff can say whether a pickup that was missed may still be moved.
+  const isPickupOver = isOut || (by === "customer" && booking.pickupAt < now);
+  if (!samePickup && (isPickupOver || to.pickupAt <= now)) return "past";
+  if (isOut && to.returnAt <= now) return "past";
+  const leadMinutes = by === "customer" ? PICKUP_LEAD_MINUTES : 0;
+  return findPeriodProblem(to, now, { booked: booking, leadMinutes });
 }
 
 /** Who has the car in the time that the change adds. */

@@ -47,6 +47,11 @@ export async function planRelocations(
   return relocations;
 }
 
+/** As a form sends them back: another plan than the one that was shown is not made. */
+export function identifyRelocations(relocations: readonly Relocation[]): string {
+  return relocations.map(({ bookingId, toCarId }) => `${bookingId} ${toCarId}`).join();
+}
+
 async function listInTheWay(
   db: Database,
   booking: ChangingBooking,

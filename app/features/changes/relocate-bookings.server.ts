@@ -41,7 +41,11 @@ async function relocate(
     .executeTakeFirst();
   if (!booking || booking.carId !== fromCarId) return { kind: "price-changed" };
   const { pickupAt, returnAt } = booking;
-  const request = { to: { carId: toCarId, pickupAt, returnAt }, basis: "keep" } as const;
+  const request = {
+    to: { carId: toCarId, pickupAt, returnAt },
+    basis: "keep",
+    by: "staff",
+  } as const;
   const planned = await planChange(tx, booking, cars, request, now);
   if (!planned.ok) return planned.reason;
   const { plan, amount } = planned.value;

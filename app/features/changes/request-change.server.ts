@@ -18,7 +18,7 @@ import type { ChangeRefusal } from "./change-refusals.ts";
 import type { ChangeRequest, ChangingBooking, PlannedChange } from "./plan-change.server.ts";
 import { withChange } from "./with-change.server.ts";
 
-export type RequestedChange = ChangeRequest & {
+export type RequestedChange = Omit<ChangeRequest, "by"> & {
   bookingId: string;
   shownAmount: Paise;
   actor: string;
@@ -39,6 +39,7 @@ export async function requestChange(
     db,
     {
       ...change,
+      by: "customer",
       mayWait: true,
       limit: async (tx) => await refuseTooMany(tx, change.bookingId, actor, now),
     },

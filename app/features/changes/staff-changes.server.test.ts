@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
+import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
@@ -76,14 +77,23 @@ describe("staff give another car", () => {
     const payment = { how: "link", holdUntil: now + 4 * HOUR } as const;
     const changed = await booking.change.asStaff({ returnAt: RETURN + DAY, payment }, staffId, now);
     expect(changed).toEqual({ ok: true, value: { waits: true } });
-    const { orderId } = await db
-      .selectFrom("payments")
-      .select("orderId")
-      .where("bookingId", "=", booking.bookingId)
-      .where("purpose", "=", "change")
-      .executeTakeFirstOrThrow();
+    const { orderId = null } = (await findWaitingChange(db, booking.bookingId, now)) ?? {};
     await pay(orderId, now + 3 * HOUR);
     expect(await bookingOf(booking)).toMatchObject({ returnAt: RETURN + DAY });
+  });
+
+  test.each([
+    ["moves a pickup that is past", { pickupAt: PICKUP - HOUR }, PICKUP - HOUR, "refund"],
+    ["moves one that is not", { pickupAt: PICKUP - HOUR }, PICKUP - HOUR - 1, "kept"],
+    ["leaves the pickup as it is", { returnAt: RETURN + DAY }, PICKUP + HOUR, "kept"],
+  ])("whose payment %s", async (_, to, paidAt, outcome) => {
+    const booking = await book();
+    const payment = { how: "link", holdUntil: PICKUP + 2 * HOUR } as const;
+    await booking.change.asStaff({ ...to, payment }, staffId, now);
+    const { orderId = null } = (await findWaitingChange(db, booking.bookingId, now)) ?? {};
+    expect(await pay(orderId, paidAt)).toMatchObject({ outcome });
+    expect(await bookingOf(booking)).toMatchObject(outcome === "kept" ? to : { pickupAt: PICKUP });
+    await expectOneTruth(db, booking.bookingId);
   });
 });
 

@@ -81,7 +81,8 @@ async function applyToConfirmed(
   const keepPayment = () => markSettled(tx, payment, answer, "kept", now);
   if (await apply(tx, { payment, answer }, keepPayment, now)) return true;
   const isWrong = answer.amount !== payment.amount;
-  const reason = isWrong ? "wrong-amount" : isChange ? "change-gone" : "already-paid";
+  const isGone = isChange && payment.changeState !== "applied";
+  const reason = isWrong ? "wrong-amount" : isGone ? "change-gone" : "already-paid";
   await refundPayment(tx, payment, answer, reason, now);
   return false;
 }

@@ -18,6 +18,9 @@ export async function findOwnOrder(
     .select("bookingChanges.expiresAt as changeExpiresAt")
     .select([
       "payments.orderId",
+      "payments.bookingId",
+      "payments.changeId",
+      "payments.state",
       "payments.amount",
       "bookings.reference",
       "bookings.status as bookingStatus",

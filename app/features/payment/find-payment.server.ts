@@ -67,6 +67,7 @@ function selectPayments(db: Database | Tx) {
       "bookings.userId",
       "bookings.status as bookingStatus",
       "bookingChanges.plan as changePlan",
+      "bookingChanges.state as changeState",
     ]);
 }
 

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
@@ -48,8 +49,7 @@ export async function applyPaidChange(
 }
 
 function isStillPlanned(
-  booking: Omit<BookingsTable, "tripStatus" | "channel" | "cancellationFloorPercent"> &
-    Parameters<typeof tripActions>[0],
+  booking: Selectable<BookingsTable>,
   { from, to }: ChangePlan,
   now: Instant,
 ): boolean {
@@ -58,8 +58,9 @@ function isStillPlanned(
     booking.pickupAt === from.pickupAt &&
     booking.returnAt === from.returnAt;
   const isOut = booking.tripStatus === "picked_up";
-  const needsPickup = to.carId !== from.carId || to.pickupAt !== from.pickupAt;
-  return isUnchanged && tripActions(booking, now).includes("change") && !(isOut && needsPickup);
+  const movesPickup = to.carId !== from.carId || to.pickupAt !== from.pickupAt;
+  const isInTime = !movesPickup || (!isOut && to.pickupAt > now);
+  return isUnchanged && isInTime && tripActions(booking, now).includes("change");
 }
 
 /** Takes the rest of a price. False when nothing is left to pay. */

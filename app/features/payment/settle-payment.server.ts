@@ -5,6 +5,7 @@ import { lockCarQuery, lockCars } from "#app/records/booking/lock-booking.server
 import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
 import type { PaymentPurpose } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
+import type { ChangeState } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/ports/payments.ts";
@@ -30,6 +31,7 @@ export type Settlement = {
   taken: Paise | null;
   bookingStatus: BookingStatus;
   purpose: PaymentPurpose;
+  changeState: ChangeState | null;
 };
 
 export type SettleDeps = {

@@ -43,10 +43,11 @@ function toVerification(orderId: string, settlement: Settlement): Verification {
   return { ...answer, success: false, state: "PENDING", message: paymentMessages.waiting };
 }
 
-export function refundMessage({ amount, taken, bookingStatus, purpose }: Settlement): string {
+export function refundMessage(settlement: Settlement): string {
+  const { amount, taken, bookingStatus, purpose, changeState } = settlement;
   const sum = formatRupees(taken ?? amount);
   if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);
-  if (purpose === "change") return paymentMessages.changeGone(sum);
+  if (purpose === "change" && changeState !== "applied") return paymentMessages.changeGone(sum);
   return bookingStatus === "completed"
     ? paymentMessages.paidTwice(sum)
     : paymentMessages.refundStarted(sum);

@@ -77,17 +77,21 @@ async function endUnpaid(
   await recordBookingEvent(tx, { bookingId, kind: "change_ended", actor: "system", at: now });
 }
 
-/** A change that waits for its payment, for screens. */
-export async function findWaitingChange(db: Database, bookingId: string, now: Instant) {
+/** A change that waits for its payment, with its newest order: another one is opened once that has failed. */
+export async function findWaitingChange(db: Database | Tx, bookingId: string, now: Instant) {
   const waiting = await db
     .selectFrom("bookingChanges")
     .innerJoin("payments", "payments.changeId", "bookingChanges.id")
-    .select(["plan", "bookingChanges.amount", "bookingChanges.expiresAt", "payments.orderId"])
+    .select(["bookingChanges.id", "plan", "bookingChanges.amount", "bookingChanges.expiresAt"])
+    .select(["payments.orderId", "payments.state as orderState"])
     .where("bookingChanges.bookingId", "=", bookingId)
+    .where("payments.bookingId", "=", bookingId)
     .where("bookingChanges.state", "=", "pending")
     .where("bookingChanges.expiresAt", ">", now)
+    .orderBy("payments.id", "desc")
+    .limit(1)
     .executeTakeFirst();
   if (!waiting) return null;
-  const { plan, amount, expiresAt, orderId } = waiting;
-  return { summary: fromJson(plan).summary, amount, expiresAt: expiresAt ?? now, orderId };
+  const { plan, expiresAt, ...change } = waiting;
+  return { ...change, summary: fromJson(plan).summary, expiresAt: expiresAt ?? now };
 }

@@ -9,12 +9,14 @@ import type { InvoicedBooking } from "./tax-documents.server.ts";
 /** What the first invoice lists where more is agreed than the rent. */
 export async function listInvoiceLines(
   tx: Tx,
-  { id, subtotal, hours, pricePerHour }: InvoicedBooking & { id: string },
+  { id, car, subtotal, hours, pricePerHour }: InvoicedBooking & { id: string },
 ): Promise<DocumentLine[] | undefined> {
   if (subtotal === hours * pricePerHour) return undefined;
   const lines = await listChargeLines(tx, id);
   const agreed = lines.filter(({ kind }) => kind !== "credit");
-  return await describeLines(tx, agreed);
+  const described = await describeLines(tx, agreed);
+  // Staff may have given another car to an unpaid booking; its line still names the first.
+  return described.map((line) => (line.car === null ? line : { ...line, car }));
 }
 
 export async function describeLines(tx: Tx, lines: readonly ChargeLine[]): Promise<DocumentLine[]> {

@@ -5,6 +5,7 @@ import { logProviderError } from "#app/features/payment/log-provider-error.serve
 import { hostedForm } from "#app/features/payment/checkout/hosted-form.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { findOwnOrder } from "#app/features/payment/find-own-order.server.ts";
+import { reopenChangeOrder } from "#app/features/payment/reopen-change-order.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 
 export type PayPageData = Awaited<ReturnType<typeof loadPayPage>>;
@@ -23,6 +24,12 @@ export async function loadPayPage(requestContext: RequestContext, orderId: strin
   const now = services.clock.now();
   const order = await findOwnOrder(services.db, { orderId, userId: viewer.userId }, now);
   if (order === null) throw data(null, { status: 404, headers: NO_STORE });
+  const { changeId, bookingId, state } = order;
+  if (changeId !== null && state === "failed") {
+    const deps = { db: services.db, provider: services.payments.current.name };
+    const nextId = await reopenChangeOrder(deps, { orderId, bookingId, changeId }, now);
+    if (nextId !== orderId) throw redirect(payPath(nextId), { headers: NO_STORE });
+  }
   const urls = checkoutUrls(origin, orderId);
   const checkout = await createCheckout(requestContext, urls, { ...order, userId: viewer.userId });
   if (checkout === null) throw redirect(returnPath(orderId), { headers: NO_STORE });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
@@ -89,6 +90,20 @@ test("is limited to the order's owner", async () => {
   const next = encodeURIComponent(`/pay/${held.orderId}`);
   expect(await visit(held.orderId, null)).toBe(`/login?next=${next}`);
   expect(payments.created).toEqual([]);
+});
+
+test("leads from a failed order of a change to another one while the change is held", async () => {
+  const { book, fail } = await openChangeFixture(db);
+  const booking = await book();
+  const requested = await booking.change.asCustomer({ returnAt: RETURN + DAY }, CREATED_AT);
+  const orderId = (requested.ok && requested.value.orderId) || "";
+  await fail(orderId);
+  const next = await visit(orderId, booking.userId);
+  expect(next).toMatch(/^\/pay\/SMD-/);
+  expect(next).not.toBe(`/pay/${orderId}`);
+  expect(await visit(orderId, booking.userId)).toBe(next);
+  const at = CREATED_AT + HOLD_MINUTES * MINUTE;
+  expect(await visit(orderId, booking.userId, { at })).toBe(`/payment-return/${orderId}`);
 });
 
 test("redirects to the order's page when nothing is left to pay", async () => {

@@ -5,6 +5,7 @@ import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PriceAdjustment } from "#app/domain/price-adjustment.ts";
 import { ok } from "#app/domain/result.ts";
+import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { CREATED_AT, insertCar, insertUser } from "#test/support/factories.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { listMessagesTo, prepareMessages } from "#test/support/queued-messages.ts";
@@ -52,13 +53,18 @@ async function bookedId(own: Partial<CreateBookingInput<string>>): Promise<strin
   return answer.value.bookingId;
 }
 
-async function invoiceLines(bookingId: string) {
+async function invoiceFacts(bookingId: string) {
   const invoice = await db
     .selectFrom("taxDocuments")
     .select("facts")
     .where("bookingId", "=", bookingId)
     .executeTakeFirstOrThrow();
-  return fromJson(invoice.facts).lines?.map(({ label, detail, amount }) => [label, detail, amount]);
+  return fromJson(invoice.facts);
+}
+
+async function invoiceLines(bookingId: string) {
+  const { lines } = await invoiceFacts(bookingId);
+  return lines?.map(({ label, detail, amount }) => [label, detail, amount]);
 }
 
 const paymentsOf = (bookingId: string) =>
@@ -106,6 +112,22 @@ describe("a price that staff agree", () => {
     expect(await confirmPaid({ db }, staff, paid, now)).toEqual({ ok: true, value: null });
     expect(await expectOneTruth(db, bookingId)).toMatchObject({ price: DISCOUNTED, owed: 0 });
     expect(await invoiceLines(bookingId)).toHaveLength(2);
+  });
+
+  test("the invoice of a hold names the car that staff gave it before it was paid", async () => {
+    const payment = { kind: "hold", hours: 4 } as const;
+    const bookingId = await bookedId({ adjustment: DISCOUNT, shownTotal: DISCOUNTED, payment });
+    const { pickupAt } = period;
+    const seltos = await insertCar(db, { name: "Kia Seltos" });
+    const move = { bookingId, from: { carId, pickupAt }, to: { carId: seltos.id, pickupAt } };
+    expect(await moveBooking({ db }, staff, move, now)).toMatchObject({ ok: true });
+    const paid = { bookingId, amount: null, method: "upi", receipt: null } as const;
+    await confirmPaid({ db }, staff, paid, now);
+    const car = expect.stringMatching(/^Kia Seltos/);
+    expect(await invoiceFacts(bookingId)).toMatchObject({
+      booking: { car },
+      lines: [{ car }, { car: null }],
+    });
   });
 
   test("is refused above the limit, and where another total was shown", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
+import { formatPlainRupees, type Paise, paise } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
 import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
@@ -94,18 +94,14 @@ function recordOf(
     return_date: businessDate(booking.returnAt),
     return_time: formatTime(minuteOfDay(booking.returnAt)),
     hours: booking.hours,
-    totalAmount: inRupees(booking.totalAmount),
-    paid: inRupees(money?.paid ?? paise(0)),
-    refunded: inRupees(money?.refunded ?? paise(0)),
+    totalAmount: formatPlainRupees(booking.totalAmount),
+    paid: formatPlainRupees(money?.paid ?? paise(0)),
+    refunded: formatPlainRupees(money?.refunded ?? paise(0)),
     channel: booking.channel,
     documents: booking.documents,
     payment_id: money?.paymentId ?? "",
     created_at: `${businessDate(booking.createdAt)} ${formatTime(minuteOfDay(booking.createdAt))}`,
   };
-}
-
-function inRupees(amount: Paise): string {
-  return rupeesOf(amount).toFixed(2);
 }
 
 async function findMoney(

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
+import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
-
+import {
+  getRefundTerms,
+  refundBooking,
+} from "#app/features/booking/admin/refund-booking.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
+import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertBooking, insertUser } from "#test/support/factories.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
@@ -16,7 +21,7 @@ import { action, headers, loader } from "./route.tsx";
 
 const { database } = await openTestServices();
 const { db } = database;
-const { book } = await openChangeFixture(db);
+const { book, staffId, refundsOf } = await openChangeFixture(db);
 const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
 const NEXT_DAY = "?returnDate=2026-11-26&returnTime=9:00+AM";
 
@@ -90,6 +95,29 @@ describe("the form", () => {
     const form = formOf(booking.carId, RETURN - DAY, -DAY_PRICE);
     const changed = await action(argsOf(booking, form));
     expect(locationOf(changed)).toBe(`/profile/bookings/${booking.reference}?done=changed`);
+  });
+
+  test("refunds what was shown, also after a refund by staff", async () => {
+    const booking = await book();
+    const { bookingId, carId } = booking;
+    const { left: shownLeft } = await getRefundTerms(db, bookingId);
+    const part = { how: "part", amount: paise(500_00), reason: "Late by an hour" } as const;
+    const refund = { bookingId, refundId: newId(), shownLeft, ...part };
+    expect(await refundBooking({ db }, { userId: staffId }, refund, now)).toMatchObject({
+      ok: true,
+    });
+
+    const query = "?returnDate=2026-11-24&returnTime=9:00+AM";
+    const { quote } = await loader(argsOf({ ...booking, query }));
+    expect(quote).toMatchObject({ amount: -DAY_PRICE, refund: DAY_PRICE });
+    const form = formOf(carId, RETURN - DAY, quote?.amount ?? 0);
+    await action(argsOf(booking, form));
+    expect(await refundsOf(booking)).toEqual([
+      { amount: 500_00, reason: "goodwill" },
+      { amount: DAY_PRICE, reason: "changed" },
+    ]);
+    const { price } = await expectOneTruth(db, bookingId);
+    expect(price).toBe(DAY_PRICE - 500_00);
   });
 
   test("refuses another amount than the one that is due", async () => {

@@ -19,10 +19,9 @@ export async function loadOwnChange(
   if (booking === null) throw data(null, { status: 404 });
   const to = { ...parseTarget(params, booking), carId: booking.carId };
   const canChange = tripActions(booking, now).includes("change");
+  const request = { to, basis: "current", by: "customer", mayWait: true } as const;
   const quoted =
-    canChange && params.size > 0
-      ? await getShownQuote(db, booking, { to, basis: "current", mayWait: true }, now)
-      : null;
+    canChange && params.size > 0 ? await getShownQuote(db, booking, request, now) : null;
   const refused = quoted === null || quoted.ok ? null : quoted.reason;
   const { reference, pickupAt, returnAt, tripStatus, totalAmount } = booking;
   return {

@@ -1,13 +1,12 @@
 import { HandCoins, Hourglass, Phone, Store } from "#app/ui/icons/icons.ts";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatMoment } from "#app/domain/business-time.ts";
-import type { CounterHold } from "#app/domain/counter-hold.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { rupeesOf } from "#app/domain/money.ts";
+import { formatPlainRupees } from "#app/domain/money.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { HoldChoice } from "./hold-choice.tsx";
 import type { FormValues } from "./new-booking-action-data.ts";
 import { PriceFields, shownPrice } from "./price-fields.tsx";
 import { RadioCards } from "./radio-cards.tsx";
@@ -70,7 +69,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             name="amount"
             inputMode="decimal"
             defaultValue={typed.amount}
-            placeholder={price === null ? undefined : String(rupeesOf(price.total))}
+            placeholder={price === null ? undefined : formatPlainRupees(price.total)}
             hint="Empty for all of it. The rest stays to be paid."
             error={fields.amount}
             className="max-w-sm"
@@ -93,15 +92,10 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
         </div>
         {canHold ? (
           <div className="flex flex-col gap-2 group-has-[[value=paid]:checked]/pay:hidden">
-            <RadioCards
+            <HoldChoice
               label="Hold it for"
-              name="hours"
-              options={holds.map(({ hold, until }) => ({
-                value: String(hold),
-                label: holdLabel(hold),
-                hint: `Until ${formatMoment(until)}`,
-              }))}
-              initial={typed.hours ?? String((holds.at(1) ?? holds[0])?.hold)}
+              holds={holds}
+              typed={typed.hours}
               error={fields.hours}
             />
             <p className="text-sm text-muted">
@@ -146,11 +140,6 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
       </div>
     </div>
   );
-}
-
-function holdLabel(hold: CounterHold): string {
-  if (hold === "latest") return "As long as possible";
-  return hold === 1 ? "1 hour" : `${hold} hours`;
 }
 
 function confirmationHint(customer: Customer): string {

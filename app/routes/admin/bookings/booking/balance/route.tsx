@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { formatRupees, rupeesOf } from "#app/domain/money.ts";
+import { formatPlainRupees, formatRupees } from "#app/domain/money.ts";
 import { balanceForm } from "#app/features/booking/admin/booking-forms.ts";
 import { getBalance, takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -69,7 +69,7 @@ export default function TakeBalance({ loaderData, actionData }: Route.ComponentP
             label="Amount in rupees"
             name="amount"
             inputMode="decimal"
-            defaultValue={typed.amount ?? String(rupeesOf(balance))}
+            defaultValue={typed.amount ?? formatPlainRupees(balance)}
             error={problems.amount}
           />
           <RadioCards

@@ -1,21 +1,23 @@
-import { describe, expect, test } from "vitest";
-import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-
+import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertCar } from "#test/support/factories.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
-import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { changeUrl } from "./change-url.ts";
+import type { ChangePage } from "./load-change.server.ts";
 
 const { database } = await openTestServices();
 const { db } = database;
 const fixture = await openChangeFixture(db);
-const { book, bookAfter, bookingOf } = fixture;
-const services = createTestServices(database, { clock: fixedClock(now) });
+const { book, bookAfter, bookingOf, handOver } = fixture;
+let time: Instant = now;
+beforeEach(() => void (time = now));
+const services = createTestServices(database, { clock: { now: () => time } });
 const { loadData, send } = await openAdminArea(services);
 const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
 
@@ -34,6 +36,10 @@ const formOf = (target: object, own: object = {}): Record<string, string> =>
       String(value),
     ]),
   );
+const carOf = async ({ bookingId }: { bookingId: string }) => {
+  const booking = db.selectFrom("bookings").select("carId").where("id", "=", bookingId);
+  return (await booking.executeTakeFirstOrThrow()).carId;
+};
 const page = ({ bookingId }: Booked) => `/admin/bookings/${bookingId}/change`;
 
 describe("the page", () => {
@@ -51,6 +57,7 @@ describe("the page", () => {
     const booking = await book();
     const next = await bookAfter(booking.carId, RETURN + 3 * HOUR);
     await insertCar(db, { name: "Spare" });
+    await insertCar(db, { name: "Another spare" });
     const target = targetOf(booking, { returnAt: RETURN + DAY });
     expect(await loadData(changeUrl(booking.bookingId, target))).toMatchObject({
       answer: {
@@ -60,18 +67,67 @@ describe("the page", () => {
         relocations: [{ bookingId: next.bookingId }],
       },
     });
-    const planned = await loadData(changeUrl(booking.bookingId, target, { makeRoom: "yes" }));
-    expect(planned).toMatchObject({ answer: { kind: "quote", quote: { amount: DAY_PRICE } } });
-    const form = formOf(target, { makeRoom: "yes", shownAmount: DAY_PRICE, tell: "yes" });
+    const readPlan = async () => {
+      const url = changeUrl(booking.bookingId, target, { makeRoom: "yes" });
+      const { answer } = (await loadData(url)) as ChangePage;
+      if (answer?.kind !== "quote") throw new Error("No plan");
+      return answer;
+    };
+    const shown = await readPlan();
+    expect(shown.quote.amount).toBe(DAY_PRICE);
+    const form = formOf(target, { shownAmount: DAY_PRICE, tell: "yes", makeRoom: shown.makeRoom });
+
+    // A plan cannot wait for a payment, and is made as it was shown or not at all.
+    const byLink = { ...form, how: "link", hours: "4" };
+    expect(await send(page(booking), byLink)).toMatchObject({
+      status: 409,
+      actionData: { failed: expect.stringContaining("cannot wait for a payment") },
+    });
+    const firstId = shown.relocations[0]?.toCarId ?? "";
+    await db.updateTable("cars").set({ archivedAt: now }).where("id", "=", firstId).execute();
     expect(await send(page(booking), form)).toMatchObject({
+      status: 409,
+      actionData: { failed: expect.stringContaining("has changed") },
+    });
+    const { makeRoom, relocations } = await readPlan();
+    expect(await send(page(booking), { ...form, makeRoom })).toMatchObject({
       location: `/admin/bookings/${booking.bookingId}?done=booking-changed`,
     });
-    const moved = await db
-      .selectFrom("bookings")
-      .select("carId")
-      .where("id", "=", next.bookingId)
-      .executeTakeFirstOrThrow();
-    expect(moved.carId).not.toBe(booking.carId);
+    expect(await carOf(next)).toBe(relocations[0]?.toCarId);
+  });
+});
+
+describe("a payment link", () => {
+  const soon = PICKUP - 5 * HOUR;
+
+  test("holds the car until the pickup at the latest", async () => {
+    time = soon;
+    const booking = await book();
+    const target = targetOf(booking, { returnAt: RETURN + DAY });
+    expect(await loadData(changeUrl(booking.bookingId, target))).toMatchObject({
+      holds: [{ hold: 1 }, { hold: 4, until: soon + 4 * HOUR }, { hold: "latest" }],
+    });
+    const link = (hours: string) =>
+      send(page(booking), formOf(target, { how: "link", hours, shownAmount: DAY_PRICE }));
+    for (const hours of ["24", "", "2"]) {
+      expect(await link(hours)).toMatchObject({
+        status: 409,
+        actionData: { failed: expect.stringContaining("too soon to hold the car that long") },
+      });
+    }
+    expect(await link("4")).toMatchObject({ location: expect.stringContaining("link-sent") });
+    const waiting = await findWaitingChange(db, booking.bookingId, soon);
+    expect(waiting).toMatchObject({ expiresAt: soon + 4 * HOUR });
+  });
+
+  test("holds what a trip under way adds for any of the times", async () => {
+    time = PICKUP + HOUR;
+    const booking = await book();
+    await handOver(booking, PICKUP);
+    const target = targetOf(booking, { returnAt: RETURN + DAY });
+    expect(await loadData(changeUrl(booking.bookingId, target))).toMatchObject({
+      holds: [{ hold: 1 }, { hold: 4 }, { hold: 24 }],
+    });
   });
 });
 
@@ -84,7 +140,8 @@ describe("the form", () => {
     ]) {
       const booking = await book();
       const target = targetOf(booking, { returnAt: RETURN + DAY });
-      const sent = await send(page(booking), formOf(target, { how, shownAmount: DAY_PRICE }));
+      const form = formOf(target, { how, hours: "4", shownAmount: DAY_PRICE });
+      const sent = await send(page(booking), form);
       expect(sent.location).toBe(`/admin/bookings/${booking.bookingId}?done=${done}`);
       const { owed } = await expectOneTruth(db, booking.bookingId);
       expect(owed).toBe(how === "later" ? -DAY_PRICE : 0);

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ChangeLines } from "#app/features/changes/change-lines.tsx";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { HoldChoice } from "#app/routes/admin/bookings/new/hold-choice.tsx";
 import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -11,19 +12,16 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { ChangePage } from "./load-change.server.ts";
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }));
-const HOLDS = ["1", "4", "24"].map((value) => ({
-  value,
-  label: value === "1" ? "1 hour" : `${value} hours`,
-}));
 
 type Quoted = Extract<NonNullable<ChangePage["answer"]>, { kind: "quote" }>;
 
 /** The sum and its reasons, how it is paid, and who is told. */
 export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted }) {
-  const { booking, to, basis } = page;
-  const { quote, relocations } = quoted;
+  const { booking, to, basis, holds } = page;
+  const { quote, relocations, makeRoom } = quoted;
   const pending = useNavigation().formMethod === "POST";
   const isSwap = booking.tripStatus === "picked_up" && to.carId !== booking.carId;
+  const canWait = !isSwap && relocations.length === 0;
   return (
     <Form method="post" className="flex flex-col gap-5 border-t border-line pt-5">
       <input type="hidden" name="carId" value={to.carId} />
@@ -31,19 +29,17 @@ export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted
       <input type="hidden" name="returnAt" value={to.returnAt} />
       <input type="hidden" name="basis" value={basis} />
       <input type="hidden" name="shownAmount" value={quote.amount} />
+      <input type="hidden" name="makeRoom" value={makeRoom} />
       {relocations.length === 0 ? null : (
-        <>
-          <input type="hidden" name="makeRoom" value="yes" />
-          <Alert
-            tone="info"
-            title="To make room, at the same price"
-            text={relocations
-              .map(
-                ({ reference, userName, carName }) => `${reference} (${userName}) gets ${carName}.`,
-              )
-              .join(" ")}
-          />
-        </>
+        <Alert
+          tone="info"
+          title="To make room, at the same price"
+          text={relocations
+            .map(
+              ({ reference, userName, carName }) => `${reference} (${userName}) gets ${carName}.`,
+            )
+            .join(" ")}
+        />
       )}
       <ChangeLines lines={quote.lines} before={booking.totalAmount} />
       {quote.feePercent > 0 && quote.lines.some(({ kind }) => kind === "fee") ? (
@@ -56,7 +52,7 @@ export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted
           <strong>{formatRupees(paise(quote.refund))}</strong> goes back to the customer.
         </p>
       ) : null}
-      {quote.amount > 0 ? <HowItIsPaid amount={quote.amount} canWait={!isSwap} /> : null}
+      {quote.amount > 0 ? <HowItIsPaid amount={quote.amount} holds={canWait ? holds : []} /> : null}
       <TextField label="Reason (optional)" name="reason" maxLength={300} />
       <CheckboxField
         label="Notify the customer"
@@ -77,7 +73,10 @@ export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted
   );
 }
 
-function HowItIsPaid({ amount, canWait }: { amount: Quoted["quote"]["amount"]; canWait: boolean }) {
+type HowItIsPaidProps = Pick<ChangePage, "holds"> & { amount: Paise };
+
+function HowItIsPaid({ amount, holds }: HowItIsPaidProps) {
+  const canWait = holds.length > 0;
   const options = [
     { value: "counter", label: "Paid now" },
     ...(canWait
@@ -103,9 +102,11 @@ function HowItIsPaid({ amount, canWait }: { amount: Quoted["quote"]["amount"]; c
           className="max-w-sm"
         />
       </div>
-      <div className="hidden group-has-[[value=link]:checked]/how:block">
-        <RadioCards label="Hold the change for" name="hours" options={HOLDS} initial="4" />
-      </div>
+      {canWait ? (
+        <div className="hidden group-has-[[value=link]:checked]/how:block">
+          <HoldChoice label="Hold the change for" holds={holds} />
+        </div>
+      ) : null}
     </div>
   );
 }

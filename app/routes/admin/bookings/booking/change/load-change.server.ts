@@ -2,13 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { listChangeHolds } from "#app/domain/counter-hold.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { listFreeCars } from "#app/features/calendar/move-options.server.ts";
 import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
 import { getShownQuote } from "#app/features/changes/get-change-page.server.ts";
 import type { ChangeRequest, ChangingBooking } from "#app/features/changes/plan-change.server.ts";
-import { planRelocations } from "#app/features/changes/plan-relocations.server.ts";
+import {
+  identifyRelocations,
+  planRelocations,
+} from "#app/features/changes/plan-relocations.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -26,7 +30,9 @@ export async function loadChange(context: Context, id: string, params: URLSearch
   const canChange = tripActions(booking, now).includes("change");
   const cars = canChange ? await listChoices(db, booking, to, now) : [];
   const answer =
-    canChange && isAsked ? await answerFor(db, booking, { to, basis }, params, now) : null;
+    canChange && isAsked
+      ? await answerFor(db, booking, { to, basis, by: "staff" }, params, now)
+      : null;
   const { reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount } = booking;
   return {
     now,
@@ -36,6 +42,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
     to,
     basis,
     cars,
+    holds: listChangeHolds(tripStatus, to.pickupAt, now),
     answer,
   };
 }
@@ -71,7 +78,9 @@ async function answerFor(
   now: Instant,
 ) {
   const direct = await getShownQuote(db, booking, request, now);
-  if (direct.ok) return { kind: "quote" as const, quote: direct.value, relocations: [] };
+  if (direct.ok) {
+    return { kind: "quote" as const, quote: direct.value, relocations: [], makeRoom: "" };
+  }
   const problem = staffChangeMessage(direct.reason);
   if (direct.reason.kind !== "car-taken")
     return { kind: "refused" as const, problem, until: null, relocations: null };
@@ -83,7 +92,12 @@ async function answerFor(
   const ignoredIds = relocations.map(({ bookingId }) => bookingId);
   const quoted = await getShownQuote(db, booking, { ...request, ignoredIds }, now);
   return quoted.ok
-    ? { kind: "quote" as const, quote: quoted.value, relocations }
+    ? {
+        kind: "quote" as const,
+        quote: quoted.value,
+        relocations,
+        makeRoom: identifyRelocations(relocations),
+      }
     : {
         kind: "refused" as const,
         problem: staffChangeMessage(quoted.reason),

@@ -1,13 +1,19 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { formatMoment, HOUR } from "#app/domain/business-time.ts";
-import { changeBooking } from "#app/features/changes/change-booking.server.ts";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { listChangeHolds } from "#app/domain/counter-hold.ts";
+import { changeBooking, type ChangePayment } from "#app/features/changes/change-booking.server.ts";
 import { staffChange } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
-import { planRelocations } from "#app/features/changes/plan-relocations.server.ts";
+import type { ChangeRefusal } from "#app/features/changes/change-refusals.ts";
+import {
+  identifyRelocations,
+  planRelocations,
+} from "#app/features/changes/plan-relocations.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import type { z } from "#app/http/zod.ts";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -36,27 +42,42 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = services.clock.now();
   const sent = staffChange.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) return data({ failed: "Choose what changes." }, { status: 400 });
-  const { carId, pickupAt, returnAt, how, method, receipt, hours, makeRoom, tell, ...form } =
-    sent.data;
+  const { carId, pickupAt, returnAt, basis, shownAmount, reason, tell, makeRoom } = sent.data;
   const booking = await findChangingBooking(db, { id: params.id });
   if (booking === null) throw notFound(NO_BOOKING);
   const to = { carId, pickupAt, returnAt };
-  const relocations = makeRoom ? ((await planRelocations(db, booking, to, now)) ?? []) : [];
-  const payment =
-    how === "counter"
-      ? ({ how, method, receipt } as const)
-      : how === "link"
-        ? ({ how, holdUntil: now + hours * HOUR } as const)
-        : ({ how } as const);
-  const change = { ...form, to, payment, relocations, notify: tell, bookingId: booking.id };
-  const changed = await changeBooking({ db, provider }, getAdmin(context), change, now);
-  if (!changed.ok) {
-    const failed = `Failed to change booking: ${staffChangeMessage(changed.reason)}`;
-    return data({ failed }, { status: 409 });
+  const relocations = makeRoom === "" ? [] : await planRelocations(db, booking, to, now);
+  if (relocations === null || identifyRelocations(relocations) !== makeRoom) {
+    return refuse({ kind: "price-changed" });
   }
+  const payment = paymentOf(sent.data, listChangeHolds(booking.tripStatus, pickupAt, now));
+  if (payment === null) return refuse({ kind: "hold-too-long" });
+  const changed = await changeBooking(
+    { db, provider },
+    getAdmin(context),
+    { bookingId: booking.id, to, basis, shownAmount, reason, payment, relocations, notify: tell },
+    now,
+  );
+  if (!changed.ok) return refuse(changed.reason);
   return redirect(
     bookingDonePath(booking.id, changed.value.waits ? "link-sent" : "booking-changed"),
   );
+}
+
+function refuse(reason: ChangeRefusal) {
+  const failed = `Failed to change booking: ${staffChangeMessage(reason)}`;
+  return data({ failed }, { status: 409 });
+}
+
+/** Null for a link that would hold the car beyond the pickup. */
+function paymentOf(
+  { how, method, receipt, hours }: z.infer<typeof staffChange>,
+  holds: ReturnType<typeof listChangeHolds>,
+): ChangePayment | null {
+  if (how === "counter") return { how, method, receipt };
+  if (how === "later") return { how };
+  const chosen = holds.find(({ hold }) => String(hold) === hours);
+  return chosen === undefined ? null : { how, holdUntil: chosen.until };
 }
 
 /** A refusal may mean that the booking has changed. */

@@ -1,5 +1,5 @@
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { formatRupees, rupeesOf } from "#app/domain/money.ts";
+import { formatPlainRupees, formatRupees } from "#app/domain/money.ts";
 import { confirmPaidForm } from "#app/features/booking/admin/booking-forms.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -56,7 +56,7 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
         name="amount"
         inputMode="decimal"
         defaultValue={typed.amount}
-        placeholder={String(rupeesOf(step.totalAmount))}
+        placeholder={formatPlainRupees(step.totalAmount)}
         hint="Empty for all of it. The rest stays to be paid."
         error={problems.amount}
       />

@@ -1,0 +1,33 @@
+import { addDays, businessDate, DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
+import { MINIMUM_RENTAL_HOURS, type RentalPeriod } from "./rental-period.ts";
+import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from "./rental-search.ts";
+import { isSlot, PICKUP_LEAD_MINUTES } from "./time-slots.ts";
+
+export type PeriodProblem =
+  | "closed-hours"
+  | "too-soon"
+  | "too-far-ahead"
+  | "too-short"
+  | "too-long";
+
+type Options = { booked?: RentalPeriod; leadMinutes?: number };
+
+/** Why these times cannot be booked; null when they can. What is `booked` already may stay as it is. */
+export function findPeriodProblem(
+  { pickupAt, returnAt }: RentalPeriod,
+  now: Instant,
+  { booked, leadMinutes = PICKUP_LEAD_MINUTES }: Options = {},
+): PeriodProblem | null {
+  const isNewPickup = pickupAt !== booked?.pickupAt;
+  const isNewReturn = returnAt !== booked?.returnAt;
+  if ((isNewPickup && !isSlot(pickupAt)) || (isNewReturn && !isSlot(returnAt))) {
+    return "closed-hours";
+  }
+  if (isNewPickup && pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
+  const lastDay = addDays(businessDate(now), MAXIMUM_DAYS_AHEAD);
+  if (isNewPickup && businessDate(pickupAt) > lastDay) return "too-far-ahead";
+  const length = returnAt - pickupAt;
+  const bookedLength = booked && booked.returnAt - booked.pickupAt;
+  if (length < Math.min(MINIMUM_RENTAL_HOURS * HOUR, bookedLength ?? Infinity)) return "too-short";
+  return length > Math.max(MAXIMUM_RENTAL_DAYS * DAY, bookedLength ?? 0) ? "too-long" : null;
+}
