@@ -6,7 +6,7 @@ import { tripActions } from "#app/domain/trip-actions.ts";
 import { listFreeCars } from "#app/features/calendar/move-options.server.ts";
 import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
-import { getShownQuote } from "#app/features/changes/get-change-page.server.ts";
+import { getShownQuote } from "#app/features/changes/get-shown-quote.server.ts";
 import type { ChangeRequest, ChangingBooking } from "#app/features/changes/plan-change.server.ts";
 import { planRelocations } from "#app/features/changes/plan-relocations.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
