@@ -5,7 +5,7 @@ import { paise } from "#app/domain/money.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
-import { insertCar } from "#test/support/factories.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
@@ -14,7 +14,7 @@ import { changeUrl } from "./change-url.ts";
 const { database } = await openTestServices();
 const { db } = database;
 const fixture = await openChangeFixture(db);
-const { book, bookAfter, bookingOf } = fixture;
+const { book, bookAfter, bookingOf, staffId } = fixture;
 const services = createTestServices(database, { clock: fixedClock(now) });
 const { loadData, send } = await openAdminArea(services);
 const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
@@ -72,6 +72,51 @@ describe("the page", () => {
       .where("id", "=", next.bookingId)
       .executeTakeFirstOrThrow();
     expect(moved.carId).not.toBe(booking.carId);
+  });
+});
+
+describe("the cars to choose from", () => {
+  const twin = { name: "Maruti Swift", location: "Swift yard" };
+  const choicesAt = async (url: string) => {
+    const page = (await loadData(url)) as { carName: string; cars: { id: string; name: string }[] };
+    return { carName: page.carName, labels: page.cars.map(({ name }) => name) };
+  };
+
+  test("always include the booking's own and the one of the URL", async () => {
+    const booking = await book();
+    const own = { name: twin.name, registrationNumber: "AP 39 AA 0001" };
+    await db.updateTable("cars").set(own).where("id", "=", booking.carId).execute();
+    const target = await insertCar(db, { ...twin, registrationNumber: "AP 39 AA 0002" });
+    await insertCar(db, { ...twin, registrationNumber: "AP 39 AA 0003" });
+    const period = { pickupAt: RETURN + 3 * HOUR, returnAt: RETURN + 2 * DAY };
+    for (const carId of [target.id, booking.carId]) await insertBooking(db, { carId, ...period });
+    const to = targetOf(booking, { carId: target.id, returnAt: RETURN + DAY });
+    const { carName, labels } = await choicesAt(changeUrl(booking.bookingId, to));
+    expect(carName).toBe("Maruti Swift · AP 39 AA 0001");
+    expect(labels[0]).toBe(carName);
+    expect(labels).toContain("Maruti Swift · AP 39 AA 0002");
+    expect(labels).toContain("Maruti Swift · AP 39 AA 0003");
+  });
+
+  test("are named on the booking, which its page names even when it cannot be changed", async () => {
+    const booking = await book();
+    const spare = await insertCar(db, {
+      ...twin,
+      registrationNumber: "AP 39 AA 0004",
+      pricePerHour: paise(240_00),
+    });
+    await booking.change.asStaff({ carId: spare.id }, staffId, now);
+    expect(await loadData(`/admin/bookings/${booking.bookingId}`)).toMatchObject({
+      lines: expect.arrayContaining([
+        expect.objectContaining({ carName: "Maruti Swift · AP 39 AA 0004" }),
+      ]),
+    });
+    const cancelled = { status: "cancelled" } as const;
+    await db.updateTable("bookings").set(cancelled).where("id", "=", booking.bookingId).execute();
+    expect(await choicesAt(page(booking))).toEqual({
+      carName: "Maruti Swift · AP 39 AA 0004",
+      labels: [],
+    });
   });
 });
 
