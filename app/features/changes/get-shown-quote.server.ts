@@ -24,6 +24,6 @@ export async function getShownQuote(
     carName: line.carId === null ? null : (labels.get(line.carId) ?? null),
   }));
   const refund = await getSurplus(db, booking.id, amount);
-  const { feePercent } = plan;
-  return { ok: true as const, value: { lines, amount, feePercent, refund } };
+  const { feePercent, floorPercent } = plan;
+  return { ok: true as const, value: { lines, amount, feePercent, floorPercent, refund } };
 }
