@@ -22,7 +22,7 @@ export const newBookingProblems = {
   discountLimit: ({ most }: AdjustmentLimits) => `At most ${formatRupees(most)} can be taken off.`,
   agreedLimit: ({ from, to }: AdjustmentLimits) =>
     `Between ${formatRupees(from)} and ${formatRupees(to)}, tax included.`,
-  paidAbove: (total: Paise) => `The total is ${formatRupees(total)}.`,
+  paidAbove: (total: Paise) => `Enter at most ${formatRupees(total)}.`,
   hours: "Choose how long to hold the car.",
   terms: "Read out the terms and tick that the customer accepts them.",
 } as const;

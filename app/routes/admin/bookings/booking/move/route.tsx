@@ -4,7 +4,7 @@ import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
 import { listSlots } from "#app/domain/time-slots.ts";
 import { notifyCustomer } from "#app/features/booking/admin/send-confirmation.server.ts";
-import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
+import { calendarFailed, cannotMove } from "#app/features/calendar/calendar-messages.ts";
 import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
 import { listFreeCars, findBookingToMove } from "#app/features/calendar/move-options.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
@@ -115,11 +115,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
         </>
       ) : (
         <>
-          <Alert
-            tone="warning"
-            title="It cannot be moved"
-            text="Only a booking that is paid or held, and not picked up yet, can be."
-          />
+          <Alert tone="warning" title="It cannot be moved" text={cannotMove} />
           <LinkButton to={bookingUrl} variant="secondary" className="w-fit">
             Back to the booking
           </LinkButton>
