@@ -60,7 +60,7 @@ export const staffChange = shownChange.extend({
     .max(300)
     .catch("")
     .transform((text) => text || null),
-  tell: z
+  notify: z
     .string()
     .optional()
     .transform((value) => value === "yes"),

@@ -40,7 +40,7 @@ export async function requestChange(
     {
       ...change,
       mayWait: true,
-      limit: async (tx) => await refuseTooMany(tx, change.bookingId, actor, now),
+      checkRequestLimit: async (tx) => await refuseTooMany(tx, change.bookingId, actor, now),
     },
     now,
     async (tx, booking, { plan, amount }) => {

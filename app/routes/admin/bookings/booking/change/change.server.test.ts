@@ -62,7 +62,7 @@ describe("the page", () => {
     });
     const planned = await loadData(changeUrl(booking.bookingId, target, { makeRoom: "yes" }));
     expect(planned).toMatchObject({ answer: { kind: "quote", quote: { amount: DAY_PRICE } } });
-    const form = formOf(target, { makeRoom: "yes", shownAmount: DAY_PRICE, tell: "yes" });
+    const form = formOf(target, { makeRoom: "yes", shownAmount: DAY_PRICE, notify: "yes" });
     expect(await send(page(booking), form)).toMatchObject({
       location: `/admin/bookings/${booking.bookingId}?done=booking-changed`,
     });

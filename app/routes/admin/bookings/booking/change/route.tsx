@@ -36,8 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = services.clock.now();
   const sent = staffChange.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) return data({ failed: "Choose what changes." }, { status: 400 });
-  const { carId, pickupAt, returnAt, how, method, receipt, hours, makeRoom, tell, ...form } =
-    sent.data;
+  const { carId, pickupAt, returnAt, how, method, receipt, hours, makeRoom, ...form } = sent.data;
   const booking = await findChangingBooking(db, { id: params.id });
   if (booking === null) throw notFound(NO_BOOKING);
   const to = { carId, pickupAt, returnAt };
@@ -48,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : how === "link"
         ? ({ how, holdUntil: now + hours * HOUR } as const)
         : ({ how } as const);
-  const change = { ...form, to, payment, relocations, notify: tell, bookingId: booking.id };
+  const change = { ...form, to, payment, relocations, bookingId: booking.id };
   const changed = await changeBooking({ db, provider }, getAdmin(context), change, now);
   if (!changed.ok) {
     const failed = `Failed to change booking: ${staffChangeMessage(changed.reason)}`;

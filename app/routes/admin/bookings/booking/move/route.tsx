@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const moved = await moveBooking(services, staff, move, now);
   if (moved.ok) {
-    if (form.get("tell") === "yes") await notifyCustomer(services, staff, move, now);
+    if (form.get("notify") === "yes") await notifyCustomer(services, staff, move, now);
     return redirect(`${href("/admin/bookings/:id", { id: params.id })}?done=booking-moved`);
   }
   if (moved.reason.kind === "not-found") throw notFound(NO_BOOKING);
@@ -92,7 +92,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
             <CheckboxField
               label="Notify the customer"
               hint="By e-mail and text message: the car, the place and the times as they are then."
-              name="tell"
+              name="notify"
               value="yes"
               defaultChecked
             />
