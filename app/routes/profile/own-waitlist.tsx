@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { payHoldPath } from "#app/features/booking/pay-hold-path.ts";
+import { payHoldPath } from "#app/features/booking/book-car-path.ts";
 import type { OwnWaitlistEntry } from "#app/features/booking/waitlist/list-own-waitlist.server.ts";
 import {
   describeTarget,
