@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
+import { LIST_CURSOR } from "#app/domain/list-cursor.ts";
 
 type ListCursor = { at: Instant; id: string };
 
@@ -9,7 +10,7 @@ export function formatCursor({ at, id }: ListCursor): string {
 
 /** Null for an invalid cursor: the list then starts at the beginning. */
 export function parseCursor(text: string | null): ListCursor | null {
-  const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "") ?? [];
+  const [, time, id] = LIST_CURSOR.exec(text ?? "") ?? [];
   return time === undefined || id === undefined ? null : { at: Number(time), id };
 }
 

@@ -1,14 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  changeLines,
-  floorAfterChange,
-  hoursOfLegs,
-  type Leg,
-  type PriceBasis,
-  planLegs,
-  unusedFeePercent,
-} from "./booking-change.ts";
+import { changeLines, hoursOfLegs, type Leg, type PriceBasis, planLegs } from "./booking-change.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
 import { type ChargeLine, priceLines, sumLines } from "./charges.ts";
 import { paise } from "./money.ts";
@@ -178,25 +170,4 @@ test("another car and back costs nothing", () => {
   const back = priceLines(there, changeLines(creta, legs(48), 0, termsOf));
   expect(sumLines(there).total).toBeGreaterThan(0);
   expect(sumLines([...there, ...back])).toEqual({ amount: 0, tax: 0, total: 0 });
-});
-
-describe("unusedFeePercent", () => {
-  const booking = { pickupAt: PICKUP, floorPercent: 0 };
-  test.each([
-    ["before the pickup, a day ahead", "upcoming", PICKUP - DAY, 0],
-    ["before the pickup, at short notice", "upcoming", PICKUP - HOUR, 50],
-    ["under way, a day ahead", "picked_up", PICKUP + DAY, 20],
-    ["under way, at short notice", "picked_up", PICKUP + DAY + 1, 50],
-  ] as const)("%s", (_, tripStatus, now, percent) => {
-    expect(unusedFeePercent({ ...booking, tripStatus }, PICKUP + 2 * DAY, now)).toBe(percent);
-  });
-});
-
-test("a later pickup does not make a cancellation free again", () => {
-  const booking = { pickupAt: PICKUP, floorPercent: 0 };
-  const later = { pickupAt: PICKUP + 10 * DAY };
-  expect(floorAfterChange(booking, later, PICKUP - 2 * DAY)).toBe(0);
-  expect(floorAfterChange(booking, later, PICKUP - HOUR)).toBe(50);
-  expect(floorAfterChange(booking, later, PICKUP + HOUR)).toBe(100);
-  expect(floorAfterChange(booking, { pickupAt: PICKUP - HOUR }, PICKUP - 2 * HOUR)).toBe(0);
 });

@@ -24,9 +24,9 @@ export function listCounterHolds(
     return until === null ? [] : [{ hold, until }];
   });
   const day = now + Math.max(...COUNTER_HOLD_HOURS) * HOUR;
-  const isNews = (until: Instant) =>
+  const isDistinct = (until: Instant) =>
     until < day && !holds.some((other) => other.hold !== "latest" && other.until === until);
-  return holds.filter(({ hold, until }) => hold !== "latest" || isNews(until));
+  return holds.filter(({ hold, until }) => hold !== "latest" || isDistinct(until));
 }
 
 /** For the payment link of a change. Under way there is no pickup that it must be paid before. */

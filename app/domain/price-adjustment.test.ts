@@ -17,7 +17,7 @@ const price = {
 test("a discount is taken off before tax", () => {
   expect(adjustPrice(price, { kind: "discount", off: paise(500_00), reason }, 20)).toEqual({
     ok: true,
-    value: { by: -500_00, subtotal: 5260_00, tax: 946_80, total: 6206_80 },
+    value: { adjustment: -500_00, subtotal: 5260_00, tax: 946_80, total: 6206_80 },
   });
 });
 
@@ -25,11 +25,11 @@ test("an agreed price has its tax in it, and may be higher", () => {
   const agree = (total: number) =>
     adjustPrice(price, { kind: "price_change", total: paise(total), reason }, 20);
   expect(agree(6000_00)).toMatchObject({ value: { subtotal: 5084_74, total: 5999_99 } });
-  expect(agree(7000_00)).toMatchObject({ value: { by: 172_20, total: 7000_00 } });
+  expect(agree(7000_00)).toMatchObject({ value: { adjustment: 172_20, total: 7000_00 } });
 });
 
 test("the limit is a share of the subtotal, on both sides", () => {
-  const limits = { most: 1152_00, from: 5437_44, to: 8156_16 };
+  const limits = { maxDiscount: 1152_00, minTotal: 5437_44, maxTotal: 8156_16 };
   expect(adjustPrice(price, { kind: "discount", off: paise(1152_00), reason }, 20).ok).toBe(true);
   expect(adjustPrice(price, { kind: "discount", off: paise(1152_01), reason }, 20)).toEqual({
     ok: false,

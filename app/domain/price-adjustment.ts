@@ -9,29 +9,30 @@ export type PriceAdjustment = { reason: string } & (
   | { kind: "price_change"; total: Paise }
 );
 
-export type AdjustedPrice = Pick<Quote, "subtotal" | "tax" | "total"> & { by: Paise };
+type AdjustedPrice = Pick<Quote, "subtotal" | "tax" | "total"> & { adjustment: Paise };
 
-/** `most`: off before tax; `from` and `to`: the prices with tax that may be agreed. */
-export type AdjustmentLimits = { most: Paise; from: Paise; to: Paise };
+/** The discount is before tax, the totals are with it. */
+export type AdjustmentLimits = { maxDiscount: Paise; minTotal: Paise; maxTotal: Paise };
 
 export function adjustPrice(
   { subtotal, taxRatePercent }: Quote,
   adjustment: PriceAdjustment,
   maxPercent: number,
 ): Result<AdjustedPrice, AdjustmentLimits> {
-  const most = paise(Math.floor((subtotal * maxPercent) / 100));
+  const maxDiscount = paise(Math.floor((subtotal * maxPercent) / 100));
   const withTax = (amount: Paise) => paise(amount + taxOn(amount, taxRatePercent));
   const agreed =
     adjustment.kind === "discount"
       ? paise(subtotal - adjustment.off)
       : amountBeforeTax(adjustment.total, taxRatePercent);
-  const by = paise(agreed - subtotal);
-  if (Math.abs(by) > most || agreed <= 0) {
-    const [from, to] = [withTax(paise(subtotal - most)), withTax(paise(subtotal + most))];
-    return refused({ most, from, to });
+  const difference = paise(agreed - subtotal);
+  if (Math.abs(difference) > maxDiscount || agreed <= 0) {
+    const minTotal = withTax(paise(subtotal - maxDiscount));
+    const maxTotal = withTax(paise(subtotal + maxDiscount));
+    return refused({ maxDiscount, minTotal, maxTotal });
   }
   const total = withTax(agreed);
-  return ok({ by, subtotal: agreed, tax: paise(total - agreed), total });
+  return ok({ adjustment: difference, subtotal: agreed, tax: paise(total - agreed), total });
 }
 
 export type AgreedLine = TaxTerms & Pick<ChargeLine, "kind" | "quantity" | "amount">;

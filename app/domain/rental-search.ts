@@ -112,15 +112,17 @@ export function searchFrom(read: (field: keyof RentalSearch) => string): RentalS
 export function searchOfRental(
   rental: RentalPeriod & { city: string; location: string },
 ): RentalSearch {
-  const { city, location, pickupAt, returnAt } = rental;
+  const { city, location } = rental;
+  return { city, location, ...periodToFields(rental), vehicleType: "" };
+}
+
+/** As forms and URLs have the times of a rental. */
+export function periodToFields({ pickupAt, returnAt }: RentalPeriod) {
   return {
-    city,
-    location,
     pickupDate: businessDate(pickupAt),
     pickupTime: formatTime(minuteOfDay(pickupAt)),
     returnDate: businessDate(returnAt),
     returnTime: formatTime(minuteOfDay(returnAt)),
-    vehicleType: "",
   };
 }
 

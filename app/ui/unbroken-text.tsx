@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 /** Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. */
 export function NameText({ text }: { text: string }) {
-  const [name = "", registrationNumber] = text.split(" · ");
+  const [name = "", ...further] = text.split(" · ");
   return (
     <>
       {name.split(" ").map((word, index) => (
@@ -12,12 +12,13 @@ export function NameText({ text }: { text: string }) {
           {word.includes("-") ? <span className="inline-block">{word}</span> : word}
         </Fragment>
       ))}
-      {registrationNumber === undefined ? null : (
-        <>
+      {further.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts may be equal
+        <Fragment key={index}>
           {" · "}
-          <span className="inline-block">{registrationNumber}</span>
-        </>
-      )}
+          <span className="inline-block">{part}</span>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -17,7 +17,7 @@ export async function maybeCancelOrRefund(visit: Visit, order: Order): Promise<v
     const booking = run.db.selectFrom("bookings").selectAll().where("id", "=", bookingId);
     return await getCancellationTerms(run.db, await booking.executeTakeFirstOrThrow(), Date.now());
   });
-  const form = { reason: "Plans changed", shownCharge: String(charge), tell: "yes" };
+  const form = { reason: "Plans changed", shownCharge: String(charge), notify: "yes" };
   const customerPath = `/profile/bookings/${order.reference}/cancel`;
   const adminPath = `/admin/bookings/${bookingId}/cancel`;
   const responses = await Promise.all([

@@ -55,7 +55,7 @@ async function changeCar(visit: Visit, { reference }: Order): Promise<void> {
     how: "link",
     hours: "1",
     reason: "Broke down",
-    tell: "yes",
+    notify: "yes",
   };
   const path = `/admin/bookings/${form.bookingId}/change`;
   const { cookie } = run.fixture.admin;

@@ -1,5 +1,5 @@
 import { isBusinessDate } from "#app/domain/business-time.ts";
-import { z } from "#app/http/zod.ts";
+import { cursorParam, z } from "#app/http/zod.ts";
 
 export const SUBJECTS = {
   booking: "Bookings",
@@ -24,7 +24,7 @@ export const logQuery = z.object({
   actor: z.string().max(64).catch(""),
   from: date,
   to: date,
-  after: z.string().max(64).nullable().catch(null).default(null),
+  after: cursorParam,
 });
 
 export type LogQuery = z.infer<typeof logQuery>;

@@ -22,7 +22,7 @@ export type CalendarBar = {
   busyUntil: Instant;
   canMove: boolean;
   /** Paid: its price may change, so staff are asked first. */
-  asksBefore: boolean;
+  opensChangePage: boolean;
   phone: string | null;
   total: Paise | null;
 };

@@ -100,7 +100,7 @@ type TripRow = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFir
 
 function tripBar(trip: TripRow, now: Instant): CalendarBar {
   const actions = tripActions(trip, now);
-  const asksBefore = actions.includes("change") && trip.tripStatus === "upcoming";
+  const opensChangePage = actions.includes("change") && trip.tripStatus === "upcoming";
   return {
     kind: "booking",
     id: trip.id,
@@ -111,8 +111,8 @@ function tripBar(trip: TripRow, now: Instant): CalendarBar {
     ...tripTimes(trip, now),
     busyFrom: trip.busyFrom ?? trip.pickupAt,
     busyUntil: trip.busyUntil ?? trip.returnAt,
-    canMove: asksBefore || actions.includes("move"),
-    asksBefore,
+    canMove: opensChangePage || actions.includes("move"),
+    opensChangePage,
     phone: trip.userPhone,
     total: trip.totalAmount,
   };
@@ -157,7 +157,7 @@ async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promis
     busyFrom: block.startsAt,
     busyUntil: block.endsAt,
     canMove: true,
-    asksBefore: false,
+    opensChangePage: false,
     phone: null,
     total: null,
   }));

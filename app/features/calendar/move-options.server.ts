@@ -21,32 +21,32 @@ export async function findBookingToMove(db: Database, id: string, now: Instant) 
 
 export type FreeCar = Awaited<ReturnType<typeof listFreeCars>>[number];
 
-/** Cars free in the period: its own first, then nearby ones. */
+/** Cars free in the period, and `includedIds` whether free or not: its own first, then nearby ones. */
 export async function listFreeCars(
   db: Database,
-  booking: { id: string; carId: string } & RentalPeriod,
+  booking: { id: string; carId: string; includedIds?: readonly string[] } & RentalPeriod,
   now: Instant,
 ) {
+  const { includedIds = [] } = booking;
   const { startsAt, endsAt } = stretchColumns(booking);
   const cars = await db
     .selectFrom("cars")
     .select(["id", carLabelColumn.as("name"), "category", "city", "location"])
-    .where((eb) => eb.or([eb("archivedAt", "is", null), eb("id", "=", booking.carId)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("carOccupancy as taken")
-            .select("taken.id")
-            .whereRef("taken.carId", "=", "cars.id")
-            .where("taken.endsAt", ">", startsAt)
-            .where("taken.startsAt", "<", endsAt)
-            .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
-            .where((eb) =>
-              eb.or([eb("taken.bookingId", "is", null), eb("taken.bookingId", "<>", booking.id)]),
-            ),
-        ),
-      ),
-    )
+    .where((eb) => {
+      const taken = eb
+        .selectFrom("carOccupancy as taken")
+        .select("taken.id")
+        .whereRef("taken.carId", "=", "cars.id")
+        .where("taken.endsAt", ">", startsAt)
+        .where("taken.startsAt", "<", endsAt)
+        .where((or) => or.or([or("expiresAt", "is", null), or("expiresAt", ">", now)]))
+        .where((or) =>
+          or.or([or("taken.bookingId", "is", null), or("taken.bookingId", "<>", booking.id)]),
+        );
+      const isOffered = eb.or([eb("archivedAt", "is", null), eb("id", "=", booking.carId)]);
+      const isFree = eb.and([isOffered, eb.not(eb.exists(taken))]);
+      return eb.or([isFree, ...includedIds.map((id) => eb("id", "=", id))]);
+    })
     .orderBy("name")
     .orderBy("id")
     .execute();

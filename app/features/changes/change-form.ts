@@ -1,21 +1,15 @@
 import type { ChangeTarget, PriceBasis } from "#app/domain/booking-change.ts";
-import { instantOf, isBusinessDate } from "#app/domain/business-time.ts";
-import { parseTime } from "#app/domain/clock-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
+import { parseMoment } from "#app/domain/rental-search.ts";
 import { z } from "#app/http/zod.ts";
 
 export const PRICE_BASES = ["current", "keep", "lower"] as const satisfies readonly PriceBasis[];
 
 /** From an address: what is missing or invalid stays as it is booked. */
 export function parseTarget(params: URLSearchParams, booked: ChangeTarget): ChangeTarget {
-  const moment = (name: "pickup" | "return") => {
-    const [date, minute] = [
-      params.get(`${name}Date`) ?? "",
-      parseTime(params.get(`${name}Time`) ?? ""),
-    ];
-    return isBusinessDate(date) && minute !== null ? instantOf(date, minute) : null;
-  };
+  const moment = (name: "pickup" | "return") =>
+    parseMoment(params.get(`${name}Date`) ?? "", params.get(`${name}Time`) ?? "");
   return {
     carId: params.get("carId") || booked.carId,
     pickupAt: moment("pickup") ?? booked.pickupAt,
@@ -61,7 +55,7 @@ export const staffChange = shownChange.extend({
     .max(300)
     .catch("")
     .transform((text) => text || null),
-  tell: z
+  notify: z
     .string()
     .optional()
     .transform((value) => value === "yes"),

@@ -111,7 +111,7 @@ async function bookWithDiscount(percent: number) {
     return await booking.where("id", "=", bookingId).executeTakeFirstOrThrow();
   };
   const off = Math.floor(((await getPrice()).subtotal * percent) / 100) - 1_00;
-  const adjustment = { kind: "discount", reason: "Family", by: paise(-off) } as const;
+  const adjustment = { kind: "discount", reason: "Family", amount: paise(-off) } as const;
   await inTransaction(db, (tx) => writeAdjustment(tx, bookingId, adjustment, CREATED_AT));
   const { totalAmount: amount } = await getPrice();
   await db.updateTable("payments").set({ amount }).where("orderId", "=", orderId).execute();

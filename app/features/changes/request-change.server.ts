@@ -41,7 +41,7 @@ export async function requestChange(
       ...change,
       by: "customer",
       mayWait: true,
-      limit: async (tx) => await refuseTooMany(tx, change.bookingId, actor, now),
+      checkRequestLimit: async (tx) => await refuseTooMany(tx, change.bookingId, actor, now),
     },
     now,
     async (tx, booking, { plan, amount }) => {

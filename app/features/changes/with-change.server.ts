@@ -18,7 +18,7 @@ type LockedChange = ChangeRequest & {
   /** On the form; refused if it has changed since. */
   shownAmount: number;
   /** Refuses one that is asked for too often. */
-  limit?: (tx: Tx) => Promise<ChangeRefusal | null>;
+  checkRequestLimit?: (tx: Tx) => Promise<ChangeRefusal | null>;
   /** Other bookings that make room first, and the cars that this takes. */
   makeRoom?: {
     carIds: readonly string[];
@@ -29,7 +29,7 @@ type LockedChange = ChangeRequest & {
 /** Plans under the locks of the cars. An earlier change that waits for its payment ends. */
 export async function withChange<T>(
   db: Database,
-  { bookingId, shownAmount, limit, makeRoom, ...request }: LockedChange,
+  { bookingId, shownAmount, checkRequestLimit, makeRoom, ...request }: LockedChange,
   now: Instant,
   make: (tx: Tx, booking: ChangingBooking, planned: PlannedChange) => Promise<T>,
 ): Promise<Result<T, ChangeRefusal>> {
@@ -41,7 +41,7 @@ export async function withChange<T>(
       const booking = await getBooking(tx, bookingId);
       if (booking.carId !== unlocked.carId) throw new RolledBack({ kind: "price-changed" });
       if (!(await lockUser(tx, booking.userId))) throw new RolledBack({ kind: "customer-left" });
-      const blocked = (await limit?.(tx)) ?? (await makeRoom?.run(tx, cars)) ?? null;
+      const blocked = (await checkRequestLimit?.(tx)) ?? (await makeRoom?.run(tx, cars)) ?? null;
       if (blocked !== null) throw new RolledBack(blocked);
       const planned = await planChange(tx, booking, cars, request, now);
       if (!planned.ok) throw new RolledBack(planned.reason);

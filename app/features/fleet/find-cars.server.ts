@@ -22,6 +22,23 @@ const cardColumns = [
   "location",
 ] as const;
 
+const publicColumns = [
+  ...cardColumns,
+  "make",
+  "description",
+  "gallery",
+  "features",
+  "engine",
+  "power",
+  "torque",
+  "acceleration",
+  "topSpeed",
+  "drivetrain",
+  "fuelConsumption",
+  "doors",
+  "color",
+] as const;
+
 export type CarCard = Awaited<ReturnType<typeof listFreeCars>>[number];
 
 export type RentalRequest = { city: string; location: string; period: RentalPeriod };
@@ -42,18 +59,17 @@ export async function listFeaturedCars(
   return await selectCards(db, now).where("featured", "=", 1).limit(most).execute();
 }
 
+/** What everybody may see of it. */
 export async function findCarBySlugOrId(db: Database, slugOrId: string, now: Instant) {
   const car = await db
     .selectFrom("cars")
-    .selectAll()
+    .select(publicColumns)
     .select(taxRateAt(now))
     .where((eb) => eb.or([eb("slug", "=", slugOrId), eb("id", "=", slugOrId)]))
     .where("archivedAt", "is", null)
     .executeTakeFirst();
   if (!car) return null;
-  // Everybody may see the car that is found.
-  const { registrationNumber: _plate, odometerKm: _odometer, ...publicColumns } = car;
-  return { ...publicColumns, gallery: fromJson(car.gallery), features: fromJson(car.features) };
+  return { ...car, gallery: fromJson(car.gallery), features: fromJson(car.features) };
 }
 
 /** The user's own unpaid hold does not count; `userId` is null for visitors. */

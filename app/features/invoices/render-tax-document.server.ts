@@ -147,11 +147,11 @@ function writeDocumentLines(
   { document, lines, trip }: { document: TaxDocument; lines: DocumentLine[]; trip: string[] },
 ): void {
   const sign = document.kind === "credit_note" ? -1 : 1;
-  const isNamed = (line: DocumentLine) => [line.label, line.car].filter((text) => text !== null);
+  const nameParts = (line: DocumentLine) => [line.label, line.car].filter((text) => text !== null);
   writeRow(pdf, COLUMNS, ["Service", "SAC", "Quantity", "Rate", "Taxable value"], headings);
   writeRule(pdf);
   for (const [index, line] of lines.entries()) {
-    const name = isNamed(line).join(": ");
+    const name = nameParts(line).join(": ");
     const detail = line.detail === null ? [] : [line.detail];
     const quantity = line.isHourly ? `${line.quantity * sign} h` : String(line.quantity);
     const unitPrice = line.isHourly ? line.unitPrice : paise(line.unitPrice * sign);

@@ -1,4 +1,4 @@
-import { z } from "#app/http/zod.ts";
+import { cursorParam, z } from "#app/http/zod.ts";
 
 /** Failed first: staff act on these. */
 export const MESSAGE_STATES = ["failed", "waiting", "sent"] as const;
@@ -7,7 +7,7 @@ export const messageQuery = z.object({
   state: z.enum(MESSAGE_STATES).catch("failed"),
   kind: z.enum(["all", "sms", "mail"]).catch("all"),
   text: z.string().max(100).catch(""),
-  after: z.string().max(64).nullable().catch(null).default(null),
+  after: cursorParam,
 });
 
 export type MessageQuery = z.infer<typeof messageQuery>;

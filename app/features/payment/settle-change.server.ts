@@ -14,8 +14,8 @@ import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { recordReceivedPayment } from "#app/records/money/sales.server.ts";
 import type { PaymentWithBooking } from "./find-payment.server.ts";
 
-type Paid = { payment: PaymentWithBooking; answer: ProviderOrder };
-type Keep = () => Promise<boolean>;
+type PaidOrder = { payment: PaymentWithBooking; answer: ProviderOrder };
+type KeepPayment = () => Promise<boolean>;
 
 /**
  * Makes the change that was paid for. False, having changed nothing, when it cannot be made any more. Throws what
@@ -23,8 +23,8 @@ type Keep = () => Promise<boolean>;
  */
 export async function applyPaidChange(
   tx: Tx,
-  { payment, answer }: Paid,
-  keepPayment: Keep,
+  { payment, answer }: PaidOrder,
+  keepPayment: KeepPayment,
   now: Instant,
 ): Promise<boolean> {
   const booking = await getBooking(tx, payment.bookingId);
@@ -66,8 +66,8 @@ function isStillPlanned(
 /** Takes the rest of a price. False when nothing is left to pay. */
 export async function applyBalance(
   tx: Tx,
-  { payment, answer }: Paid,
-  keepPayment: Keep,
+  { payment, answer }: PaidOrder,
+  keepPayment: KeepPayment,
   now: Instant,
 ): Promise<boolean> {
   const { bookingId } = payment;

@@ -51,7 +51,7 @@ test("is empty on a day without events", async () => {
   expect(await getToday(db, now)).toMatchObject({
     tasks: {
       late: [],
-      endangered: [],
+      atRisk: [],
       refunds: [],
       differences: 0,
       failedMessages: 0,

@@ -3,16 +3,16 @@ import { addDays, businessDate, type Instant, instantOf } from "#app/domain/busi
 import { countFleet } from "./count-fleet.server.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 import { listEndingHolds, listNewTaxiRequests, listWaitingRefunds } from "./list-tasks.server.ts";
-import { listEndangeredPickups, listLateReturns, listTrips } from "./list-trips.server.ts";
+import { listPickupsAtRisk, listLateReturns, listTrips } from "./list-trips.server.ts";
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
 
 export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
-  const [late, endangered, refunds, holds, taxi, waiting, trips, fleet] = await Promise.all([
+  const [late, atRisk, refunds, holds, taxi, waiting, trips, fleet] = await Promise.all([
     listLateReturns(db, now),
-    listEndangeredPickups(db, now),
+    listPickupsAtRisk(db, now),
     listWaitingRefunds(db),
     listEndingHolds(db, now),
     listNewTaxiRequests(db),
@@ -25,7 +25,7 @@ export async function getToday(db: Database, now: Instant) {
     day,
     tasks: {
       late,
-      endangered,
+      atRisk,
       refunds,
       differences: waiting.differences,
       failedMessages: waiting.messages,

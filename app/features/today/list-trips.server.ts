@@ -49,7 +49,7 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
 }
 
 /** Pickups of the next hours whose car is due and still out. */
-export async function listEndangeredPickups(db: Database, now: Instant) {
+export async function listPickupsAtRisk(db: Database, now: Instant) {
   return await selectTrips(db)
     .innerJoin("bookings as out", "out.carId", "bookings.carId")
     .select("out.userName as lateCustomer")

@@ -1,3 +1,4 @@
+import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { ChargeLinesTable } from "#app/db/schema/bookings.ts";
@@ -63,8 +64,8 @@ export async function listAgreedLines(db: Database, bookingId: string) {
   return await db
     .selectFrom("chargeLines")
     .leftJoin("cars", "cars.id", "chargeLines.carId")
-    .select(["chargeLines.id", "kind", "detail", "cars.name as carName", "quantity", "unitPrice"])
-    .select("chargeLines.amount")
+    .select(["chargeLines.id", "kind", "detail", "quantity", "unitPrice", "chargeLines.amount"])
+    .select(carLabelColumn.$castTo<string | null>().as("carName"))
     .where("bookingId", "=", bookingId)
     .where("kind", "<>", "credit")
     .orderBy("chargeLines.createdAt")

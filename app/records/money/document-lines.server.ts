@@ -1,8 +1,8 @@
 import { CHARGE_LABELS, isHourly } from "#app/content/charge-labels.ts";
-import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { DocumentLine } from "#app/db/schema/money.ts";
 import type { ChargeLine } from "#app/domain/charges.ts";
+import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { listChargeLines } from "./charge-lines.server.ts";
 import type { InvoicedBooking } from "./tax-documents.server.ts";
 
@@ -20,10 +20,13 @@ export async function listInvoiceLines(
 }
 
 export async function describeLines(tx: Tx, lines: readonly ChargeLine[]): Promise<DocumentLine[]> {
-  const carNames = await findCarNames(tx, lines);
+  const carLabels = await getCarLabels(
+    tx,
+    lines.map(({ carId }) => carId),
+  );
   return lines.map(({ kind, carId, detail, quantity, unitPrice, amount, sac, taxRatePercent }) => ({
     label: CHARGE_LABELS[kind],
-    car: carId === null ? null : (carNames.get(carId) ?? null),
+    car: carId === null ? null : (carLabels.get(carId) ?? null),
     detail,
     isHourly: isHourly(kind),
     quantity,
@@ -32,15 +35,4 @@ export async function describeLines(tx: Tx, lines: readonly ChargeLine[]): Promi
     sac,
     taxRatePercent,
   }));
-}
-
-async function findCarNames(tx: Tx, lines: readonly ChargeLine[]): Promise<Map<string, string>> {
-  const ids = lines.map(({ carId }) => carId).filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const cars = await tx
-    .selectFrom("cars")
-    .select(["id", carLabelColumn.as("label")])
-    .where("id", "in", ids)
-    .execute();
-  return new Map(cars.map(({ id, label }) => [id, label]));
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/context.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
+import { payHoldPath } from "#app/features/booking/book-car-path.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { issueAccessToken } from "#app/features/payment/access-token.server.ts";
@@ -89,10 +90,8 @@ function toStatus(settlement: Settlement | null): OrderStatus {
 }
 
 /** Where the car can be paid for again while it is held, or be booked anew. */
-function bookPath({ carSlug, holdSecondsLeft, ...rental }: OwnOrder): string {
-  if (rental.purpose !== "booking") return ownBookingPath(rental.reference);
-  const search = searchToParams(searchOfRental(rental)).toString();
-  return holdSecondsLeft === null
-    ? `${carPath(carSlug)}?${search}`
-    : `/VehicleBookingPage/${encodeURIComponent(carSlug)}?${search}&step=payment`;
+function bookPath(order: OwnOrder): string {
+  if (order.purpose !== "booking") return ownBookingPath(order.reference);
+  if (order.holdSecondsLeft !== null) return payHoldPath(order);
+  return `${carPath(order.carSlug)}?${searchToParams(searchOfRental(order)).toString()}`;
 }

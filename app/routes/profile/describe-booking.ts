@@ -10,7 +10,7 @@ import {
   TRIP_STATUS_LABELS,
 } from "#app/features/booking/booking-labels.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
-import { payHoldPath } from "#app/features/booking/pay-hold-path.ts";
+import { payHoldPath } from "#app/features/booking/book-car-path.ts";
 import { refundLine } from "#app/features/booking/customer/refund-progress.ts";
 
 type Tone = "neutral" | "sea" | "success" | "warning" | "danger";

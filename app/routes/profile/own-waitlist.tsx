@@ -1,8 +1,7 @@
 import { Form, href } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { searchOfRental } from "#app/domain/rental-search.ts";
-import { payHoldPath } from "#app/features/booking/pay-hold-path.ts";
+import { payHoldPath } from "#app/features/booking/book-car-path.ts";
 import type { OwnWaitlistEntry } from "#app/features/booking/waitlist/list-own-waitlist.server.ts";
 import {
   describeTarget,
@@ -10,7 +9,6 @@ import {
   WAITLIST_STATE_TONES,
   type waitlistDoneFrom,
 } from "#app/features/booking/waitlist/waitlist-messages.ts";
-import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -115,19 +113,14 @@ function Entry({ entry }: { entry: OwnWaitlistEntry }) {
 }
 
 function NextStep({ entry }: { entry: OwnWaitlistEntry }) {
-  if (entry.state !== "waiting") {
+  if (entry.joinAgainPath !== null) {
     return (
-      <LinkButton
-        to={waitlistPath(searchOfRental(entry), entry.carSlug ?? undefined)}
-        prefetch="none"
-        variant="secondary"
-        size="small"
-      >
+      <LinkButton to={entry.joinAgainPath} prefetch="none" variant="secondary" size="small">
         Join again
       </LinkButton>
     );
   }
-  return (
+  return entry.state !== "waiting" ? null : (
     <Form method="post" action={href("/profile/waitlist")}>
       <input type="hidden" name="intent" value="leave" />
       <input type="hidden" name="entry" value={entry.id} />

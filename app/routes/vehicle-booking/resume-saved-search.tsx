@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { carPath } from "#app/domain/car.ts";
-import { searchToParams } from "#app/domain/rental-search.ts";
+import { bookCarPath } from "#app/features/booking/book-car-path.ts";
 import { readSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
@@ -10,9 +10,7 @@ export function ResumeSavedSearch({ slug }: { slug: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const saved = readSavedSearch();
-    const path = saved
-      ? `/VehicleBookingPage/${slug}?${searchToParams(saved).toString()}`
-      : carPath(slug);
+    const path = saved ? bookCarPath(slug, saved) : carPath(slug);
     void navigate(path, { replace: true });
   }, [navigate, slug]);
   return (

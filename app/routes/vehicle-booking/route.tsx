@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { bookCarPath } from "#app/features/booking/book-car-path.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
-import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
+import { searchFromParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -81,8 +82,7 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
   useEffect(() => void loadToasts(), []);
   if (loaderData.kind === "no-search") return <ResumeSavedSearch slug={loaderData.slug} />;
   const { step, car, search } = loaderData;
-  const params = searchToParams(search).toString();
-  const base = `/VehicleBookingPage/${car.slug}?${params}`;
+  const base = bookCarPath(car.slug, search);
   return (
     <>
       <div className="page-width flex-1 py-8 pb-12 lg:pb-16">
@@ -99,7 +99,7 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
             <DocumentsStep
               documents={loaderData.documents}
               returnAt={loaderData.period.returnAt}
-              paymentPath={`${base}&step=payment`}
+              paymentPath={bookCarPath(car.slug, search, "payment")}
             />
           ) : null}
           {loaderData.free && step === "payment" ? (

@@ -1,4 +1,5 @@
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
+import { bookCarPath } from "#app/features/booking/book-car-path.ts";
 import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
@@ -29,7 +30,7 @@ export function nextStepOf(asked: {
       waitlist: waitlistPath(searchAtCar(car, rental.search), car.slug),
     };
   }
-  const booking = `/VehicleBookingPage/${car.slug}?${searchToParams(searchAtCar(car, search)).toString()}`;
+  const booking = bookCarPath(car.slug, searchAtCar(car, search));
   return { kind: "book", to: isSignedIn ? booking : `/login?next=${encodeURIComponent(booking)}` };
 }
 

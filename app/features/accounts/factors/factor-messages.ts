@@ -12,7 +12,7 @@ export const factorMessages = {
   textSent: "The code is on its way",
   codeUsed: "This code was already used. Wait for the next one in your app.",
   staffNeedOne: {
-    title: "Staff sign in in two steps",
+    title: "Staff must use two-step sign-in",
     text: "Set up a second step to open the admin area.",
   },
   done: {

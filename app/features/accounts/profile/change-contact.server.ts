@@ -36,14 +36,14 @@ export async function requestContactChange(
   const owner = await findUser(deps.db, contact);
   const isTaken = owner !== null && owner.id !== userId;
   const news = { ...profileMessages[kind].wanted, sms: fillTemplate("number-wanted", {}) };
-  const tell = (tx: Tx, at: Instant) => notifyContact(tx, contact, news, at);
+  const notify = (tx: Tx, at: Instant) => notifyContact(tx, contact, news, at);
   const sent = await sendCode(deps, {
     purpose: kind,
     subject: userId,
     payload: to,
     contact,
     requester,
-    ...(isTaken && { instead: tell }),
+    ...(isTaken && { instead: notify }),
   });
   return { sentTo: contact, ...sent };
 }

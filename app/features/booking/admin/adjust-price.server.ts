@@ -7,9 +7,8 @@ import {
 import type { Instant } from "#app/domain/business-time.ts";
 import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
 import { priceLines } from "#app/domain/charges.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import {
-  type AdjustedPrice,
   type AdjustmentLimits,
   adjustPrice,
   type PriceAdjustment,
@@ -17,7 +16,7 @@ import {
 import type { Quote } from "#app/domain/quote.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 
-export type Adjustment = Pick<AdjustedPrice & PriceAdjustment, "kind" | "reason" | "by">;
+export type Adjustment = Pick<PriceAdjustment, "kind" | "reason"> & { amount: Paise };
 
 export function priceWith(
   price: Quote,
@@ -27,11 +26,11 @@ export function priceWith(
   if (adjustment === null) return ok({ price, adjusted: null });
   const answer = adjustPrice(price, adjustment, maxPercent);
   if (!answer.ok) return answer;
-  const { by, ...sums } = answer.value;
-  if (by === 0) return ok({ price, adjusted: null });
+  const { adjustment: amount, ...sums } = answer.value;
+  if (amount === 0) return ok({ price, adjusted: null });
   return ok({
     price: { ...price, ...sums },
-    adjusted: { kind: adjustment.kind, reason: adjustment.reason, by },
+    adjusted: { kind: adjustment.kind, reason: adjustment.reason, amount },
   });
 }
 
@@ -39,7 +38,7 @@ export function priceWith(
 export async function writeAdjustment(
   tx: Tx,
   bookingId: string,
-  { kind, reason, by }: Adjustment,
+  { kind, reason, amount }: Adjustment,
   now: Instant,
 ): Promise<void> {
   const lines = await listChargeLines(tx, bookingId);
@@ -49,12 +48,12 @@ export async function writeAdjustment(
     carId: null,
     detail: reason,
     quantity: 1,
-    unitPrice: by,
+    unitPrice: amount,
   };
   await insertChargeLines(tx, { bookingId }, priceLines(lines, [line]), now);
 }
 
 /** 'Discount -Rs.500.00: Regular customer' */
-export function describeAdjustment({ kind, by, reason }: Adjustment): string {
-  return `${CHARGE_LABELS[kind]} ${formatRupees(by)}: ${reason}`;
+export function describeAdjustment({ kind, amount, reason }: Adjustment): string {
+  return `${CHARGE_LABELS[kind]} ${formatRupees(amount)}: ${reason}`;
 }

@@ -35,8 +35,8 @@ const shownAmount = z
   .transform(paise);
 
 export const cancelForm = z
-  .object({ reason, shownCharge: shownAmount, tell: checkbox })
-  .transform(({ tell, ...input }) => ({ ...input, notifyCustomer: tell }));
+  .object({ reason, shownCharge: shownAmount, notify: checkbox })
+  .transform(({ notify, ...input }) => ({ ...input, notifyCustomer: notify }));
 
 export const rupees = z.string("").transform((typed, context) => {
   const amount = parseRupees(typed);

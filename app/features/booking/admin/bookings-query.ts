@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from "#app/domain/booking.ts";
 import { isBusinessDate } from "#app/domain/business-time.ts";
-import { z } from "#app/http/zod.ts";
+import { cursorParam, z } from "#app/http/zod.ts";
 
 /** Spec 4, admin list filters. */
 export const BOOKING_FILTERS = [
@@ -24,11 +24,7 @@ export const bookingsQuery = z
     by: z.enum(["created", "pickup"]).catch("created"),
     from: date,
     to: date,
-    after: z
-      .string()
-      .regex(/^\d{1,15}\.[\w-]{1,64}$/)
-      .nullable()
-      .catch(null),
+    after: cursorParam,
   })
   .transform(({ filter, from, to, ...query }) => ({
     ...query,

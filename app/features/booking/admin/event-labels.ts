@@ -10,7 +10,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   confirmed: "Paid and confirmed",
   booked_at_desk: "Booked by staff",
   moved: "Moved",
-  change_requested: "Change waits for its payment",
+  change_requested: "Change awaiting payment",
   change_ended: "Change ended unpaid",
   changed: "Changed",
   balance_paid: "Balance paid",

@@ -19,10 +19,11 @@ export const newBookingProblems = {
   form: "The form is incomplete. Submit it again.",
   channel: "Choose how the customer contacted you.",
   payment: "Choose whether it is paid now.",
-  discountLimit: ({ most }: AdjustmentLimits) => `At most ${formatRupees(most)} can be taken off.`,
-  agreedLimit: ({ from, to }: AdjustmentLimits) =>
-    `Between ${formatRupees(from)} and ${formatRupees(to)}, tax included.`,
-  paidAbove: (total: Paise) => `The total is ${formatRupees(total)}.`,
+  discountLimit: ({ maxDiscount }: AdjustmentLimits) =>
+    `At most ${formatRupees(maxDiscount)} can be taken off.`,
+  agreedLimit: ({ minTotal, maxTotal }: AdjustmentLimits) =>
+    `Between ${formatRupees(minTotal)} and ${formatRupees(maxTotal)}, tax included.`,
+  paidAbove: (total: Paise) => `Enter at most ${formatRupees(total)}.`,
   hours: "Choose how long to hold the car.",
   terms: "Read out the terms and tick that the customer accepts them.",
 } as const;

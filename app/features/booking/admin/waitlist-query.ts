@@ -1,16 +1,12 @@
 import { WAITLIST_STATES } from "#app/domain/waitlist.ts";
-import { z } from "#app/http/zod.ts";
+import { cursorParam, z } from "#app/http/zod.ts";
 
 export const WAITLIST_FILTERS = [...WAITLIST_STATES, "all"] as const;
 
 /** Invalid parameters fall back to defaults. */
 export const waitlistQuery = z.object({
   state: z.enum(WAITLIST_FILTERS).catch("waiting"),
-  after: z
-    .string()
-    .regex(/^\d{1,15}\.[\w-]{1,64}$/)
-    .nullable()
-    .catch(null),
+  after: cursorParam,
 });
 
 export type WaitlistQuery = z.infer<typeof waitlistQuery>;

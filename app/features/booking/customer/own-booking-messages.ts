@@ -73,7 +73,7 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   confirmed: "Paid and confirmed",
   booked_at_desk: "Our team booked it for you",
   moved: "Our team moved the booking",
-  change_requested: "You asked for a change, to be paid for",
+  change_requested: "Change requested, awaiting payment",
   change_ended: "The change ended without a payment",
   changed: "The booking was changed",
   balance_paid: "You paid the balance",

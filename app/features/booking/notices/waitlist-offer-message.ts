@@ -1,7 +1,7 @@
 import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { payHoldPath } from "#app/features/booking/pay-hold-path.ts";
+import { payHoldPath } from "#app/features/booking/book-car-path.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { bookingFacts, type NoticeContent } from "./notice-content.ts";
 

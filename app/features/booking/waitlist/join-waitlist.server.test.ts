@@ -20,6 +20,11 @@ const period = (index: number) => ({
   returnAt: WAITED_FOR.returnAt + index * HOUR,
 });
 
+async function expireEntriesOf(userId: string) {
+  const entries = db.updateTable("waitlistEntries").where("userId", "=", userId);
+  await entries.set({ state: "expired" }).execute();
+}
+
 async function join(userId: string, index = 0, target = { carId }) {
   return await joinWaitlist(db, { userId, target, ...place, period: period(index) }, now);
 }
@@ -88,11 +93,25 @@ test("shows an offer until it ends, and then that it has expired", async () => {
     { state: "offered", offer: { carName: car.name, carSlug: "harbour-car", until } },
   ]);
   expect(await listOwnWaitlist(db, userId, until)).toEqual([]);
-  await db
-    .updateTable("waitlistEntries")
-    .set({ state: "expired" })
-    .where("userId", "=", userId)
-    .execute();
+  await expireEntriesOf(userId);
   expect(await listOwnWaitlist(db, userId, until)).toMatchObject([{ state: "expired" }]);
   expect(await listOwnWaitlist(db, userId, WAITED_FOR.pickupAt)).toEqual([]);
+});
+
+test("links to join again for the same while its times can be booked", async () => {
+  const car = await insertCar(db, { slug: "wanted-car" });
+  await insertBooking(db, { carId: car.id, ...WAITED_FOR });
+  const { userId } = await addWaiting(db, { carId: car.id });
+  await addWaiting(db, { category: "Luxury" }, { userId }, now + 1);
+  const linksAt = async (at: number) =>
+    (await listOwnWaitlist(db, userId, at)).map(({ joinAgainPath }) => joinAgainPath);
+  expect(await linksAt(now)).toEqual([null, null]);
+  await expireEntriesOf(userId);
+  expect(await linksAt(now)).toEqual([
+    expect.stringMatching(/&vehicleType=Luxury$/),
+    expect.stringMatching(/^\/profile\/waitlist\?.*&car=wanted-car$/),
+  ]);
+  expect(await linksAt(WAITED_FOR.pickupAt - HOUR)).toEqual([null, null]);
+  await db.updateTable("cars").set({ archivedAt: now }).where("id", "=", car.id).execute();
+  expect(await linksAt(now)).toEqual([expect.any(String), null]);
 });

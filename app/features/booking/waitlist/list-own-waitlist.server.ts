@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { searchOfRental, validateSearch } from "#app/domain/rental-search.ts";
+import { waitlistPath } from "./waitlist-path.ts";
 
 export type OwnWaitlistEntry = Awaited<ReturnType<typeof listOwnWaitlist>>[number];
 
@@ -15,7 +17,7 @@ export async function listOwnWaitlist(db: Database, userId: string, now: Instant
     .select(["waitlistEntries.id", "waitlistEntries.state", "waitlistEntries.category"])
     .select(["waitlistEntries.city", "waitlistEntries.location"])
     .select(["waitlistEntries.pickupAt", "waitlistEntries.returnAt"])
-    .select(["cars.name as carName", "cars.slug as carSlug"])
+    .select(["cars.name as carName", "cars.slug as carSlug", "cars.archivedAt"])
     .select(["bookings.reference", "bookings.status", "bookings.holdExpiresAt"])
     .select(["offered.name as offeredName", "offered.slug as offeredSlug"])
     .where("waitlistEntries.userId", "=", userId)
@@ -27,14 +29,18 @@ export async function listOwnWaitlist(db: Database, userId: string, now: Instant
     .execute();
   return (
     entries
-      .map(({ status, holdExpiresAt, offeredName, offeredSlug, ...entry }) => {
+      .map(({ status, holdExpiresAt, offeredName, offeredSlug, carSlug, archivedAt, ...entry }) => {
         const until = status === "pending" ? holdExpiresAt : null;
         const isOffer = entry.state === "offered" && until !== null && until > now;
         const offer =
           isOffer && offeredName !== null && offeredSlug !== null
             ? { carName: offeredName, carSlug: offeredSlug, until }
             : null;
-        return { ...entry, offer };
+        const search = { ...searchOfRental(entry), vehicleType: entry.category ?? "" };
+        const canJoinAgain =
+          entry.state === "expired" && archivedAt === null && validateSearch(search, now).ok;
+        const joinAgainPath = canJoinAgain ? waitlistPath(search, carSlug ?? undefined) : null;
+        return { ...entry, offer, joinAgainPath };
       })
       // The job may not have recorded yet how an offer ended.
       .filter(({ state, offer }) => state !== "offered" || offer !== null)

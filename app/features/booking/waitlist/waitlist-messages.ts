@@ -56,8 +56,8 @@ export function waitlistDoneFrom(params: URLSearchParams) {
 
 export const joinRefusals: Record<JoinRefusal, { title: string; text: string }> = {
   "car-free": {
-    title: "Such a car is free for these dates",
-    text: "You need not wait for it: book it now.",
+    title: "A car is available for these dates",
+    text: "Book it now.",
   },
   "too-many-entries": {
     title: `You are already on ${MAX_WAITING_ENTRIES} waitlists`,

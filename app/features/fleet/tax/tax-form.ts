@@ -30,8 +30,7 @@ export const taxRefusals = {
 
 export type TaxRefusal = keyof typeof taxRefusals;
 
-export const TAX_FIELDS = ["label", "sac", "percent", "from"] as const;
-type TaxField = (typeof TAX_FIELDS)[number];
+type TaxField = "label" | "sac" | "percent" | "from";
 export type TaxFields = Record<TaxField, string>;
 export type TaxProblems = Partial<TaxFields>;
 

@@ -1,10 +1,10 @@
-import { z } from "#app/http/zod.ts";
+import { cursorParam, z } from "#app/http/zod.ts";
 
 export const DIFFERENCE_STATES = ["open", "resolved"] as const;
 
 export const differenceQuery = z.object({
   state: z.enum(DIFFERENCE_STATES).catch("open"),
-  after: z.string().max(64).nullable().catch(null).default(null),
+  after: cursorParam,
 });
 
 export type DifferenceQuery = z.infer<typeof differenceQuery>;

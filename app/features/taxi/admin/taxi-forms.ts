@@ -1,4 +1,4 @@
-import { z } from "#app/http/zod.ts";
+import { cursorParam, z } from "#app/http/zod.ts";
 import { taxiAdminMessages } from "./taxi-messages.ts";
 import { TAXI_STATES } from "./taxi-states.ts";
 
@@ -18,7 +18,7 @@ export const taxiNote = z.object({
 export const taxiQuery = z.object({
   state: z.enum(["all", ...TAXI_STATES]).catch("all"),
   text: z.string().max(100).catch(""),
-  after: z.string().max(64).nullable().catch(null).default(null),
+  after: cursorParam,
 });
 
 export type TaxiQuery = z.infer<typeof taxiQuery>;

@@ -67,13 +67,13 @@ function Facts({ bar, car }: ShownBar) {
         </LinkButton>
         {isBooking && bar.canMove ? (
           <LinkButton
-            to={`${barPath(bar)}/${bar.asksBefore ? "change" : "move"}`}
+            to={`${barPath(bar)}/${bar.opensChangePage ? "change" : "move"}`}
             variant="secondary"
             size="small"
             className="grow"
           >
             <MoveHorizontal aria-hidden="true" className="size-4" />
-            {bar.asksBefore ? "Change…" : "Move…"}
+            {bar.opensChangePage ? "Change…" : "Move…"}
           </LinkButton>
         ) : null}
       </div>

@@ -41,7 +41,10 @@ describe("the calendar", () => {
     expect((await show("/admin/calendar?from=nonsense")).data).toMatchObject({
       query: { from: "2026-11-20", days: 14 },
       cars: [
-        { name: "Hyundai Creta", bars: [{ id, name: reference, canMove: true, asksBefore: true }] },
+        {
+          name: "Hyundai Creta",
+          bars: [{ id, name: reference, canMove: true, opensChangePage: true }],
+        },
         { name: "Kia Seltos", bars: [] },
       ],
     });

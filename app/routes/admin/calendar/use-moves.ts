@@ -37,7 +37,7 @@ export function useMoves(cars: readonly CalendarCar[]) {
   };
   const drop = (bar: CalendarBar, { carId, startsAt: at }: DropTarget) => {
     const { kind, id, carId: fromCarId, startsAt: fromAt, endsAt: fromEnd } = bar;
-    if (bar.asksBefore) {
+    if (bar.opensChangePage) {
       const returnAt = at + (fromEnd - fromAt);
       return void navigate(changeUrl(id, { carId, pickupAt: at, returnAt }));
     }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
-import { findCarBySlugOrId, listFreeCars } from "#app/features/fleet/find-cars.server.ts";
+import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
+import { loader as vehicleDetail } from "#app/routes/vehicle-detail/route.tsx";
+import { loader as vehicles } from "#app/routes/vehicles/route.tsx";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { CREATED_AT, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -84,13 +87,22 @@ describe("two cars of one model", () => {
 });
 
 describe("visitors", () => {
-  it("are told no registration number or odometer", async () => {
+  it("get nothing that only the desk knows of a car, in a list or on its page", async () => {
     const secret = { registrationNumber: "AP 39 GH 4321", odometerKm: 43_210 };
-    const { slug, city, location } = await insertCar(db, { ...secret, city: "Borra" });
-    const found = await findCarBySlugOrId(db, slug, CREATED_AT);
-    const listed = await listFreeCars(db, { city, location, period }, CREATED_AT);
-    expect(found).not.toBeNull();
-    expect(listed).toHaveLength(1);
-    expect(JSON.stringify({ found, listed })).not.toMatch(/4321/);
+    const { slug, ...place } = await insertCar(db, { ...secret, city: "Borra" });
+    const search = searchToParams(searchOfRental({ ...place, ...period })).toString();
+    const argsOf = <Params extends Record<string, string>>(path: string, params: Params) =>
+      createTestArgs(services, { request: new Request(`${TEST_ORIGIN}${path}?${search}`), params });
+    const pages = await Promise.all([
+      vehicles(argsOf("/vehicles", {})),
+      vehicleDetail(argsOf(`/vehicles/${slug}`, { id: slug })),
+    ]);
+    for (const page of pages) {
+      const text = JSON.stringify(page);
+      expect(text).toContain(`"slug":"${slug}"`);
+      expect(text).not.toMatch(
+        /4321|registration|odometer|archived|preparation|version|createdAt/i,
+      );
+    }
   });
 });

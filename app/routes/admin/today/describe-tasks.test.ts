@@ -7,7 +7,7 @@ import { describeTasks } from "./describe-tasks.ts";
 const now = 1_790_000_000_000;
 const nothing: Today["tasks"] = {
   late: [],
-  endangered: [],
+  atRisk: [],
   refunds: [],
   differences: 0,
   failedMessages: 0,

@@ -18,10 +18,10 @@ export type Task = {
 
 /** Most urgent first. */
 export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Task[] {
-  const { late, endangered, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
+  const { late, atRisk, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
   return [
     ...late.map((trip) => lateReturn(trip, now)),
-    ...endangered.map(endangeredPickup),
+    ...atRisk.map(pickupAtRisk),
     ...refunds.map(waitingRefund),
     ...(differences > 0 ? [openDifferences(differences)] : []),
     ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
@@ -47,17 +47,17 @@ function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Task {
   };
 }
 
-function endangeredPickup(trip: Today["tasks"]["endangered"][number]): Task {
+function pickupAtRisk(trip: Today["tasks"]["atRisk"][number]): Task {
   const { id, status, reference, carName, userName, userPhone, pickupAt, lateCustomer } = trip;
   const page = status === "completed" ? "/admin/bookings/:id/change" : "/admin/bookings/:id/move";
   return {
-    key: `endangered ${id}`,
+    key: `at-risk ${id}`,
     kind: "late",
     title: `${carName} is not back for ${reference}`,
     text: `${userName} picks it up ${formatMoment(pickupAt)} · still with ${lateCustomer}`,
     phone: userPhone,
     action: { label: "Give another car", to: href(page, { id }) },
-    announcement: `The next pickup of ${carName} is in danger`,
+    announcement: `The next pickup of ${carName} is at risk`,
   };
 }
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { parseTarget } from "#app/features/changes/change-form.ts";
 import { ownChangeMessage } from "#app/features/changes/change-messages.ts";
-import { getShownQuote } from "#app/features/changes/get-change-page.server.ts";
+import { getShownQuote } from "#app/features/changes/get-shown-quote.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import type { Services } from "#app/services.server.ts";
 

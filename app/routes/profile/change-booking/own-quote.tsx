@@ -11,7 +11,7 @@ type OwnQuoteProps = { page: OwnChangePage; quote: NonNullable<OwnChangePage["qu
 /** The exact sum and its reasons, before the customer confirms. */
 export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
   const pending = useNavigation().formMethod === "POST";
-  const { amount, refund, feePercent, lines } = quote;
+  const { amount, refund, feePercent, floorPercent, lines } = quote;
   const hasFee = lines.some(({ kind }) => kind === "fee");
   return (
     <Form method="post" className="flex flex-col gap-4 border-t border-line pt-5">
@@ -30,7 +30,9 @@ export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
         {refund > 0
           ? `Your refund: ${formatRupees(paise(refund))}, processed in 3 to 5 business days and credited in 5 to 10 business days. `
           : ""}
-        The cancellation policy counts from the first pickup time that you booked.
+        {to.pickupAt > booking.pickupAt && floorPercent > 0
+          ? `Cancelling later won't cost less than it would now (${floorPercent}%).`
+          : ""}
       </p>
       <Button type="submit" size="large" pending={pending}>
         {amount > 0 ? `Continue to pay ${formatRupees(amount)}` : "Change booking"}

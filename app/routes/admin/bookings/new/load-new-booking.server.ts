@@ -5,7 +5,7 @@ import { listCounterHolds } from "#app/domain/counter-hold.ts";
 import { type PricedCar, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { getCarLabels } from "#app/features/fleet/admin/get-car-labels.server.ts";
+import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import {
   listFreeCars,

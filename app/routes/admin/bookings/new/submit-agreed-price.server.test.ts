@@ -33,7 +33,7 @@ test("shows limits and missing values at their fields", async () => {
     fields: { agreed: "Between Rs.2,718.72 and Rs.4,078.08, tax included." },
   });
   expect((await add({ amount: "5000" })).actionData).toMatchObject({
-    fields: { amount: "The total is Rs.3,398.40." },
+    fields: { amount: "Enter at most Rs.3,398.40." },
   });
   expect(await bookings()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { isBusinessDate } from "#app/domain/business-time.ts";
 import { listMovements } from "#app/features/payment/admin/list-movements.server.ts";
 import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { cursorParam } from "#app/http/zod.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { dayUrl, MONEY } from "#app/routes/admin/money/money-urls.ts";
 import { formatDate } from "#app/routes/admin/money/money-labels.ts";
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isBusinessDate(date) || provider === "" || provider.length > MAX_PROVIDER_LENGTH) {
     throw notFound(NO_DAY);
   }
-  const dayQuery = { date, provider, after: searchParams.get("after") };
+  const dayQuery = { date, provider, after: cursorParam.parse(searchParams.get("after")) };
   return { asked: dayQuery, ...(await listMovements(requestOf(context).services.db, dayQuery)) };
 }
 

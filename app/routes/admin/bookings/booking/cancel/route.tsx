@@ -60,9 +60,9 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       <CheckboxField
         label="Notify the customer"
         hint="By e-mail and text message: what was cancelled and what is refunded."
-        name="tell"
+        name="notify"
         value="yes"
-        defaultChecked={actionData === undefined || typed.tell === "yes"}
+        defaultChecked={actionData === undefined || typed.notify === "yes"}
       />
     </BookingActionPage>
   );

@@ -1,21 +1,13 @@
 import { href } from "react-router";
-import { businessDate, minuteOfDay } from "#app/domain/business-time.ts";
 import type { ChangeTarget } from "#app/domain/booking-change.ts";
-import { formatTime } from "#app/domain/clock-time.ts";
+import { periodToFields } from "#app/domain/rental-search.ts";
 
 /** The page that asks about this change. */
 export function changeUrl(
   id: string,
-  { carId, pickupAt, returnAt }: ChangeTarget,
+  to: ChangeTarget,
   further: Record<string, string> = {},
 ): string {
-  const params = new URLSearchParams({
-    carId,
-    pickupDate: businessDate(pickupAt),
-    pickupTime: formatTime(minuteOfDay(pickupAt)),
-    returnDate: businessDate(returnAt),
-    returnTime: formatTime(minuteOfDay(returnAt)),
-    ...further,
-  });
+  const params = new URLSearchParams({ carId: to.carId, ...periodToFields(to), ...further });
   return `${href("/admin/bookings/:id/change", { id })}?${params.toString()}`;
 }

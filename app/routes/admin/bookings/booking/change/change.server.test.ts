@@ -5,7 +5,7 @@ import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
-import { insertCar } from "#test/support/factories.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { changeUrl } from "./change-url.ts";
@@ -14,7 +14,7 @@ import type { ChangePage } from "./load-change.server.ts";
 const { database } = await openTestServices();
 const { db } = database;
 const fixture = await openChangeFixture(db);
-const { book, bookAfter, bookingOf, handOver } = fixture;
+const { book, bookAfter, bookingOf, handOver, staffId } = fixture;
 let time: Instant = now;
 beforeEach(() => void (time = now));
 const services = createTestServices(database, { clock: { now: () => time } });
@@ -75,7 +75,11 @@ describe("the page", () => {
     };
     const shown = await readPlan();
     expect(shown.quote.amount).toBe(DAY_PRICE);
-    const form = formOf(target, { shownAmount: DAY_PRICE, tell: "yes", makeRoom: shown.makeRoom });
+    const form = formOf(target, {
+      shownAmount: DAY_PRICE,
+      notify: "yes",
+      makeRoom: shown.makeRoom,
+    });
 
     // A plan cannot wait for a payment, and is made as it was shown or not at all.
     const byLink = { ...form, how: "link", hours: "4" };
@@ -127,6 +131,51 @@ describe("a payment link", () => {
     const target = targetOf(booking, { returnAt: RETURN + DAY });
     expect(await loadData(changeUrl(booking.bookingId, target))).toMatchObject({
       holds: [{ hold: 1 }, { hold: 4 }, { hold: 24 }],
+    });
+  });
+});
+
+describe("the cars to choose from", () => {
+  const twin = { name: "Maruti Swift", location: "Swift yard" };
+  const choicesAt = async (url: string) => {
+    const page = (await loadData(url)) as { carName: string; cars: { id: string; name: string }[] };
+    return { carName: page.carName, labels: page.cars.map(({ name }) => name) };
+  };
+
+  test("always include the booking's own and the one of the URL", async () => {
+    const booking = await book();
+    const own = { name: twin.name, registrationNumber: "AP 39 AA 0001" };
+    await db.updateTable("cars").set(own).where("id", "=", booking.carId).execute();
+    const target = await insertCar(db, { ...twin, registrationNumber: "AP 39 AA 0002" });
+    await insertCar(db, { ...twin, registrationNumber: "AP 39 AA 0003" });
+    const period = { pickupAt: RETURN + 3 * HOUR, returnAt: RETURN + 2 * DAY };
+    for (const carId of [target.id, booking.carId]) await insertBooking(db, { carId, ...period });
+    const to = targetOf(booking, { carId: target.id, returnAt: RETURN + DAY });
+    const { carName, labels } = await choicesAt(changeUrl(booking.bookingId, to));
+    expect(carName).toBe("Maruti Swift · AP 39 AA 0001");
+    expect(labels[0]).toBe(carName);
+    expect(labels).toContain("Maruti Swift · AP 39 AA 0002");
+    expect(labels).toContain("Maruti Swift · AP 39 AA 0003");
+  });
+
+  test("are named on the booking, which its page names even when it cannot be changed", async () => {
+    const booking = await book();
+    const spare = await insertCar(db, {
+      ...twin,
+      registrationNumber: "AP 39 AA 0004",
+      pricePerHour: paise(240_00),
+    });
+    await booking.change.asStaff({ carId: spare.id }, staffId, now);
+    expect(await loadData(`/admin/bookings/${booking.bookingId}`)).toMatchObject({
+      lines: expect.arrayContaining([
+        expect.objectContaining({ carName: "Maruti Swift · AP 39 AA 0004" }),
+      ]),
+    });
+    const cancelled = { status: "cancelled" } as const;
+    await db.updateTable("bookings").set(cancelled).where("id", "=", booking.bookingId).execute();
+    expect(await choicesAt(page(booking))).toEqual({
+      carName: "Maruti Swift · AP 39 AA 0004",
+      labels: [],
     });
   });
 });

@@ -57,7 +57,7 @@ export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted
       <CheckboxField
         label="Notify the customer"
         hint="By e-mail and text message: what is agreed now, and the price."
-        name="tell"
+        name="notify"
         value="yes"
         defaultChecked
       />

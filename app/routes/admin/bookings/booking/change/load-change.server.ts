@@ -7,13 +7,14 @@ import { tripActions } from "#app/domain/trip-actions.ts";
 import { listFreeCars } from "#app/features/calendar/move-options.server.ts";
 import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
-import { getShownQuote } from "#app/features/changes/get-change-page.server.ts";
+import { getShownQuote } from "#app/features/changes/get-shown-quote.server.ts";
 import type { ChangeRequest, ChangingBooking } from "#app/features/changes/plan-change.server.ts";
 import {
   identifyRelocations,
   planRelocations,
 } from "#app/features/changes/plan-relocations.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
+import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 
@@ -37,7 +38,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
   return {
     now,
     booking: { id, reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount },
-    carName: cars.find((car) => car.id === carId)?.name ?? "",
+    carName: (await getCarLabels(db, [carId])).get(carId) ?? "",
     canChange,
     to,
     basis,
@@ -49,7 +50,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
 
 export type ChangePage = Awaited<ReturnType<typeof loadChange>>;
 
-/** Its own car first. Under way, another car begins now. */
+/** With the cars that the form shows as chosen, even when they are taken. Under way, another car begins now. */
 async function listChoices(
   db: Database,
   booking: ChangingBooking,
@@ -59,14 +60,8 @@ async function listChoices(
   const isOut = booking.tripStatus === "picked_up";
   const pickupAt = isOut ? now : to.pickupAt;
   const period = { pickupAt, returnAt: Math.max(to.returnAt, pickupAt + 1) };
-  const cars = await listFreeCars(db, { id: booking.id, carId: booking.carId, ...period }, now);
-  if (cars.some(({ id }) => id === booking.carId)) return cars;
-  const own = await db
-    .selectFrom("cars")
-    .select(["id", "name", "category", "city", "location"])
-    .where("id", "=", booking.carId)
-    .executeTakeFirstOrThrow();
-  return [own, ...cars];
+  const { id, carId } = booking;
+  return await listFreeCars(db, { id, carId, ...period, includedIds: [carId, to.carId] }, now);
 }
 
 /** The quote; or why not, and what is possible instead. */

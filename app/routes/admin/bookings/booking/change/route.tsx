@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = services.clock.now();
   const sent = staffChange.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) return data({ failed: "Choose what changes." }, { status: 400 });
-  const { carId, pickupAt, returnAt, basis, shownAmount, reason, tell, makeRoom } = sent.data;
+  const { carId, pickupAt, returnAt, basis, shownAmount, reason, notify, makeRoom } = sent.data;
   const booking = await findChangingBooking(db, { id: params.id });
   if (booking === null) throw notFound(NO_BOOKING);
   const to = { carId, pickupAt, returnAt };
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const changed = await changeBooking(
     { db, provider },
     getAdmin(context),
-    { bookingId: booking.id, to, basis, shownAmount, reason, payment, relocations, notify: tell },
+    { bookingId: booking.id, to, basis, shownAmount, reason, payment, relocations, notify },
     now,
   );
   if (!changed.ok) return refuse(changed.reason);

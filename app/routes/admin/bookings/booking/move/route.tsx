@@ -4,7 +4,7 @@ import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
 import { listSlots } from "#app/domain/time-slots.ts";
 import { notifyCustomer } from "#app/features/booking/admin/send-confirmation.server.ts";
-import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
+import { calendarFailed, cannotMove } from "#app/features/calendar/calendar-messages.ts";
 import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
 import { listFreeCars, findBookingToMove } from "#app/features/calendar/move-options.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const moved = await moveBooking(services, staff, move, now);
   if (moved.ok) {
-    if (form.get("tell") === "yes") await notifyCustomer(services, staff, move, now);
+    if (form.get("notify") === "yes") await notifyCustomer(services, staff, move, now);
     return redirect(`${href("/admin/bookings/:id", { id: params.id })}?done=booking-moved`);
   }
   if (moved.reason.kind === "not-found") throw notFound(NO_BOOKING);
@@ -92,7 +92,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
             <CheckboxField
               label="Notify the customer"
               hint="By e-mail and text message: the car, the place and the times as they are then."
-              name="tell"
+              name="notify"
               value="yes"
               defaultChecked
             />
@@ -115,11 +115,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
         </>
       ) : (
         <>
-          <Alert
-            tone="warning"
-            title="It cannot be moved"
-            text="Only a booking that is paid or held, and not picked up yet, can be."
-          />
+          <Alert tone="warning" title="It cannot be moved" text={cannotMove} />
           <LinkButton to={bookingUrl} variant="secondary" className="w-fit">
             Back to the booking
           </LinkButton>

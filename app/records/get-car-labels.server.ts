@@ -1,16 +1,17 @@
-import type { Database } from "#app/db/client.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 
 /** By id of the car. */
 export async function getCarLabels(
-  db: Database,
-  ids: readonly string[],
+  db: Database | Tx,
+  ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
   const cars = await db
     .selectFrom("cars")
     .select(["id", carLabelColumn.as("label")])
-    .where("id", "in", ids)
+    .where("id", "in", known)
     .execute();
   return new Map(cars.map(({ id, label }) => [id, label]));
 }

@@ -8,7 +8,7 @@ import {
   insertUser,
 } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
-import { listEndangeredPickups } from "./list-trips.server.ts";
+import { listPickupsAtRisk } from "./list-trips.server.ts";
 
 const { db } = await openTestDatabase();
 const now = CREATED_AT;
@@ -32,10 +32,10 @@ test("warns of the next pickups of cars that are due and still out", async () =>
   const { id: heldId } = await book(held.carId, now + HOUR, hold);
   const onTime = await out("On time", now + 1);
   await book(onTime.carId, now + HOUR);
-  expect(await listEndangeredPickups(db, now)).toMatchObject([
+  expect(await listPickupsAtRisk(db, now)).toMatchObject([
     { id: heldId, carName: "Held next" },
     { id: soon.id, carName: "Due now", userName: "Next", lateCustomer: late.userName },
   ]);
-  const later = await listEndangeredPickups(db, now + 2);
+  const later = await listPickupsAtRisk(db, now + 2);
   expect(later.map(({ carName }) => carName)).toEqual(["On time", "Due now"]);
 });

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/business-time.ts";
+import { openChangeFixture, PICKUP } from "#test/support/change-fixture.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { loadOwnChange } from "./load-own-change.server.ts";
+import { OwnQuote } from "./own-quote.tsx";
+
+const { book, db } = await openChangeFixture();
+
+test.each([
+  ["a later pickup", 12, "pickupDate=2026-11-24&pickupTime=9:00 AM", "50%"],
+  ["a later pickup while cancelling is free", 48, "pickupDate=2026-11-24&pickupTime=9:00 AM", null],
+  ["a later return", 12, "returnDate=2026-11-26&returnTime=9:00 AM", null],
+])("says what cancelling costs after %s", async (_, hoursBefore, query, percent) => {
+  const clock = fixedClock(PICKUP - hoursBefore * HOUR);
+  const { reference, userId } = await book();
+  const params = new URLSearchParams(query);
+  const page = await loadOwnChange({ db, clock }, { reference, userId }, params);
+  const { quote } = page;
+  if (quote === null) throw new Error(page.problem ?? "No quote");
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <OwnQuote {...{ page, quote }} /> },
+  ]);
+  const text = renderToStaticMarkup(<Page />);
+  const [, shown = null] = /cost less than it would now \((.+?)\)/.exec(text) ?? [];
+  expect(shown).toBe(percent);
+});
