@@ -1,7 +1,7 @@
 import { addDays, businessDate, DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
-import { MINIMUM_RENTAL_HOURS, type RentalPeriod } from "./rental-period.ts";
+import type { RentalPeriod } from "./rental-period.ts";
 import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from "./rental-search.ts";
-import { isSlot, PICKUP_LEAD_MINUTES } from "./time-slots.ts";
+import { isSlot, PICKUP_LEAD_MINUTES, type RentalRules, SITE_RULES } from "./time-slots.ts";
 
 export type PeriodProblem =
   | "closed-hours"
@@ -10,17 +10,17 @@ export type PeriodProblem =
   | "too-short"
   | "too-long";
 
-type Options = { booked?: RentalPeriod; leadMinutes?: number };
+type Options = { booked?: RentalPeriod; leadMinutes?: number; rules?: RentalRules | undefined };
 
 /** Why these times cannot be booked; null when they can. What is `booked` already may stay as it is. */
 export function findPeriodProblem(
   { pickupAt, returnAt }: RentalPeriod,
   now: Instant,
-  { booked, leadMinutes = PICKUP_LEAD_MINUTES }: Options = {},
+  { booked, leadMinutes = PICKUP_LEAD_MINUTES, rules = SITE_RULES }: Options = {},
 ): PeriodProblem | null {
   const isNewPickup = pickupAt !== booked?.pickupAt;
   const isNewReturn = returnAt !== booked?.returnAt;
-  if ((isNewPickup && !isSlot(pickupAt)) || (isNewReturn && !isSlot(returnAt))) {
+  if ((isNewPickup && !isSlot(pickupAt, rules)) || (isNewReturn && !isSlot(returnAt, rules))) {
     return "closed-hours";
   }
   if (isNewPickup && pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
@@ -28,6 +28,6 @@ export function findPeriodProblem(
   if (isNewPickup && businessDate(pickupAt) > lastDay) return "too-far-ahead";
   const length = returnAt - pickupAt;
   const bookedLength = booked && booked.returnAt - booked.pickupAt;
-  if (length < Math.min(MINIMUM_RENTAL_HOURS * HOUR, bookedLength ?? Infinity)) return "too-short";
+  if (length < Math.min(rules.minimumHours * HOUR, bookedLength ?? Infinity)) return "too-short";
   return length > Math.max(MAXIMUM_RENTAL_DAYS * DAY, bookedLength ?? 0) ? "too-long" : null;
 }

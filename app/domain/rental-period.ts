@@ -18,7 +18,11 @@ export function hoursBilled(period: RentalPeriod): number {
 
 /** 'Sat 21 Nov, 9:30 AM → Mon 23 Nov, 6:00 PM · 57 hours', in billed hours. */
 export function formatPeriod(period: RentalPeriod): string {
-  const hours = hoursBilled(period);
-  const length = `${hours} ${hours === 1 ? "hour" : "hours"}`;
+  const length = formatHours(hoursBilled(period));
   return `${formatMoment(period.pickupAt)} → ${formatMoment(period.returnAt)} · ${length}`;
+}
+
+/** '1 hour', '24 hours'. */
+export function formatHours(hours: number): string {
+  return `${hours} ${hours === 1 ? "hour" : "hours"}`;
 }

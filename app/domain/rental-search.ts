@@ -10,11 +10,11 @@ import {
 } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
 import { formatTime, parseTime } from "./clock-time.ts";
-import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
+import { formatHours } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 import { ok, refused } from "./result.ts";
 import type { Result } from "./result.ts";
-import { PICKUP_LEAD_MINUTES, isWithinHours } from "./time-slots.ts";
+import { PICKUP_LEAD_MINUTES, type RentalRules, SITE_RULES, isWithinHours } from "./time-slots.ts";
 
 /** Dates 'yyyy-MM-dd', times '9:30 AM', '' where nothing is chosen (spec 3). */
 export type RentalSearch = {
@@ -48,6 +48,7 @@ type SearchContext = {
   now: Instant;
   pickupAt: Instant | null;
   returnAt: Instant | null;
+  rules: RentalRules;
 };
 type Check = (context: SearchContext) => string | null;
 
@@ -57,19 +58,20 @@ const CHECKS: readonly (readonly [SearchField, Check])[] = [
   ["pickupDate", pickupDateProblem],
   ["pickupTime", pickupTimeProblem],
   ["returnDate", returnDateProblem],
-  ["returnTime", ({ search }) => timeProblem("Return", search.returnTime)],
+  ["returnTime", ({ search, rules }) => timeProblem("Return", search.returnTime, rules)],
 ];
 
 /** The period, or every problem by field in the order of the form (spec 5, Search form). */
 export function validateSearch(
   search: RentalSearch,
   now: Instant,
+  rules = SITE_RULES,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   const returnAt = parseMoment(search.returnDate, search.returnTime);
   const problems: SearchProblems = {};
   for (const [field, check] of CHECKS) {
-    const problem = check({ search, now, pickupAt, returnAt });
+    const problem = check({ search, now, pickupAt, returnAt, rules });
     if (problem !== null) problems[field] = problem;
   }
   if (pickupAt === null || returnAt === null || Object.keys(problems).length > 0)
@@ -77,12 +79,12 @@ export function validateSearch(
   return ok({ period: { pickupAt, returnAt } });
 }
 
-/** Moves the return to 24 hours after the pickup unless it is later already (spec 5). */
-export function adjustReturnToPickup(search: RentalSearch): RentalSearch {
+/** Moves the return to 24 hours after the pickup unless it is long enough already (spec 5). */
+export function adjustReturnToPickup(search: RentalSearch, rules = SITE_RULES): RentalSearch {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null) return search;
   const returnAt = parseMoment(search.returnDate, search.returnTime);
-  if (returnAt !== null && returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR) return search;
+  if (returnAt !== null && returnAt - pickupAt >= rules.minimumHours * HOUR) return search;
   return { ...search, returnDate: addDays(search.pickupDate, 1), returnTime: search.pickupTime };
 }
 
@@ -142,21 +144,21 @@ function pickupDateProblem({ search: { pickupDate }, now }: SearchContext): stri
   return `Pickup date must be within ${MAXIMUM_DAYS_AHEAD} days from today`;
 }
 
-function pickupTimeProblem({ search, now, pickupAt }: SearchContext): string | null {
-  const unusable = timeProblem("Pickup", search.pickupTime);
+function pickupTimeProblem({ search, now, pickupAt, rules }: SearchContext): string | null {
+  const unusable = timeProblem("Pickup", search.pickupTime, rules);
   if (unusable !== null) return unusable;
   if (pickupAt === null || search.pickupDate < businessDate(now)) return null;
   if (pickupAt - now > PICKUP_LEAD_MINUTES * MINUTE) return null;
   return `Pickup time must be more than ${PICKUP_LEAD_MINUTES} minutes from now`;
 }
 
-function returnDateProblem({ search, pickupAt, returnAt }: SearchContext): string | null {
+function returnDateProblem({ search, pickupAt, returnAt, rules }: SearchContext): string | null {
   const unusable = dateProblem("Return", search.returnDate);
   if (unusable !== null) return unusable;
   if (pickupAt === null || returnAt === null) return null;
   const duration = returnAt - pickupAt;
-  if (duration < MINIMUM_RENTAL_HOURS * HOUR)
-    return `Rental duration must be at least ${MINIMUM_RENTAL_HOURS} hours`;
+  if (duration < rules.minimumHours * HOUR)
+    return `Rental duration must be at least ${formatHours(rules.minimumHours)}`;
   if (duration > MAXIMUM_RENTAL_DAYS * DAY)
     return `Rental duration must be at most ${MAXIMUM_RENTAL_DAYS} days`;
   return null;
@@ -167,11 +169,11 @@ function dateProblem(end: "Pickup" | "Return", date: string): string | null {
   return isBusinessDate(date) ? null : `${end} date is not a real date`;
 }
 
-function timeProblem(end: "Pickup" | "Return", time: string): string | null {
+function timeProblem(end: "Pickup" | "Return", time: string, rules: RentalRules): string | null {
   if (isBlank(time)) return `${end} time is required`;
   const minute = parseTime(time);
   if (minute === null) return `${end} time must look like 9:30 AM`;
-  return isWithinHours(minute) ? null : `${end} time must be between 7 AM and 11 PM`;
+  return isWithinHours(minute, rules) ? null : `${end} time must be between 7 AM and 11 PM`;
 }
 
 function isBlank(text: string): boolean {

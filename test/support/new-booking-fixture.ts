@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from "vitest";
+import type { Config } from "#app/config/config.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { openAdminPages } from "./admin-pages.ts";
 import { insertCar } from "./factories.ts";
@@ -18,10 +19,11 @@ export const DAY_TOTAL = String(120_00 * 24 * 1.18);
 type Fields = Record<string, string>;
 
 /** For all the tests of a file: the new-booking page, with one car and one customer before each test. */
-export async function openNewBookingFixture() {
+export async function openNewBookingFixture(settings: Partial<Config> = {}) {
   const { database, services } = await openTestServices();
   const { db } = database;
-  const visit = await openAdminPages(services);
+  const config = { ...services.config, ...settings };
+  const visit = await openAdminPages({ ...services, config });
   const current = {} as { asha: TestUser & { email: string; phone: string }; carId: string };
   let headers = new Headers();
   let phones = 0;

@@ -1,6 +1,6 @@
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { listSlots } from "#app/domain/time-slots.ts";
+import { listSlots, type RentalRules } from "#app/domain/time-slots.ts";
 import { MomentFields } from "#app/ui/moment-fields.tsx";
 
 type ChangeMomentFieldsProps = {
@@ -9,15 +9,16 @@ type ChangeMomentFieldsProps = {
   at: Instant;
   /** Days before it cannot be chosen. */
   earliest?: Instant;
+  rules?: RentalRules;
 };
 
 /** Date and time as `parseTarget` reads them. */
-export function ChangeMomentFields({ label, name, at, earliest }: ChangeMomentFieldsProps) {
+export function ChangeMomentFields({ label, name, at, earliest, rules }: ChangeMomentFieldsProps) {
   const min = earliest === undefined ? undefined : businessDate(earliest);
   return (
     <MomentFields
       label={label}
-      times={listSlots()}
+      times={listSlots(rules)}
       date={{ name: `${name}Date`, value: businessDate(at), error: undefined, min }}
       time={{ name: `${name}Time`, value: formatTime(minuteOfDay(at)), error: undefined }}
     />

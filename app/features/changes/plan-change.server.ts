@@ -16,7 +16,7 @@ import { carLabel } from "#app/domain/car.ts";
 import { priceLines, sumLines } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { PICKUP_LEAD_MINUTES } from "#app/domain/time-slots.ts";
+import { PICKUP_LEAD_MINUTES, type RentalRules } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
@@ -33,6 +33,8 @@ export type ChangeRequest = {
   basis: PriceBasis;
   /** A customer is bound by the rules of a search too. */
   by: "customer" | "staff";
+  /** Those of the site unless staff have others. */
+  rules?: RentalRules | undefined;
   /** It may have to wait for its payment, which a swap on the road cannot. */
   mayWait?: boolean;
   /** Bookings that will have made room by then: for a quote. */
@@ -45,7 +47,7 @@ export async function planChange(
   db: Database | Tx,
   booking: ChangingBooking,
   cars: ReadonlyMap<string, LockedCar>,
-  { to, basis, by, mayWait = false, ignoredIds = [] }: ChangeRequest,
+  { to, basis, by, rules, mayWait = false, ignoredIds = [] }: ChangeRequest,
   now: Instant,
 ): Promise<Result<PlannedChange, ChangeRefusal>> {
   const [fromCar, toCar] = [cars.get(booking.carId), cars.get(to.carId)];
@@ -57,7 +59,7 @@ export async function planChange(
   if (!fromCar || !toCar || (toCar.archivedAt !== null && !isSameCar)) {
     return refused({ kind: "no-such-car" });
   }
-  const problem = findProblem(booking, { to, by }, now);
+  const problem = findProblem(booking, { to, by, rules }, now);
   if (problem !== null) return refused({ kind: problem });
   const taken = await findTaken(db, booking, { ...to, car: toCar, ignoredIds }, now);
   if (taken !== null) return refused(taken);
@@ -90,7 +92,7 @@ export async function planChange(
 
 function findProblem(
   booking: ChangingBooking,
-  { to, by }: Pick<ChangeRequest, "to" | "by">,
+  { to, by, rules }: Pick<ChangeRequest, "to" | "by" | "rules">,
   now: Instant,
 ) {
   const isOut = booking.tripStatus === "picked_up";
@@ -103,7 +105,7 @@ function findProblem(
   if (!samePickup && (isPickupOver || to.pickupAt <= now)) return "past";
   if (isOut && to.returnAt <= now) return "past";
   const leadMinutes = by === "customer" ? PICKUP_LEAD_MINUTES : 0;
-  return findPeriodProblem(to, now, { booked: booking, leadMinutes });
+  return findPeriodProblem(to, now, { booked: booking, leadMinutes, rules });
 }
 
 /** Who has the car in the time that the change adds. */

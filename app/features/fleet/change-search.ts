@@ -15,7 +15,14 @@ import {
   parseMoment,
   type RentalSearch,
 } from "#app/domain/rental-search.ts";
-import { listSlots, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/time-slots.ts";
+import {
+  listSlots,
+  pickupSlots,
+  type RentalRules,
+  returnSlots,
+  SITE_RULES,
+  type TimeSlot,
+} from "#app/domain/time-slots.ts";
 import { unknownPlace } from "./validate-search-at-places.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
@@ -25,6 +32,7 @@ export function changeSearch(
   field: keyof RentalSearch,
   value: string,
   now: Instant,
+  rules = SITE_RULES,
 ): RentalSearch {
   const changed = { ...search, [field]: value };
   switch (field) {
@@ -32,9 +40,9 @@ export function changeSearch(
       return { ...changed, location: "" };
     case "pickupDate":
     case "pickupTime":
-      return adjustReturnToPickup(withOpenPickup(changed, now));
+      return adjustReturnToPickup(withOpenPickup(changed, now, rules), rules);
     case "returnDate":
-      return withLongEnoughReturn(changed);
+      return withLongEnoughReturn(changed, rules);
     default:
       return changed;
   }
@@ -47,28 +55,33 @@ export function pickupDays(now: Instant): Days {
   return { min: today, max: addDays(today, MAXIMUM_DAYS_AHEAD) };
 }
 
-export function returnDays({ pickupDate }: RentalSearch, now: Instant): Days {
+export function returnDays({ pickupDate }: RentalSearch, now: Instant, rules = SITE_RULES): Days {
   const from = isBusinessDate(pickupDate) ? pickupDate : businessDate(now);
-  return { min: addDays(from, 1), max: addDays(from, MAXIMUM_RENTAL_DAYS) };
+  const isSameDay = rules.minimumHours < MINIMUM_RENTAL_HOURS;
+  return { min: isSameDay ? from : addDays(from, 1), max: addDays(from, MAXIMUM_RENTAL_DAYS) };
 }
 
 /** All slots while there is no date. */
-export function pickupChoices({ pickupDate }: RentalSearch, now: Instant): TimeSlot[] {
-  return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now) : listSlots();
+export function pickupChoices(
+  { pickupDate }: RentalSearch,
+  now: Instant,
+  rules = SITE_RULES,
+): TimeSlot[] {
+  return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now, rules) : listSlots(rules);
 }
 
 /** All slots while pickup or return date is missing. */
-export function returnChoices(search: RentalSearch): TimeSlot[] {
+export function returnChoices(search: RentalSearch, rules = SITE_RULES): TimeSlot[] {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
-  if (pickupAt === null || !isBusinessDate(search.returnDate)) return listSlots();
-  return returnSlots(search.returnDate, pickupAt);
+  if (pickupAt === null || !isBusinessDate(search.returnDate)) return listSlots(rules);
+  return returnSlots(search.returnDate, pickupAt, rules);
 }
 
-export function periodOf(search: RentalSearch): RentalPeriod | null {
+export function periodOf(search: RentalSearch, rules = SITE_RULES): RentalPeriod | null {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   const returnAt = parseMoment(search.returnDate, search.returnTime);
   if (pickupAt === null || returnAt === null) return null;
-  return returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR ? { pickupAt, returnAt } : null;
+  return returnAt - pickupAt >= rules.minimumHours * HOUR ? { pickupAt, returnAt } : null;
 }
 
 /** Removes places that no longer exist and past dates from a saved search. */
@@ -89,17 +102,19 @@ export function refreshSearch(
 }
 
 /** Checks today only: a date being typed can briefly be in the past. */
-function withOpenPickup(search: RentalSearch, now: Instant): RentalSearch {
+function withOpenPickup(search: RentalSearch, now: Instant, rules: RentalRules): RentalSearch {
   const { pickupDate, pickupTime } = search;
   if (pickupDate !== businessDate(now)) return search;
-  return pickupSlots(pickupDate, now).includes(pickupTime) ? search : { ...search, pickupTime: "" };
+  return pickupSlots(pickupDate, now, rules).includes(pickupTime)
+    ? search
+    : { ...search, pickupTime: "" };
 }
 
-function withLongEnoughReturn(search: RentalSearch): RentalSearch {
+function withLongEnoughReturn(search: RentalSearch, rules: RentalRules): RentalSearch {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || search.returnTime === "" || !isBusinessDate(search.returnDate))
     return search;
-  if (periodOf(search) !== null) return search;
-  const [first] = returnSlots(search.returnDate, pickupAt);
+  if (periodOf(search, rules) !== null) return search;
+  const [first] = returnSlots(search.returnDate, pickupAt, rules);
   return first === undefined ? search : { ...search, returnTime: first };
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
-import { listSlots, type TimeSlot } from "#app/domain/time-slots.ts";
+import { listSlots, type RentalRules, type TimeSlot } from "#app/domain/time-slots.ts";
 import { pickupChoices, pickupDays, returnChoices, returnDays } from "./change-search.ts";
 import { locationsOf } from "./validate-search-at-places.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
@@ -12,6 +12,8 @@ type FieldsProps = {
   change: (field: keyof RentalSearch, value: string) => void;
   /** Without scripts the server validates the choices. */
   enhanced: boolean;
+  /** Those of the site unless staff have others. */
+  rules?: RentalRules;
 };
 
 export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
@@ -51,7 +53,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
 }
 
 export function PickupFields(props: FieldsProps & { now: Instant }) {
-  const { search, errors, change, enhanced, now } = props;
+  const { search, errors, change, enhanced, now, rules } = props;
   return (
     <>
       <DateCell
@@ -72,7 +74,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         className="border-b border-l sm:border-b-0"
       >
         <Times
-          slots={enhanced ? pickupChoices(search, now) : listSlots()}
+          slots={enhanced ? pickupChoices(search, now, rules) : listSlots(rules)}
           chosen={search.pickupTime}
           none="None left"
         />
@@ -82,14 +84,14 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
 }
 
 export function ReturnFields(props: FieldsProps & { now: Instant }) {
-  const { search, errors, change, enhanced, now } = props;
+  const { search, errors, change, enhanced, now, rules } = props;
   return (
     <>
       <DateCell
         field="returnDate"
         label="Return date"
         value={search.returnDate}
-        {...returnDays(search, now)}
+        {...returnDays(search, now, rules)}
         error={errors.returnDate}
         onChoose={(value) => change("returnDate", value)}
         className="sm:border-l"
@@ -103,7 +105,7 @@ export function ReturnFields(props: FieldsProps & { now: Instant }) {
         className="border-l"
       >
         <Times
-          slots={enhanced ? returnChoices(search) : listSlots()}
+          slots={enhanced ? returnChoices(search, rules) : listSlots(rules)}
           chosen={search.returnTime}
           none="Too early"
         />

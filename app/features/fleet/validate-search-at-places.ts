@@ -6,6 +6,7 @@ import {
 } from "#app/domain/rental-search.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { refused, type Result } from "#app/domain/result.ts";
+import { SITE_RULES } from "#app/domain/time-slots.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
 /** Like `validateSearch`, and the city and location must have cars. */
@@ -13,8 +14,9 @@ export function validateSearchAtPlaces(
   places: PickupPlaces,
   search: RentalSearch,
   now: Instant,
+  rules = SITE_RULES,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
-  const checked = validateSearch(search, now);
+  const checked = validateSearch(search, now, rules);
   const unknown = unknownPlace(places, search);
   if (Object.keys(unknown).length === 0) return checked;
   return refused(checked.ok ? unknown : inFieldOrder({ ...checked.reason, ...unknown }));

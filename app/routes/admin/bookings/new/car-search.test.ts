@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { SITE_RULES } from "#app/domain/time-slots.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 const places = [{ city: "Visakhapatnam", locations: ["RTC Complex"] }];
@@ -8,7 +9,7 @@ const place = { city: "Visakhapatnam", location: "RTC Complex" };
 /** Fri 20 Nov 2026, 3:42 PM. */
 const now = instantOf("2026-11-20", 15 * 60 + 42);
 
-const check = (pickupTime: string, pickupDate = "2026-11-20") =>
+const check = (pickupTime: string, pickupDate = "2026-11-20", rules = SITE_RULES) =>
   checkCounterSearch(
     places,
     {
@@ -20,6 +21,7 @@ const check = (pickupTime: string, pickupDate = "2026-11-20") =>
       returnTime: "6:00 PM",
     },
     now,
+    rules,
   );
 
 test("staff can start a rental in the current slot, not earlier", () => {
@@ -43,8 +45,27 @@ test.each([
   expect(check(time, date)).toEqual({ ok: false, reason });
 });
 
+test("walk-ins are as short, and at any hour, as the business allows", () => {
+  const rules = { minimumHours: 4, openingHour: 0, closingHour: 24 };
+  const checked = (pickupTime: string) => check(pickupTime, "2026-11-21", rules);
+  const pickupAt = instantOf("2026-11-21", 30);
+  const returnAt = instantOf("2026-11-21", 18 * 60);
+  expect(checked("12:30 AM")).toEqual({ ok: true, value: { period: { pickupAt, returnAt } } });
+  expect(checked("2:00 PM")).toMatchObject({ ok: true });
+  expect(checked("2:30 PM")).toEqual({
+    ok: false,
+    reason: { returnDate: "Rental duration must be at least 4 hours" },
+  });
+  const night = instantOf("2026-11-20", 23 * 60 + 40);
+  expect(parseCarSearch(new URLSearchParams(), null, night, rules)).toMatchObject({
+    pickupDate: "2026-11-20",
+    pickupTime: "11:30 PM",
+    returnTime: "11:30 PM",
+  });
+});
+
 test("an empty URL starts now, for a day", () => {
-  expect(parseCarSearch(new URLSearchParams(), null, now)).toEqual({
+  expect(parseCarSearch(new URLSearchParams(), null, now, SITE_RULES)).toEqual({
     ...EMPTY_SEARCH,
     pickupDate: "2026-11-20",
     pickupTime: "3:30 PM",
@@ -52,7 +73,7 @@ test("an empty URL starts now, for a day", () => {
     returnTime: "3:30 PM",
   });
   const atNight = instantOf("2026-11-20", 23 * 60 + 10);
-  expect(parseCarSearch(new URLSearchParams(), null, atNight)).toMatchObject({
+  expect(parseCarSearch(new URLSearchParams(), null, atNight, SITE_RULES)).toMatchObject({
     pickupDate: "2026-11-21",
     pickupTime: "9:00 AM",
   });
@@ -60,7 +81,7 @@ test("an empty URL starts now, for a day", () => {
 
 test("a link from the calendar starts in the morning, at the car's own place", () => {
   const params = new URLSearchParams({ pickupDate: "2026-12-01", city: "Elsewhere" });
-  expect(parseCarSearch(params, place, now)).toMatchObject({
+  expect(parseCarSearch(params, place, now, SITE_RULES)).toMatchObject({
     ...place,
     pickupDate: "2026-12-01",
     pickupTime: "9:00 AM",
@@ -70,5 +91,5 @@ test("a link from the calendar starts in the morning, at the car's own place", (
 
 test("keeps invalid input as typed", () => {
   const typed = { pickupDate: "2026-13-41", pickupTime: "", returnDate: "", returnTime: "x" };
-  expect(parseCarSearch(new URLSearchParams(typed), null, now)).toMatchObject(typed);
+  expect(parseCarSearch(new URLSearchParams(typed), null, now, SITE_RULES)).toMatchObject(typed);
 });

@@ -15,7 +15,12 @@ import {
   searchFrom,
 } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { isWithinHours, PICKUP_LEAD_MINUTES, pickupSlots } from "#app/domain/time-slots.ts";
+import {
+  isWithinHours,
+  PICKUP_LEAD_MINUTES,
+  pickupSlots,
+  type RentalRules,
+} from "#app/domain/time-slots.ts";
 import { validateSearchAtPlaces } from "#app/features/fleet/validate-search-at-places.ts";
 import type { PickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
@@ -31,11 +36,12 @@ export function checkCounterSearch(
   places: PickupPlaces,
   search: RentalSearch,
   now: Instant,
+  rules: RentalRules,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
-  const checked = validateSearchAtPlaces(places, search, counterClock(now));
+  const checked = validateSearchAtPlaces(places, search, counterClock(now), rules);
   if (checked.ok || checked.reason.pickupTime === undefined) return checked;
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
-  if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt))) return checked;
+  if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt), rules)) return checked;
   return refused({ ...checked.reason, pickupTime: "Pickup time has passed" });
 }
 
@@ -44,19 +50,21 @@ export function parseCarSearch(
   params: URLSearchParams,
   place: { city: string; location: string } | null,
   now: Instant,
+  rules: RentalRules,
 ): RentalSearch {
   const typed = searchFrom((field) => params.get(field) ?? "");
-  const pickup = { ...typed, ...place };
+  const { city, location } = place ?? typed;
+  const pickup = { ...typed, city, location };
   if (params.has("pickupTime")) return pickup;
-  const first = firstPickup(typed.pickupDate, now);
-  return adjustReturnToPickup({ ...pickup, ...first, returnDate: "", returnTime: "" });
+  const first = firstPickup(typed.pickupDate, now, rules);
+  return adjustReturnToPickup({ ...pickup, ...first, returnDate: "", returnTime: "" }, rules);
 }
 
-function firstPickup(date: string, now: Instant) {
+function firstPickup(date: string, now: Instant, rules: RentalRules) {
   const today = businessDate(now);
   const pickupDate = isBusinessDate(date) ? date : today;
   if (pickupDate !== today) return { pickupDate, pickupTime: DEFAULT_PICKUP_TIME };
-  const [pickupTime] = pickupSlots(today, counterClock(now));
+  const [pickupTime] = pickupSlots(today, counterClock(now), rules);
   if (pickupTime !== undefined) return { pickupDate, pickupTime };
   return { pickupDate: addDays(today, 1), pickupTime: DEFAULT_PICKUP_TIME };
 }

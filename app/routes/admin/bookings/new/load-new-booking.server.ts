@@ -4,6 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { listCounterHolds } from "#app/domain/counter-hold.ts";
 import { type PricedCar, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import type { RentalRules } from "#app/domain/time-slots.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";
@@ -24,7 +25,11 @@ const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
 
 export async function loadNewBooking(
   db: Database,
-  { params, maxDiscountPercent }: { params: URLSearchParams; maxDiscountPercent: number },
+  {
+    params,
+    maxDiscountPercent,
+    rules,
+  }: { params: URLSearchParams; maxDiscountPercent: number; rules: RentalRules },
   now: Instant,
 ) {
   const [places, car, customer] = await Promise.all([
@@ -32,9 +37,9 @@ export async function loadNewBooking(
     findCar(db, params.get("carId"), now),
     findCustomer(db, params.get("personId")),
   ]);
-  const search = parseCarSearch(params, car, now);
+  const search = parseCarSearch(params, car, now, rules);
   const isSearched = car !== null || params.has("city");
-  const checked = checkCounterSearch(places, search, now);
+  const checked = checkCounterSearch(places, search, now, rules);
   const period = isSearched && checked.ok ? checked.value.period : null;
   const text = (params.get("who") ?? "").slice(0, 100).trim();
   return {
@@ -42,6 +47,7 @@ export async function loadNewBooking(
     bookingId: newId(),
     now,
     maxDiscountPercent,
+    rules,
     places,
     selection: {
       search,

@@ -1,4 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Config } from "#app/config/config.server.ts";
+import { deskRules } from "#app/config/desk-settings.server.ts";
 import { requestOf } from "#app/context.ts";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
@@ -28,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const facts = await loadNewBooking(
     services.db,
-    { params: url.searchParams, maxDiscountPercent: services.config.MAX_DISCOUNT_PERCENT },
+    { params: url.searchParams, ...deskLimits(services.config) },
     services.clock.now(),
   );
   const offered = [...facts.cars, ...facts.elsewhere, ...(facts.car === null ? [] : [facts.car])];
@@ -42,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = {
     db: services.db,
     provider: services.payments.current.name,
-    maxDiscountPercent: services.config.MAX_DISCOUNT_PERCENT,
+    ...deskLimits(services.config),
   };
   const submission = { params: url.searchParams, form };
   const added = await submitNewBooking(deps, getAdmin(context), submission, services.clock.now());
@@ -52,6 +54,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     );
   const { status, ...problems } = added.reason;
   return data({ ...problems, typed: textValues(form) }, { status });
+}
+
+function deskLimits(config: Config) {
+  return { maxDiscountPercent: config.MAX_DISCOUNT_PERCENT, rules: deskRules(config) };
 }
 
 /** A refusal usually means that price or availability changed. */

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import type { RentalRules } from "#app/domain/time-slots.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
 import {
@@ -26,7 +27,7 @@ import { findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
 import { NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
-type Deps = { db: Database; provider: string; maxDiscountPercent: number };
+type Deps = { db: Database; provider: string; maxDiscountPercent: number; rules: RentalRules };
 
 export type SubmitRefusal = {
   status: 400 | 409;
@@ -44,7 +45,12 @@ export async function submitNewBooking(
   const car = await findCarBySlugOrId(deps.db, params.get("carId") ?? "", now);
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
   const places = await listPickupPlaces(deps.db);
-  const checked = checkCounterSearch(places, parseCarSearch(params, car, now), now);
+  const checked = checkCounterSearch(
+    places,
+    parseCarSearch(params, car, now, deps.rules),
+    now,
+    deps.rules,
+  );
   if (!checked.ok) return refused(conflict(newBookingRefusals.noPeriod));
   const booking = parseNewBooking(form);
   const person = parseCustomer(params, form);

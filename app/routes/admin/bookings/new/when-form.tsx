@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatPeriod } from "#app/domain/rental-period.ts";
+import { formatHours, formatPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import type { RentalRules } from "#app/domain/time-slots.ts";
 import { changeSearch, periodOf } from "#app/features/fleet/change-search.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "#app/features/fleet/search-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,15 +14,15 @@ import { counterClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
 export function WhenForm({ facts }: { facts: NewBooking }) {
-  const { places, problems, selection, carName } = facts;
+  const { places, problems, selection, carName, rules } = facts;
   const [search, setSearch] = useState(selection.search);
   const enhanced = useEnhanced();
   const pending = useNavigation().location?.pathname === NEW_BOOKING_PATH;
   const now = counterClock(facts.now);
   const change = (field: keyof RentalSearch, value: string) =>
-    setSearch(changeSearch(search, field, value, now));
-  const fields = { search, errors: problems, change, enhanced };
-  const period = periodOf(search);
+    setSearch(changeSearch(search, field, value, now, rules));
+  const fields = { search, errors: problems, change, enhanced, rules };
+  const period = periodOf(search, rules);
   return (
     <Form
       method="get"
@@ -54,8 +55,7 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
             {period === null ? null : <PeriodText text={formatPeriod(period)} />}
           </p>
           <p className="text-muted">
-            From 24 hours, between 7 AM and 11 PM. Whoever stands at the counter can start in this
-            half hour.
+            {describeRules(rules)} Whoever stands at the counter can start in this half hour.
           </p>
         </div>
         <Button type="submit" pending={pending} className="max-sm:w-full">
@@ -64,4 +64,9 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
       </div>
     </Form>
   );
+}
+
+function describeRules({ minimumHours, openingHour }: RentalRules): string {
+  const when = openingHour === 0 ? "at any time of day" : "between 7 AM and 11 PM";
+  return `From ${formatHours(minimumHours)}, ${when}.`;
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { deskRules } from "#app/config/desk-settings.server.ts";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -21,8 +22,9 @@ import { notFound } from "#app/routes/admin/not-found.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadChange(context: Context, id: string, params: URLSearchParams) {
-  const { db, clock } = requestOf(context).services;
+  const { db, clock, config } = requestOf(context).services;
   const now = clock.now();
+  const rules = deskRules(config);
   const booking = await findChangingBooking(db, { id });
   if (booking === null) throw notFound(NO_BOOKING);
   const to = parseTarget(params, booking);
@@ -32,7 +34,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
   const cars = canChange ? await listChoices(db, booking, to, now) : [];
   const answer =
     canChange && isAsked
-      ? await answerFor(db, booking, { to, basis, by: "staff" }, params, now)
+      ? await answerFor(db, booking, { to, basis, by: "staff", rules }, params, now)
       : null;
   const { reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount } = booking;
   return {
@@ -40,6 +42,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
     booking: { id, reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount },
     carName: (await getCarLabels(db, [carId])).get(carId) ?? "",
     canChange,
+    rules,
     to,
     basis,
     cars,

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { deskRules } from "#app/config/desk-settings.server.ts";
 import { requestOf } from "#app/context.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { listChangeHolds } from "#app/domain/counter-hold.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const { db } = services;
+  const { db, config } = services;
   const provider = services.payments.current.name;
   const now = services.clock.now();
   const sent = staffChange.safeParse(Object.fromEntries(await readForm(request)));
@@ -55,7 +56,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const changed = await changeBooking(
     { db, provider },
     getAdmin(context),
-    { bookingId: booking.id, to, basis, shownAmount, reason, payment, relocations, notify },
+    {
+      bookingId: booking.id,
+      to,
+      basis,
+      shownAmount,
+      reason,
+      payment,
+      relocations,
+      notify,
+      rules: deskRules(config),
+    },
     now,
   );
   if (!changed.ok) return refuse(changed.reason);

@@ -12,7 +12,7 @@ const BASES = [
 
 /** What is to change. It is quoted before anything happens. */
 export function TargetForm({ page }: { page: ChangePage }) {
-  const { booking, to, basis, cars } = page;
+  const { booking, to, basis, cars, rules } = page;
   const isOut = booking.tripStatus === "picked_up";
   const isOtherCar = to.carId !== booking.carId;
   return (
@@ -21,8 +21,10 @@ export function TargetForm({ page }: { page: ChangePage }) {
       aria-label="What changes"
       submitLabel="Show the price"
     >
-      {isOut ? null : <ChangeMomentFields label="Pickup" name="pickup" at={to.pickupAt} />}
-      <ChangeMomentFields label="Return" name="return" at={to.returnAt} />
+      {isOut ? null : (
+        <ChangeMomentFields label="Pickup" name="pickup" at={to.pickupAt} rules={rules} />
+      )}
+      <ChangeMomentFields label="Return" name="return" at={to.returnAt} rules={rules} />
       <SelectField label={isOut ? "Car from now on" : "Car"} name="carId" defaultValue={to.carId}>
         {cars.map(({ id, name, category, location }) => (
           <option key={id} value={id}>
