@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { newOrder } from "#app/records/money/open-order.server.ts";
 import {
   type CounterPayment,
@@ -11,7 +11,7 @@ import {
   receiveAtCounter,
 } from "#app/records/money/take-counter-payment.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 
@@ -21,12 +21,6 @@ type BalanceInput = { bookingId: string; shownBalance: Paise } & (
   | ({ how: "counter"; amount: Paise } & CounterPayment)
   | { how: "link" }
 );
-
-/** What is charged and not paid yet. */
-export async function getBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const owed = (await getBookingAccounts(db, [bookingId])).get(bookingId)?.owed ?? 0;
-  return paise(Math.max(0, -owed));
-}
 
 /** Takes the rest of a price, or a part of it, at the counter; or sends a link to pay all of it. */
 export async function takeBalance(

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { listKeptPayments } from "#app/records/money/payouts.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
@@ -54,7 +54,6 @@ async function listDocumentKinds(tx: Tx, bookingId: string) {
 }
 
 async function getMoney(tx: Tx, bookingId: string) {
-  const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
   const payments = await listKeptPayments(tx, bookingId);
   const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
   const refunds = await tx
@@ -77,7 +76,6 @@ async function getMoney(tx: Tx, bookingId: string) {
     /** Agreed by staff, or for a change. */
     otherRefunds: sumOf(false),
     isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
-    /** Still to be paid. */
-    balance: paise(Math.max(0, 0 - (account?.owed ?? 0))),
+    balance: await getBalance(tx, bookingId),
   };
 }
