@@ -47,6 +47,7 @@ export function refundMessage({ amount, taken, bookingStatus, purpose }: Settlem
   const sum = formatRupees(taken ?? amount);
   if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);
   if (purpose === "change") return paymentMessages.changeGone(sum);
+  if (purpose === "balance") return paymentMessages.notDue(sum);
   return bookingStatus === "completed"
     ? paymentMessages.paidTwice(sum)
     : paymentMessages.refundStarted(sum);

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { RequestContext } from "#app/context.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { checkoutUrls, payPath, returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { hostedForm } from "#app/features/payment/checkout/hosted-form.ts";
@@ -23,13 +24,18 @@ export async function loadPayPage(requestContext: RequestContext, orderId: strin
   const now = services.clock.now();
   const order = await findOwnOrder(services.db, { orderId, userId: viewer.userId }, now);
   if (order === null) throw data(null, { status: 404, headers: NO_STORE });
+  // Once the checkout was opened, the provider is asked first whether it was paid.
+  if (order.purpose !== "booking" && order.state === "created" && !order.isPayable) {
+    throw redirect(`${ownBookingPath(order.reference)}?done=no-longer-due`, { headers: NO_STORE });
+  }
   const urls = checkoutUrls(origin, orderId);
   const checkout = await createCheckout(requestContext, urls, { ...order, userId: viewer.userId });
   if (checkout === null) throw redirect(returnPath(orderId), { headers: NO_STORE });
   const { clientParams } = checkout;
   if (clientParams === null) throw redirect(checkout.redirectUrl, { headers: NO_STORE });
-  const { carName, amount, reference, pickupAt, returnAt } = order;
+  const { carName, amount, reference, pickupAt, returnAt, holdSecondsLeft } = order;
   return {
+    holdSecondsLeft,
     opened: { ...checkout, clientParams },
     order: { orderId, accessToken: checkout.accessToken },
     form: hostedForm(clientParams, urls.returnUrl),

@@ -4,6 +4,7 @@ import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { payableUntil, selectOrders } from "#app/records/money/payable-order.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { bookingAction, bookingFacts, type NoticeContent } from "./notice-content.ts";
 
@@ -67,17 +68,15 @@ function moneyText(amount: Paise): string {
 type OpenOrder = { orderId: string; amount: Paise; until: Instant | null };
 
 /** Null once it is paid or can be paid no more. */
-export async function findOpenOrder(tx: Tx, orderId: string): Promise<OpenOrder | null> {
-  const order = await tx
-    .selectFrom("payments")
-    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
-    .select(["payments.orderId", "payments.amount", "payments.state", "payments.purpose"])
-    .select(["bookingChanges.expiresAt as until"])
-    .where("payments.orderId", "=", orderId)
-    .executeTakeFirst();
-  if (!order || (order.state !== "created" && order.state !== "pending")) return null;
-  if (order.purpose === "change" && order.until === null) return null;
-  return order;
+export async function findOpenOrder(
+  tx: Tx,
+  orderId: string,
+  now: Instant,
+): Promise<OpenOrder | null> {
+  const order = await selectOrders(tx).where("payments.orderId", "=", orderId).executeTakeFirst();
+  if (!order) return null;
+  const payable = await payableUntil(tx, order, now);
+  return payable.ok ? { ...order, until: payable.value } : null;
 }
 
 export function paymentLinkMessage(
