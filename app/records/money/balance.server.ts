@@ -10,3 +10,18 @@ export async function getBalance(db: Database | Tx, bookingId: string): Promise<
   const [price, held] = [await getPrice(db, bookingId), await getRefundable(db, bookingId)];
   return paise(Math.max(0, price - held));
 }
+
+/** The latest order of a payment link that can still be paid: it asks for the balance or for part of it. */
+export async function findBalanceOrder(db: Database | Tx, bookingId: string, balance: Paise) {
+  const order = await db
+    .selectFrom("payments")
+    .select(["orderId", "amount", "provider"])
+    .where("bookingId", "=", bookingId)
+    .where("purpose", "=", "balance")
+    .where("state", "in", ["created", "pending"])
+    .where("amount", "<=", balance)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return order ?? null;
+}

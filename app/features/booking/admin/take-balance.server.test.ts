@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { DAY } from "#app/domain/business-time.ts";
-import { paise } from "#app/domain/money.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { now, openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
+import { listMessagesTo, prepareMessages } from "#test/support/queued-messages.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import { getBookingMoney } from "./get-booking-money.server.ts";
 import { getRefundTerms, refundBooking } from "./refund-booking.server.ts";
 import { takeBalance } from "./take-balance.server.ts";
 
-const { db, staffId, book } = await openChangeFixture();
+const { db, staffId, book, pay } = await openChangeFixture();
 const staff = { userId: staffId };
 const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
 
@@ -24,7 +25,29 @@ async function bookWithBalance() {
     const cash = { how: "counter", method: "cash", receipt: null, amount: paise(amount) } as const;
     return takeBalance({ db, provider: "fake" }, staff, { bookingId, shownBalance, ...cash }, now);
   };
-  return { ...booking, take };
+  const link = { bookingId, how: "link" } as const;
+  const sendLink = (at = now, shownBalance: number = DAY_PRICE) =>
+    takeBalance(
+      { db, provider: "fake" },
+      staff,
+      { ...link, shownBalance: paise(shownBalance) },
+      at,
+    );
+  const orders = async () =>
+    await db
+      .selectFrom("payments")
+      .select(["orderId", "amount"])
+      .where("bookingId", "=", bookingId)
+      .where("state", "=", "created")
+      .orderBy("id")
+      .execute();
+  const messages = async (at = now) => {
+    await prepareMessages(db, at);
+    const users = db.selectFrom("users").select("email").where("id", "=", booking.userId);
+    const { email } = await users.executeTakeFirstOrThrow();
+    return (await listMessagesTo(db, email)).filter((text) => text.startsWith("Please pay"));
+  };
+  return { ...booking, take, sendLink, orders, messages };
 }
 
 describe("a balance", () => {
@@ -44,6 +67,30 @@ describe("a balance", () => {
     const page = await findOwnBooking(db, { userId, reference });
     expect(page).toMatchObject({ balance: DAY_PRICE });
     expect(await take(DAY_PRICE)).toEqual({ ok: true, value: null });
+    expect(await getBalance(db, bookingId)).toBe(0);
+  });
+});
+
+describe("a payment link", () => {
+  test("that is sent again is for the same order, while the balance is the same", async () => {
+    const { bookingId, sendLink, orders, messages, take, ...booking } = await bookWithBalance();
+    await sendLink();
+    await sendLink(now + 1);
+    expect(await messages(now + 1)).toHaveLength(1);
+    await sendLink(now + MINUTE);
+    expect(await messages(now + MINUTE)).toHaveLength(2);
+    expect(await orders()).toHaveLength(1);
+    await take(1000_00);
+    const left = DAY_PRICE - 1000_00;
+    expect(await findOwnBooking(db, booking)).toMatchObject({ openBalance: null });
+    await sendLink(now + HOUR, left);
+    expect(await orders()).toMatchObject([{ amount: DAY_PRICE }, { amount: left }]);
+    expect((await messages(now + HOUR)).at(-1)).toContain(
+      `Please pay ${formatRupees(paise(left))}`,
+    );
+    const [, { orderId } = { orderId: "" }] = await orders();
+    expect(await findOwnBooking(db, booking)).toMatchObject({ openBalance: { orderId } });
+    expect(await pay(orderId)).toMatchObject({ outcome: "kept" });
     expect(await getBalance(db, bookingId)).toBe(0);
   });
 });

@@ -3,14 +3,14 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
-import { getBalance } from "#app/records/money/balance.server.ts";
+import { findBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
 import { newOrder } from "#app/records/money/open-order.server.ts";
 import {
   type CounterPayment,
   formatCounterPayment,
   receiveAtCounter,
 } from "#app/records/money/take-counter-payment.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
@@ -66,11 +66,26 @@ async function sendLink(
   now: Instant,
 ): Promise<void> {
   const { id: bookingId } = booking;
-  const { orderId, query } = newOrder({ provider, bookingId, amount, purpose: "balance" }, now);
-  await query(tx).execute();
-  const about = { bookingId, kind: "payment_link", about: orderId, actor: staff.userId } as const;
-  await enqueueNotice(tx, about, now);
+  const orderId = await findOrOpenOrder(tx, { bookingId, provider, amount }, now);
+  // The link of an order can be sent again, but not twice in a minute.
+  const about = `${orderId}:${Math.floor(now / MINUTE)}`;
+  const notice = { bookingId, kind: "payment_link", about, actor: staff.userId } as const;
+  await enqueueNotice(tx, notice, now);
   const detail = formatRupees(amount);
   const action = "booking.payment-link-sent";
   await writeAuditLog(tx, staff, { action, subject: subjectOf(booking), detail }, now);
+}
+
+/** An open order of the same amount is kept, so that the customer cannot pay twice. */
+async function findOrOpenOrder(
+  tx: Tx,
+  order: { bookingId: string; provider: string; amount: Paise },
+  now: Instant,
+): Promise<string> {
+  const { bookingId, provider, amount } = order;
+  const open = await findBalanceOrder(tx, bookingId, amount);
+  if (open?.amount === amount && open.provider === provider) return open.orderId;
+  const { orderId, query } = newOrder({ ...order, purpose: "balance" }, now);
+  await query(tx).execute();
+  return orderId;
 }

@@ -1,8 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
-import { getBalance } from "#app/records/money/balance.server.ts";
+import { findBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
-import type { Paise } from "#app/domain/money.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
@@ -26,22 +25,8 @@ export async function findOwnBooking(
     listDocuments(db, id),
   ]);
   const account = accounts.get(id) ?? null;
-  const openBalance = await findOpenBalance(db, id, balance);
+  const openBalance = await findBalanceOrder(db, id, balance);
   return { booking, quote, lines, account, balance, openBalance, payments, history, documents };
-}
-
-/** Staff have sent a link to pay it. */
-async function findOpenBalance(db: Database, bookingId: string, balance: Paise) {
-  const order = await db
-    .selectFrom("payments")
-    .select(["orderId", "amount"])
-    .where("bookingId", "=", bookingId)
-    .where("purpose", "=", "balance")
-    .where("state", "in", ["created", "pending"])
-    .where("amount", "<=", balance)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return order ?? null;
 }
 
 async function findQuote(db: Database, id: string) {

@@ -67,12 +67,13 @@ function moneyText(amount: Paise): string {
 
 type OpenOrder = { orderId: string; amount: Paise; until: Instant | null };
 
-/** Null once it is paid or can be paid no more. */
+/** Null once it is paid or can be paid no more. The time at which its link was sent may follow the order's id. */
 export async function findOpenOrder(
   tx: Tx,
-  orderId: string,
+  about: string,
   now: Instant,
 ): Promise<OpenOrder | null> {
+  const [orderId = ""] = about.split(":");
   const order = await selectOrders(tx).where("payments.orderId", "=", orderId).executeTakeFirst();
   if (!order) return null;
   const payable = await payableUntil(tx, order, now);
