@@ -72,6 +72,18 @@ describe("a balance", () => {
 });
 
 describe("a payment link", () => {
+  test("names no deadline, as no car is held for a balance", async () => {
+    const { userId, reference, sendLink, messages } = await bookWithBalance();
+    const phone = "+919848099001";
+    await db.updateTable("users").set({ phone }).where("id", "=", userId).execute();
+    await sendLink();
+    const due = `${formatRupees(DAY_PRICE)} of your booking is still to be paid, tax included.`;
+    expect(await messages()).toEqual([expect.stringContaining(due)]);
+    expect(await listMessagesTo(db, phone)).toContainEqual(
+      expect.stringContaining(`of booking ${reference} is still to be paid. Sign in`),
+    );
+  });
+
   test("that is sent again is for the same order, while the balance is the same", async () => {
     const { bookingId, sendLink, orders, messages, take, ...booking } = await bookWithBalance();
     await sendLink();

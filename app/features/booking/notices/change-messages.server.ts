@@ -65,6 +65,7 @@ function moneyText(amount: Paise): string {
     : `Taken off the price: ${formatRupees(paise(0 - amount))}`;
 }
 
+/** `until` is null for a balance: no car is held for it. */
 type OpenOrder = { orderId: string; amount: Paise; until: Instant | null };
 
 /** Null once it is paid or can be paid no more. The time at which its link was sent may follow the order's id. */
@@ -85,8 +86,19 @@ export function paymentLinkMessage(
   { orderId, amount, until }: OpenOrder,
   siteOrigin: string,
 ): NoticeContent {
-  const { reference, pickupAt } = booking;
-  const [sum, deadline] = [formatRupees(amount), formatMoment(until ?? pickupAt)];
+  const { reference } = booking;
+  const sum = formatRupees(amount);
+  const due = { reference, amount: sum };
+  const [paragraph, text] =
+    until === null
+      ? [
+          `${sum} of your booking is still to be paid, tax included.`,
+          fillTemplate("balance-due", due),
+        ]
+      : [
+          `We hold the change of your booking until ${formatMoment(until)}. Please pay ${sum}, tax included.`,
+          fillTemplate("payment-due", { ...due, deadline: formatMoment(until) }),
+        ];
   const title = `Please pay ${sum}`;
   const link = booking.canSignIn
     ? { action: { label: `Pay ${sum}`, url: `${siteOrigin}/pay/${orderId}` } }
@@ -96,14 +108,10 @@ export function paymentLinkMessage(
       ...bookingFacts(booking),
       ...link,
       subject: `${title}: ${reference}`,
-      preheader: `By ${deadline}`,
+      preheader: paragraph,
       title,
-      paragraphs: [
-        until === null
-          ? `${sum} of your booking is still to be paid, tax included.`
-          : `We hold the change of your booking until ${deadline}. Please pay ${sum}, tax included.`,
-      ],
+      paragraphs: [paragraph],
     },
-    text: fillTemplate("payment-due", { reference, amount: sum, deadline }),
+    text,
   };
 }
