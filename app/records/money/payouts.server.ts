@@ -12,7 +12,8 @@ import { requestRefund } from "./refunds.server.ts";
 export async function listKeptPayments(db: Database | Tx, bookingId: string) {
   return await db
     .selectFrom("payments")
-    .select(["id", "bookingId", "provider", "amount"])
+    .select(["id", "bookingId", "provider"])
+    .select((eb) => eb.fn.coalesce("taken", "amount").as("paid"))
     .select(
       sql<Paise>`coalesce(taken, amount) - (select cast(coalesce(sum(amount), 0) as bigint) from refunds
         where refunds.payment_id = payments.id and refunds.state <> 'failed')`.as("refundable"),
@@ -22,6 +23,12 @@ export async function listKeptPayments(db: Database | Tx, bookingId: string) {
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
+}
+
+/** What was paid for the booking, refunded since or not. */
+export async function getPaid(db: Database | Tx, bookingId: string): Promise<Paise> {
+  const payments = await listKeptPayments(db, bookingId);
+  return paise(payments.reduce((sum, { paid }) => sum + paid, 0));
 }
 
 /** Held by us for the booking: received and neither refunded nor about to be. */

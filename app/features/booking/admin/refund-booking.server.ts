@@ -1,8 +1,9 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import {
+  getPaid,
+  getPrice,
   getRefundable,
   listKeptPayments,
   requestPayout,
@@ -17,6 +18,7 @@ import { REFUND_REASON_LABELS } from "./event-labels.ts";
 
 export type RefundTerms = {
   paid: Paise;
+  /** Refunded of it, or about to be. */
   back: Paise;
   left: Paise;
   isAtCounter: boolean;
@@ -66,12 +68,11 @@ export async function refundBooking(
 }
 
 export async function getRefundTerms(db: Database | Tx, bookingId: string): Promise<RefundTerms> {
-  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
-  const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
+  const [paid, price] = [await getPaid(db, bookingId), await getPrice(db, bookingId)];
   const payments = await listKeptPayments(db, bookingId);
   const isAtCounter = payments[0]?.provider === COUNTER_PROVIDER;
-  const left = paise(Math.min(paid - back, await getRefundable(db, bookingId)));
-  return { paid, back, left, isAtCounter, refundId: newId() };
+  const left = paise(Math.min(price, await getRefundable(db, bookingId)));
+  return { paid, back: paise(paid - left), left, isAtCounter, refundId: newId() };
 }
 
 type ExistingRefund = { bookingId: string; refundId: string; amount: Paise };

@@ -69,6 +69,15 @@ describe("a balance", () => {
     expect(await take(DAY_PRICE)).toEqual({ ok: true, value: null });
     expect(await getBalance(db, bookingId)).toBe(0);
   });
+
+  test("counts as paid on the page of a refund once it is", async () => {
+    const { bookingId, take } = await bookWithBalance();
+    const paid = 2 * DAY_PRICE;
+    expect(await getRefundTerms(db, bookingId)).toMatchObject({ paid, back: 0, left: paid });
+    await take(1000_00);
+    const more = paid + 1000_00;
+    expect(await getRefundTerms(db, bookingId)).toMatchObject({ paid: more, back: 0, left: more });
+  });
 });
 
 describe("a payment link", () => {

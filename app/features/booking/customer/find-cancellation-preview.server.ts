@@ -3,7 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { policyPercents } from "#app/domain/cancellation.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
-import { listKeptPayments } from "#app/records/money/payouts.server.ts";
+import { getPaid, listKeptPayments } from "#app/records/money/payouts.server.ts";
 import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
 import { ownAction } from "./own-action.ts";
 
@@ -25,11 +25,11 @@ export async function findCancellationPreview(
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();
   if (booking === undefined) return null;
-  const [payments, terms] = await Promise.all([
+  const [paid, payments, terms] = await Promise.all([
+    getPaid(db, booking.id),
     listKeptPayments(db, booking.id),
     getCancellationTerms(db, booking, now),
   ]);
-  const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
   return {
     booking,
     action: ownAction(booking, now),

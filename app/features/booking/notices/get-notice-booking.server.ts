@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { listKeptPayments } from "#app/records/money/payouts.server.ts";
+import { getPaid, listKeptPayments } from "#app/records/money/payouts.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
@@ -55,7 +55,7 @@ async function listDocumentKinds(tx: Tx, bookingId: string) {
 
 async function getMoney(tx: Tx, bookingId: string) {
   const payments = await listKeptPayments(tx, bookingId);
-  const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
+  const paid = await getPaid(tx, bookingId);
   const refunds = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")

@@ -1,4 +1,4 @@
-import { listKeptPayments } from "#app/records/money/payouts.server.ts";
+import { getPaid, listKeptPayments } from "#app/records/money/payouts.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     step,
     terms,
-    paid: paise(payments.reduce((sum, { amount }) => sum + amount, 0)),
+    paid: await getPaid(db, step.id),
     isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
   };
 }
