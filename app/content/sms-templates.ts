@@ -26,6 +26,7 @@ export const smsTemplates = {
   "booking-cancelled-kept": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}; nothing goes back. ${questions}`,
   "booking-cancelled-refund": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
   "booking-cancelled-counter": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. Please come to our counter for it. ${questions}`,
+  "booking-cancelled-both": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. What you paid at our counter is paid back there; the rest is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
   "booking-news": `${name}: {reference} has news. {car*2}, {pickup} to {return}. {news}. ${questions}`,
   "booking-changed": `${name}: {reference} is changed. {car*2}, {pickup} to {return}, {place*2}. {money*2}. ${questions}`,
   "payment-due": `${name}: Please pay {amount} for {reference} by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,

@@ -3,6 +3,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { type RefundMethod, refundMethod } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { splitRefund } from "#app/domain/refund-split.ts";
 import { getBookingAccounts } from "./ledger.server.ts";
@@ -52,6 +53,18 @@ export async function getSurplus(
   if (change >= 0) return paise(0);
   const price = (await getPrice(db, bookingId)) + change;
   return paise(Math.max(0, (await getRefundable(db, bookingId)) - price));
+}
+
+/** How a refund of `amount`, or of all that is held where that is less, would be paid. */
+export async function getRefundMethod(
+  db: Database | Tx,
+  bookingId: string,
+  amount: Paise,
+): Promise<RefundMethod> {
+  const payments = await listKeptPayments(db, bookingId);
+  const held = payments.reduce((sum, { refundable }) => sum + refundable, 0);
+  const parts = splitRefund(payments, paise(Math.min(amount, held)));
+  return refundMethod(parts.map(({ payment }) => payment.provider));
 }
 
 type Payout = {

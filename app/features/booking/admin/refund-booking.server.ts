@@ -5,12 +5,12 @@ import {
   getPaid,
   getPrice,
   getRefundable,
-  listKeptPayments,
+  getRefundMethod,
   requestPayout,
 } from "#app/records/money/payouts.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import type { RefundMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
@@ -21,7 +21,7 @@ export type RefundTerms = {
   /** Refunded of it, or about to be. */
   back: Paise;
   left: Paise;
-  isAtCounter: boolean;
+  method: RefundMethod;
   refundId: string;
 };
 
@@ -69,10 +69,9 @@ export async function refundBooking(
 
 export async function getRefundTerms(db: Database | Tx, bookingId: string): Promise<RefundTerms> {
   const [paid, price] = [await getPaid(db, bookingId), await getPrice(db, bookingId)];
-  const payments = await listKeptPayments(db, bookingId);
-  const isAtCounter = payments[0]?.provider === COUNTER_PROVIDER;
   const left = paise(Math.min(price, await getRefundable(db, bookingId)));
-  return { paid, back: paise(paid - left), left, isAtCounter, refundId: newId() };
+  const method = await getRefundMethod(db, bookingId, left);
+  return { paid, back: paise(paid - left), left, method, refundId: newId() };
 }
 
 type ExistingRefund = { bookingId: string; refundId: string; amount: Paise };
