@@ -9,3 +9,12 @@ export const COUNTER_METHOD_LABELS: Record<CounterMethod, string> = {
   card: "Card machine",
   bank: "Bank transfer",
 };
+
+/** Online payments are refunded to where they came from, those at the counter by hand. */
+export type RefundMethod = "online" | "counter" | "both";
+
+/** By the providers of the payments that are refunded. */
+export function refundMethod(providers: readonly string[]): RefundMethod {
+  if (!providers.includes(COUNTER_PROVIDER)) return "online";
+  return providers.every((provider) => provider === COUNTER_PROVIDER) ? "counter" : "both";
+}

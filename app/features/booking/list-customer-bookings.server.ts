@@ -64,10 +64,10 @@ async function findMoney(db: Database, bookingIds: readonly string[]) {
   return (id: string) => {
     const own = payments.filter(({ bookingId }) => bookingId === id);
     const kept = own.filter(({ outcome }) => outcome === "kept");
-    const [first] = kept;
+    const isAtCounter = kept.every(({ provider }) => provider === COUNTER_PROVIDER);
     const amount = paise(kept.reduce((sum, payment) => sum + payment.amount, 0));
     return {
-      paid: first ? { amount, atCounter: first.provider === COUNTER_PROVIDER } : null,
+      paid: kept.length > 0 ? { amount, atCounter: isAtCounter } : null,
       paymentUnsettled: own.some(({ state }) => state === "pending"),
       /** In order of request; a retried refund appears once, as its last attempt. */
       refunds: refunds.flatMap(({ bookingId, provider, ...refund }) =>

@@ -13,6 +13,8 @@ export function createPaymentRefusal(reason: CreatePaymentRefusal): {
       return { status: 409, message: paymentMessages.priceChanged(formatRupees(reason.amount)) };
     case "hold-ended":
       return { status: 409, message: paymentMessages.holdEnded };
+    case "no-longer-due":
+      return { status: 409, message: paymentMessages.noLongerDue };
     case "already-settled":
       return { status: 409, message: paymentMessages.alreadySettled };
   }

@@ -1,18 +1,21 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import { type Instant, SECOND } from "#app/domain/business-time.ts";
+import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
+import {
+  type NotPayable,
+  payableUntil,
+  selectOrders,
+} from "#app/records/money/payable-order.server.ts";
 import { issueAccessToken } from "./access-token.server.ts";
-import { payableUntil } from "./payable-until.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 
 export type CreatePaymentRefusal =
   | { kind: "order-not-found" }
   | { kind: "price-changed"; amount: Paise }
-  | { kind: "hold-ended" }
-  | { kind: "already-settled" };
+  | { kind: NotPayable };
 
 export type OpenedCheckout = {
   redirectUrl: string;
@@ -31,6 +34,9 @@ type Deps = {
   payUrl: string;
 };
 
+/** Only the checkout ends then; the order can be paid later. */
+const CHECKOUT_WITHOUT_HOLD_MS = HOUR;
+
 /** Charges the server's amount, which must equal the browser's. Throws PaymentProviderUnavailable. */
 export async function createPayment(
   deps: Deps,
@@ -42,9 +48,9 @@ export async function createPayment(
   if (order.amount !== input.amount) {
     return refused({ kind: "price-changed", amount: order.amount });
   }
-  const payable = payableUntil(order, now);
+  const payable = await payableUntil(deps.db, order, now);
   if (!payable.ok) return refused({ kind: payable.reason });
-  const remaining = secondsLeft(payable.value, now);
+  const remaining = secondsLeft(payable.value ?? now + CHECKOUT_WITHOUT_HOLD_MS, now);
   const { redirectUrl, clientParams } =
     order.redirectUrl === null
       ? await createCheckout(deps, { ...order, ...input, secondsLeft: remaining }, now)
@@ -65,23 +71,8 @@ function secondsLeft(until: Instant, now: Instant): number {
 }
 
 async function findOrder(db: Database, orderId: string, userId: string) {
-  return await db
-    .selectFrom("payments")
-    .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
-    .select(["bookingChanges.state as changeState", "bookingChanges.expiresAt as changeExpiresAt"])
-    .select([
-      "payments.purpose",
-      "payments.orderId",
-      "payments.bookingId",
-      "payments.amount",
-      "payments.state",
-      "payments.provider",
-      "payments.redirectUrl",
-      "payments.clientParams",
-      "bookings.status",
-      "bookings.holdExpiresAt",
-    ])
+  return await selectOrders(db)
+    .select(["payments.provider", "payments.redirectUrl", "payments.clientParams"])
     .where("payments.orderId", "=", orderId)
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();

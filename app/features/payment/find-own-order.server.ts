@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
-import { SECOND } from "#app/domain/business-time.ts";
+import { type Instant, SECOND } from "#app/domain/business-time.ts";
+import { heldUntil, payableUntil, selectOrders } from "#app/records/money/payable-order.server.ts";
 
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
 
@@ -9,39 +9,20 @@ export async function findOwnOrder(
   filter: { orderId: string; userId: string },
   now: Instant,
 ) {
-  const row = await db
-    .selectFrom("payments")
-    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+  const order = await selectOrders(db)
     .innerJoin("cars", "cars.id", "bookings.carId")
-    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
-    .select(["payments.purpose", "bookingChanges.state as changeState"])
-    .select("bookingChanges.expiresAt as changeExpiresAt")
-    .select([
-      "payments.orderId",
-      "payments.bookingId",
-      "payments.changeId",
-      "payments.state",
-      "payments.amount",
-      "bookings.reference",
-      "bookings.status as bookingStatus",
-      "bookings.holdExpiresAt",
-      "bookings.pickupAt",
-      "bookings.returnAt",
-      "bookings.city",
-      "bookings.location",
-      "cars.slug as carSlug",
-      "cars.name as carName",
-    ])
+    .select("payments.changeId")
+    .select(["bookings.reference", "bookings.pickupAt", "bookings.returnAt"])
+    .select(["bookings.city", "bookings.location", "cars.slug as carSlug", "cars.name as carName"])
     .where("payments.orderId", "=", filter.orderId)
     .where("bookings.userId", "=", filter.userId)
     .executeTakeFirst();
-  if (!row) return null;
-  const { holdExpiresAt, changeState, changeExpiresAt, ...order } = row;
-  const isHeld =
-    row.purpose === "change" ? changeState === "pending" : row.bookingStatus === "pending";
-  const until = row.purpose === "change" ? changeExpiresAt : holdExpiresAt;
-  const msLeft = isHeld ? (until ?? now) - now : 0;
-  /** Null when what is paid for is no longer held. */
-  const holdSecondsLeft = msLeft > 0 ? Math.floor(msLeft / SECOND) : null;
-  return { ...order, holdSecondsLeft };
+  if (!order) return null;
+  const until = heldUntil(order, now);
+  return {
+    ...order,
+    isPayable: (await payableUntil(db, order, now)).ok,
+    /** Null when nothing is held for it, or no longer. */
+    holdSecondsLeft: until === null ? null : Math.floor((until - now) / SECOND),
+  };
 }

@@ -7,6 +7,7 @@ export const paymentMessages = {
   verificationFailed: (detail: string) => `Verification failed: ${detail}.`,
   generic: "Something went wrong. Please contact support.",
   cancelled: { title: "Payment Cancelled", text: "The payment was cancelled by the user." },
+  refundedTitle: "Your payment is being refunded",
   bookingFailedTitle: "Booking Failed",
   bookingFailed: "There was an error processing your booking. Please try again.",
   successful: { title: "Payment Successful", text: "Your booking has been confirmed." },
@@ -25,6 +26,8 @@ export const paymentMessages = {
     `The change could not be made any more, so your payment of ${amount} is being refunded in full. Your booking stays as it was.`,
   paidTwice: (amount: string) =>
     `This booking was paid for already, so this payment of ${amount} is being refunded in full.`,
+  notDue: (amount: string) =>
+    `This payment of ${amount} was no longer due, so it is being refunded in full.`,
   unreachable:
     "We cannot be reached just now. We keep trying: a payment that was made is not lost.",
   providerUnavailable: "The payment provider does not answer just now. We keep asking.",
@@ -32,6 +35,7 @@ export const paymentMessages = {
     "This page changes by itself as soon as it is known. You may also close it: we keep asking, and your bookings show how it ends.",
   tooLateToPay:
     "The time to pay is over, so please book again. If you did pay, we confirm the booking if the car is still free, or send the money back in full.",
+  noLongerDue: "This payment is no longer due. If you did pay, we refund it in full.",
   checkoutNotCreated: "The payment page could not be opened.",
   orderNotFound: "This payment does not belong to you, or it no longer exists.",
   priceChanged: (amount: string) =>

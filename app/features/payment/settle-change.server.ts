@@ -10,7 +10,7 @@ import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { endChange } from "#app/records/booking/changes.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { recordReceivedPayment } from "#app/records/money/sales.server.ts";
 import type { PaymentWithBooking } from "./find-payment.server.ts";
 
@@ -71,9 +71,9 @@ export async function applyBalance(
   now: Instant,
 ): Promise<boolean> {
   const { bookingId } = payment;
-  const owed = (await getBookingAccounts(tx, [bookingId])).get(bookingId)?.owed ?? 0;
   const booking = await getBooking(tx, bookingId);
-  if (booking.status !== "completed" || answer.amount > -owed) return false;
+  if (booking.status !== "completed") return false;
+  if (answer.amount > (await getBalance(tx, bookingId))) return false;
   if (!(await keepPayment())) return false;
   await recordReceivedPayment(tx, payment, answer.amount, now);
   await recordBookingEvent(tx, { bookingId, kind: "balance_paid", actor: "system", at: now });

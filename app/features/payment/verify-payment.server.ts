@@ -48,6 +48,7 @@ export function refundMessage(settlement: Settlement): string {
   const sum = formatRupees(taken ?? amount);
   if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);
   if (purpose === "change" && changeState !== "applied") return paymentMessages.changeGone(sum);
+  if (purpose === "balance") return paymentMessages.notDue(sum);
   return bookingStatus === "completed"
     ? paymentMessages.paidTwice(sum)
     : paymentMessages.refundStarted(sum);

@@ -3,6 +3,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { type RefundMethod, refundMethod } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { splitRefund } from "#app/domain/refund-split.ts";
 import { getBookingAccounts } from "./ledger.server.ts";
@@ -12,7 +13,8 @@ import { requestRefund } from "./refunds.server.ts";
 export async function listKeptPayments(db: Database | Tx, bookingId: string) {
   return await db
     .selectFrom("payments")
-    .select(["id", "bookingId", "provider", "amount"])
+    .select(["id", "bookingId", "provider"])
+    .select((eb) => eb.fn.coalesce("taken", "amount").as("paid"))
     .select(
       sql<Paise>`coalesce(taken, amount) - (select cast(coalesce(sum(amount), 0) as bigint) from refunds
         where refunds.payment_id = payments.id and refunds.state <> 'failed')`.as("refundable"),
@@ -22,6 +24,12 @@ export async function listKeptPayments(db: Database | Tx, bookingId: string) {
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
+}
+
+/** What was paid for the booking, refunded since or not. */
+export async function getPaid(db: Database | Tx, bookingId: string): Promise<Paise> {
+  const payments = await listKeptPayments(db, bookingId);
+  return paise(payments.reduce((sum, { paid }) => sum + paid, 0));
 }
 
 /** Held by us for the booking: received and neither refunded nor about to be. */
@@ -45,6 +53,18 @@ export async function getSurplus(
   if (change >= 0) return paise(0);
   const price = (await getPrice(db, bookingId)) + change;
   return paise(Math.max(0, (await getRefundable(db, bookingId)) - price));
+}
+
+/** How a refund of `amount`, or of all that is held where that is less, would be paid. */
+export async function getRefundMethod(
+  db: Database | Tx,
+  bookingId: string,
+  amount: Paise,
+): Promise<RefundMethod> {
+  const payments = await listKeptPayments(db, bookingId);
+  const held = payments.reduce((sum, { refundable }) => sum + refundable, 0);
+  const parts = splitRefund(payments, paise(Math.min(amount, held)));
+  return refundMethod(parts.map(({ payment }) => payment.provider));
 }
 
 type Payout = {

@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import type { RequestContext } from "#app/context.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { checkoutUrls, payPath, returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { hostedForm } from "#app/features/payment/checkout/hosted-form.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { findOwnOrder } from "#app/features/payment/find-own-order.server.ts";
-import { reopenChangeOrder } from "#app/features/payment/reopen-change-order.server.ts";
+import { reopenOrder } from "#app/features/payment/reopen-order.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 
 export type PayPageData = Awaited<ReturnType<typeof loadPayPage>>;
@@ -24,19 +25,23 @@ export async function loadPayPage(requestContext: RequestContext, orderId: strin
   const now = services.clock.now();
   const order = await findOwnOrder(services.db, { orderId, userId: viewer.userId }, now);
   if (order === null) throw data(null, { status: 404, headers: NO_STORE });
-  const { changeId, bookingId, state } = order;
-  if (changeId !== null && state === "failed") {
+  if (order.state === "failed") {
     const deps = { db: services.db, provider: services.payments.current.name };
-    const nextId = await reopenChangeOrder(deps, { orderId, bookingId, changeId }, now);
+    const nextId = await reopenOrder(deps, order, now);
     if (nextId !== orderId) throw redirect(payPath(nextId), { headers: NO_STORE });
+  }
+  // Once the checkout was opened, the provider is asked first whether it was paid.
+  if (order.purpose !== "booking" && order.state === "created" && !order.isPayable) {
+    throw redirect(`${ownBookingPath(order.reference)}?done=no-longer-due`, { headers: NO_STORE });
   }
   const urls = checkoutUrls(origin, orderId);
   const checkout = await createCheckout(requestContext, urls, { ...order, userId: viewer.userId });
   if (checkout === null) throw redirect(returnPath(orderId), { headers: NO_STORE });
   const { clientParams } = checkout;
   if (clientParams === null) throw redirect(checkout.redirectUrl, { headers: NO_STORE });
-  const { carName, amount, reference, pickupAt, returnAt } = order;
+  const { carName, amount, reference, pickupAt, returnAt, holdSecondsLeft } = order;
   return {
+    holdSecondsLeft,
     opened: { ...checkout, clientParams },
     order: { orderId, accessToken: checkout.accessToken },
     form: hostedForm(clientParams, urls.returnUrl),

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
+import { takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
+import { now, openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
@@ -18,6 +20,7 @@ const PARAMS = { key: "rzp_test_1", order_id: "order_1", amount: 481_440, curren
 
 const { database } = await openTestServices();
 const { db } = database;
+const { book, pay, fail, refundsOf, staffId } = await openChangeFixture(db);
 let payments: FakePayments;
 
 beforeEach(() => {
@@ -93,7 +96,6 @@ test("is limited to the order's owner", async () => {
 });
 
 test("leads from a failed order of a change to another one while the change is held", async () => {
-  const { book, fail } = await openChangeFixture(db);
   const booking = await book();
   const requested = await booking.change.asCustomer({ returnAt: RETURN + DAY }, CREATED_AT);
   const orderId = (requested.ok && requested.value.orderId) || "";
@@ -118,4 +120,76 @@ test("redirects to the order's page when nothing is left to pay", async () => {
   payments.setOrder(away.orderId, "unavailable");
   expect(await visit(away.orderId, away.userId)).toBe(`/payment-return/${away.orderId}`);
   expect(payments.created).toEqual([]);
+});
+
+const findOrder = async (bookingId: string, purpose: "balance" | "change") =>
+  await db
+    .selectFrom("payments")
+    .select("orderId")
+    .where("bookingId", "=", bookingId)
+    .where("purpose", "=", purpose)
+    .where("state", "=", "created")
+    .executeTakeFirstOrThrow();
+
+describe("a link for a balance", () => {
+  const staff = { userId: staffId };
+  const deps = { db, provider: "fake" };
+
+  async function bookWithLink() {
+    const booking = await book();
+    const { bookingId } = booking;
+    await booking.change.asStaff({ returnAt: RETURN + DAY }, staffId, now);
+    const shownBalance = await getBalance(db, bookingId);
+    const link = { bookingId, shownBalance, how: "link" } as const;
+    expect(await takeBalance(deps, staff, link, now)).toMatchObject({ ok: true });
+    const takeCash = async () => {
+      const cash = { how: "counter", method: "cash", receipt: null, amount: shownBalance } as const;
+      return await takeBalance(deps, staff, { bookingId, shownBalance, ...cash }, now);
+    };
+    return { ...booking, ...(await findOrder(bookingId, "balance")), takeCash };
+  }
+
+  test("has no deadline", async () => {
+    const { orderId, userId } = await bookWithLink();
+    const page = await visit(orderId, userId, { at: RETURN + DAY, payments: clientProvider() });
+    expect(page).toMatchObject({ order: { orderId }, holdSecondsLeft: null });
+  });
+
+  test("is refused once the balance is paid in cash, and money that still comes is refunded", async () => {
+    const booking = await bookWithLink();
+    const { orderId, userId, reference } = booking;
+    expect(await booking.takeCash()).toMatchObject({ ok: true });
+    expect(await visit(orderId, userId)).toBe(`/profile/bookings/${reference}?done=no-longer-due`);
+    expect(payments.created).toEqual([]);
+    expect(await pay(orderId)).toMatchObject({ outcome: "refund" });
+    expect(await refundsOf(booking)).toMatchObject([{ reason: "already-paid" }]);
+  });
+
+  test("whose payment failed leads to another order while the balance is due", async () => {
+    const { orderId, userId, takeCash } = await bookWithLink();
+    await fail(orderId);
+    const next = await visit(orderId, userId);
+    expect(next).toMatch(/^\/pay\/SMD-/);
+    expect(next).not.toBe(`/pay/${orderId}`);
+    expect(await visit(orderId, userId)).toBe(next);
+    await takeCash();
+    expect(await visit(orderId, userId)).toBe(`/payment-return/${orderId}`);
+  });
+
+  test("that was opened already leads to the page that asks the provider", async () => {
+    const { orderId, userId, takeCash } = await bookWithLink();
+    expect(await visit(orderId, userId)).toBe(`/pay/${orderId}`);
+    await takeCash();
+    expect(await visit(orderId, userId)).toBe(`/payment-return/${orderId}`);
+  });
+});
+
+test("refuses the payment of a change that has ended", async () => {
+  const { bookingId, userId, reference, change } = await book();
+  await change.asCustomer({ returnAt: RETURN + DAY }, now);
+  const { orderId } = await findOrder(bookingId, "change");
+  const at = now + 15 * MINUTE;
+  expect(await visit(orderId, userId, { at })).toBe(
+    `/profile/bookings/${reference}?done=no-longer-due`,
+  );
 });

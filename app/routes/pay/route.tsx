@@ -28,12 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { form, booking, opened } = loaderData;
+  const { form, booking, holdSecondsLeft } = loaderData;
   const { isBusy, problem, pay } = usePay(loaderData);
   const isEnhanced = useEnhanced();
   return (
     <OrderPage title={TITLE} booking={booking}>
-      <HoldCountdown secondsLeft={opened.secondsLeft} />
+      {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
       {problem === null ? null : (
         <Alert tone="danger" title={paymentMessages.failedTitle} text={problem} />
       )}

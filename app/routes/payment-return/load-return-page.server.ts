@@ -45,11 +45,11 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
       headers: NO_STORE,
     });
   }
-  const isBooked = order.purpose === "booking" && order.bookingStatus === "completed";
+  const isBooked = order.purpose === "booking" && order.status === "completed";
   if (status.kind !== "refunded" && isBooked) {
     throw redirect(`/profile?booked=${order.reference}`, { headers: NO_STORE });
   }
-  const { carName, amount, reference, holdSecondsLeft } = order;
+  const { carName, amount, reference, purpose, isPayable, holdSecondsLeft } = order;
   return {
     order: {
       orderId,
@@ -57,6 +57,8 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
     },
     standing: status,
     booking: { carName, amount, reference, pickupAt: order.pickupAt, returnAt: order.returnAt },
+    purpose,
+    isPayable,
     holdSecondsLeft,
     bookPath: bookPath(order),
   };

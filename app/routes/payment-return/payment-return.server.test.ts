@@ -46,6 +46,13 @@ async function pageOf({ orderId, userId }: Held, now?: Instant) {
   return page;
 }
 
+/** An order for what is still to be paid. */
+async function openBalance(held: Held) {
+  const balance = { purpose: "balance", amount: paise(100_00) } as const;
+  await db.updateTable("payments").set(balance).where("orderId", "=", held.orderId).execute();
+  await setBooking(held, "completed");
+}
+
 async function setBooking(held: Held, status: "completed" | "cancelled" | "expired") {
   const changed = { status, holdExpiresAt: null };
   await db.updateTable("bookings").set(changed).where("id", "=", held.bookingId).execute();
@@ -137,5 +144,21 @@ test("shows the refund of a second payment, while the booking stays", async () =
   expect(status).toMatchObject({
     kind: "refunded",
     text: expect.stringMatching(/^This booking was paid for already/),
+  });
+});
+
+test("leads the payment of a balance back to its booking, and says why it is refunded", async () => {
+  const held = await holdCar(db, CREATED_AT);
+  await openBalance(held);
+  expect(await pageOf(held)).toMatchObject({
+    standing: { kind: "waiting" },
+    isPayable: false,
+    holdSecondsLeft: null,
+    bookPath: `/profile/bookings/${held.reference}`,
+  });
+  payments.setOrder(held.orderId, { state: "completed", amount: paise(100_00) });
+  expect((await pageOf(held)).standing).toEqual({
+    kind: "refunded",
+    text: paymentMessages.notDue("Rs.100.00"),
   });
 });

@@ -16,8 +16,13 @@ const TITLES = {
   refunded: paymentMessages.bookingFailedTitle,
 } as const;
 
+function titleOf({ standing, purpose }: ReturnPageData): string {
+  const isBooked = standing.kind === "refunded" && purpose !== "booking";
+  return isBooked ? paymentMessages.refundedTitle : TITLES[standing.kind];
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return hiddenPageMeta(TITLES[loaderData?.standing.kind ?? "waiting"]);
+  return hiddenPageMeta(loaderData ? titleOf(loaderData) : TITLES.waiting);
 }
 
 export function headers() {
@@ -32,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
   const { standing: status, booking } = loaderData;
   return (
-    <OrderPage title={TITLES[status.kind]} booking={booking}>
+    <OrderPage title={titleOf(loaderData)} booking={booking}>
       {status.kind === "waiting" ? (
         <PendingPayment page={loaderData} isProviderUnavailable={status.isProviderUnavailable} />
       ) : (
@@ -47,15 +52,16 @@ type EndedProps = {
   status: Exclude<ReturnPageData["standing"], { kind: "waiting" }>;
 };
 
-function Ended({ page: { holdSecondsLeft, bookPath }, status }: EndedProps) {
+function Ended({ page: { purpose, holdSecondsLeft, bookPath }, status }: EndedProps) {
   const { kind, text } = status;
+  const bookLabel = holdSecondsLeft === null ? "Book again" : "Try again";
   return (
     <>
       <Alert tone={kind === "failed" ? "danger" : "warning"} title={text} />
       {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={bookPath}>
-          {holdSecondsLeft === null ? "Book again" : "Try again"}
+          {purpose === "booking" ? bookLabel : "See your booking"}
         </LinkButton>
         <LinkButton to="/profile" variant="secondary">
           My Bookings

@@ -10,7 +10,7 @@ type PendingPaymentProps = { page: ReturnPageData; isProviderUnavailable: boolea
 
 /** Nothing is known yet: it keeps asking, and tells who has not paid how they still can. */
 export function PendingPayment({
-  page: { order, holdSecondsLeft },
+  page: { order, purpose, isPayable, holdSecondsLeft },
   isProviderUnavailable,
 }: PendingPaymentProps) {
   const isUnreachable = usePaymentPolling(order, isProviderUnavailable);
@@ -42,21 +42,21 @@ export function PendingPayment({
         <h2 id="not-paid" className="text-lg">
           Not paid yet?
         </h2>
-        {holdSecondsLeft === null ? (
-          <p className="text-sm leading-6 text-muted">{paymentMessages.tooLateToPay}</p>
+        {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+        {isPayable ? (
+          <LinkButton
+            to={payPath(order.orderId)}
+            reloadDocument
+            prefetch="none"
+            size="small"
+            variant="secondary"
+          >
+            Open the payment page
+          </LinkButton>
         ) : (
-          <>
-            <HoldCountdown secondsLeft={holdSecondsLeft} />
-            <LinkButton
-              to={payPath(order.orderId)}
-              reloadDocument
-              prefetch="none"
-              size="small"
-              variant="secondary"
-            >
-              Open the payment page
-            </LinkButton>
-          </>
+          <p className="text-sm leading-6 text-muted">
+            {paymentMessages[purpose === "booking" ? "tooLateToPay" : "noLongerDue"]}
+          </p>
         )}
       </section>
     </>

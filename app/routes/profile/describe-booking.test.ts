@@ -181,8 +181,8 @@ describe("a booking cancelled by staff", () => {
     );
   });
 
-  test("after a partial refund by staff", () => {
-    const part = { ...half, amount: paise(1000_00), reason: "goodwill" as const };
+  test.each(["goodwill", "changed"] as const)("after a partial refund: %s", (reason) => {
+    const part = { ...half, amount: paise(1000_00), reason };
     const refunds = [part, { ...half, amount: paise(3000_00) }];
     expect(read({ ...cancelled, refunds }).notes[0]).toContain("charge is Rs.4,071.20 of the");
   });

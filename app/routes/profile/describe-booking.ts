@@ -105,10 +105,12 @@ function getCancelledMessage(booking: CustomerBooking): string {
   return `${words} If the payment that was started still goes through, it goes back to you in full.`;
 }
 
+const OF_KEPT_PAYMENTS: ReadonlySet<string> = new Set(["cancelled", "goodwill", "changed"]);
+
 /** The cancellation charge that is kept. Refunds of other payments are not part of it. */
 export function calculateCharge({ paid, refunds }: CustomerBooking): Paise {
   const back = refunds
-    .filter(({ reason }) => reason === "cancelled" || reason === "goodwill")
+    .filter(({ reason }) => OF_KEPT_PAYMENTS.has(reason))
     .reduce((sum, { amount }) => sum + amount, 0);
   return paise((paid?.amount ?? back) - back);
 }

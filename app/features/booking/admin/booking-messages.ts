@@ -1,3 +1,4 @@
+import type { RefundMethod } from "#app/domain/counter-payment.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { formatKm } from "./handover-labels.ts";
@@ -57,11 +58,11 @@ export const bookingRefusals = {
   noContact: "There is no e-mail and no phone number to send it to.",
 } as const;
 
-export function refundMethodMessage(isAtCounter: boolean): string {
-  return isAtCounter
-    ? "It was paid at the counter: pay the refund there and mark it as paid."
-    : "The refund goes to the original payment method.";
-}
+export const refundMethodMessages: Record<RefundMethod, string> = {
+  online: "The refund goes to the original payment method.",
+  counter: "It was paid at the counter: pay the refund there and mark it as paid.",
+  both: "Online payments are refunded to the original payment method. Pay the rest at the counter and mark it as paid.",
+};
 
 export const bookingProblems = {
   reason: "Enter a reason.",

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { paise } from "#app/domain/money.ts";
 
@@ -15,13 +16,15 @@ export async function getBookingMoney(db: Database, bookingId: string) {
     .execute();
   const refunds = Map.groupBy(await listRefunds(db, bookingId), ({ paymentId }) => paymentId);
   const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
-  const kept = paise((account?.charged ?? 0) - (account?.credited ?? 0));
+  const balance = await getBalance(db, bookingId);
+  const kept = paise((account?.charged ?? 0) - (account?.credited ?? 0) - balance);
   const paid = account?.received ?? paise(0);
   return {
     payments: payments.map((payment) => ({ ...payment, refunds: refunds.get(payment.id) ?? [] })),
     paid,
     back: paise(paid - kept),
     kept,
+    balance,
   };
 }
 

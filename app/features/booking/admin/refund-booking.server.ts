@@ -1,15 +1,16 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import {
+  getPaid,
+  getPrice,
   getRefundable,
-  listKeptPayments,
+  getRefundMethod,
   requestPayout,
 } from "#app/records/money/payouts.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import type { RefundMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
@@ -17,9 +18,10 @@ import { REFUND_REASON_LABELS } from "./event-labels.ts";
 
 export type RefundTerms = {
   paid: Paise;
+  /** Refunded of it, or about to be. */
   back: Paise;
   left: Paise;
-  isAtCounter: boolean;
+  method: RefundMethod;
   refundId: string;
 };
 
@@ -66,12 +68,10 @@ export async function refundBooking(
 }
 
 export async function getRefundTerms(db: Database | Tx, bookingId: string): Promise<RefundTerms> {
-  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
-  const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
-  const payments = await listKeptPayments(db, bookingId);
-  const isAtCounter = payments[0]?.provider === COUNTER_PROVIDER;
-  const left = paise(Math.min(paid - back, await getRefundable(db, bookingId)));
-  return { paid, back, left, isAtCounter, refundId: newId() };
+  const [paid, price] = [await getPaid(db, bookingId), await getPrice(db, bookingId)];
+  const left = paise(Math.min(price, await getRefundable(db, bookingId)));
+  const method = await getRefundMethod(db, bookingId, left);
+  return { paid, back: paise(paid - left), left, method, refundId: newId() };
 }
 
 type ExistingRefund = { bookingId: string; refundId: string; amount: Paise };

@@ -3,15 +3,14 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { newOrder } from "#app/records/money/open-order.server.ts";
+import { findOrOpenBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
 import {
   type CounterPayment,
   formatCounterPayment,
   receiveAtCounter,
 } from "#app/records/money/take-counter-payment.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
-import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 
@@ -21,12 +20,6 @@ type BalanceInput = { bookingId: string; shownBalance: Paise } & (
   | ({ how: "counter"; amount: Paise } & CounterPayment)
   | { how: "link" }
 );
-
-/** What is charged and not paid yet. */
-export async function getBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const owed = (await getBookingAccounts(db, [bookingId])).get(bookingId)?.owed ?? 0;
-  return paise(Math.max(0, -owed));
-}
 
 /** Takes the rest of a price, or a part of it, at the counter; or sends a link to pay all of it. */
 export async function takeBalance(
@@ -72,10 +65,11 @@ async function sendLink(
   now: Instant,
 ): Promise<void> {
   const { id: bookingId } = booking;
-  const { orderId, query } = newOrder({ provider, bookingId, amount, purpose: "balance" }, now);
-  await query(tx).execute();
-  const about = { bookingId, kind: "payment_link", about: orderId, actor: staff.userId } as const;
-  await enqueueNotice(tx, about, now);
+  const orderId = await findOrOpenBalanceOrder(tx, { bookingId, provider, amount }, now);
+  // The link of an order can be sent again, but not twice in a minute.
+  const about = `${orderId}:${Math.floor(now / MINUTE)}`;
+  const notice = { bookingId, kind: "payment_link", about, actor: staff.userId } as const;
+  await enqueueNotice(tx, notice, now);
   const detail = formatRupees(amount);
   const action = "booking.payment-link-sent";
   await writeAuditLog(tx, staff, { action, subject: subjectOf(booking), detail }, now);

@@ -136,7 +136,7 @@ describe("an upcoming paid trip", () => {
 
   test("that was paid at the counter is refunded there", async () => {
     const booking = await bookAndPay({}, "counter");
-    expect(await findCancellationPreview(db, booking, now)).toMatchObject({ isAtCounter: true });
+    expect(await findCancellationPreview(db, booking, now)).toMatchObject({ method: "counter" });
     expect(await cancel(booking, 0)).toMatchObject({ ok: true });
     expect(await getBookingState(booking)).toMatchObject({ refunds: [{ state: "requested" }] });
   });

@@ -1,9 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { policyPercents } from "#app/domain/cancellation.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
-import { listKeptPayments } from "#app/records/money/payouts.server.ts";
+import { getPaid, getRefundMethod } from "#app/records/money/payouts.server.ts";
 import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
 import { ownAction } from "./own-action.ts";
 
@@ -25,11 +24,10 @@ export async function findCancellationPreview(
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();
   if (booking === undefined) return null;
-  const [payments, terms] = await Promise.all([
-    listKeptPayments(db, booking.id),
+  const [paid, terms] = await Promise.all([
+    getPaid(db, booking.id),
     getCancellationTerms(db, booking, now),
   ]);
-  const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
   return {
     booking,
     action: ownAction(booking, now),
@@ -37,7 +35,7 @@ export async function findCancellationPreview(
     refundedBefore: paise(paid - terms.charge - terms.refund),
     terms,
     policies: policyPercents(booking.pickupAt, now),
-    isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
+    method: await getRefundMethod(db, booking.id, terms.refund),
     now,
   };
 }

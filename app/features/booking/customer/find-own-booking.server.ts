@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
+import { findBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { paise } from "#app/domain/money.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
@@ -15,32 +15,18 @@ export async function findOwnBooking(
   const [booking] = await listCustomerBookings(db, userId, reference);
   if (booking === undefined) return null;
   const { id } = booking;
-  const [quote, lines, accounts, payments, history, documents] = await Promise.all([
+  const [quote, lines, accounts, balance, payments, history, documents] = await Promise.all([
     findQuote(db, id),
     listAgreedLines(db, id),
     getBookingAccounts(db, [id]),
+    getBalance(db, id),
     listPayments(db, id),
     listHistory(db, { id, userId }),
     listDocuments(db, id),
   ]);
   const account = accounts.get(id) ?? null;
-  const openBalance = await findOpenBalance(db, id, account?.owed ?? 0);
-  return { booking, quote, lines, account, openBalance, payments, history, documents };
-}
-
-/** Staff have sent a link to pay it. */
-async function findOpenBalance(db: Database, bookingId: string, owed: number) {
-  if (owed >= 0) return null;
-  const order = await db
-    .selectFrom("payments")
-    .select(["orderId", "amount"])
-    .where("bookingId", "=", bookingId)
-    .where("purpose", "=", "balance")
-    .where("state", "in", ["created", "pending"])
-    .where("amount", "<=", paise(-owed))
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return order ?? null;
+  const openBalance = await findBalanceOrder(db, id, balance);
+  return { booking, quote, lines, account, balance, openBalance, payments, history, documents };
 }
 
 async function findQuote(db: Database, id: string) {

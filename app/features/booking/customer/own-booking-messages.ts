@@ -37,6 +37,11 @@ export const ownBookingDone = {
     title: "Payment Successful",
     text: "Your booking is paid in full.",
   },
+  "no-longer-due": {
+    tone: "info",
+    title: "This payment is no longer due",
+    text: "You were not charged. See the price and what is left to pay below.",
+  },
   "documents-given": {
     tone: "success",
     title: "Documents added to this booking",

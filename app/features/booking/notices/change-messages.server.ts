@@ -4,6 +4,7 @@ import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { payableUntil, selectOrders } from "#app/records/money/payable-order.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { bookingAction, bookingFacts, type NoticeContent } from "./notice-content.ts";
 
@@ -64,20 +65,20 @@ function moneyText(amount: Paise): string {
     : `Taken off the price: ${formatRupees(paise(0 - amount))}`;
 }
 
+/** `until` is null for a balance: no car is held for it. */
 type OpenOrder = { orderId: string; amount: Paise; until: Instant | null };
 
-/** Null once it is paid or can be paid no more. */
-export async function findOpenOrder(tx: Tx, orderId: string): Promise<OpenOrder | null> {
-  const order = await tx
-    .selectFrom("payments")
-    .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
-    .select(["payments.orderId", "payments.amount", "payments.state", "payments.purpose"])
-    .select(["bookingChanges.expiresAt as until"])
-    .where("payments.orderId", "=", orderId)
-    .executeTakeFirst();
-  if (!order || (order.state !== "created" && order.state !== "pending")) return null;
-  if (order.purpose === "change" && order.until === null) return null;
-  return order;
+/** Null once it is paid or can be paid no more. The time at which its link was sent may follow the order's id. */
+export async function findOpenOrder(
+  tx: Tx,
+  about: string,
+  now: Instant,
+): Promise<OpenOrder | null> {
+  const [orderId = ""] = about.split(":");
+  const order = await selectOrders(tx).where("payments.orderId", "=", orderId).executeTakeFirst();
+  if (!order) return null;
+  const payable = await payableUntil(tx, order, now);
+  return payable.ok ? { ...order, until: payable.value } : null;
 }
 
 export function paymentLinkMessage(
@@ -85,8 +86,19 @@ export function paymentLinkMessage(
   { orderId, amount, until }: OpenOrder,
   siteOrigin: string,
 ): NoticeContent {
-  const { reference, pickupAt } = booking;
-  const [sum, deadline] = [formatRupees(amount), formatMoment(until ?? pickupAt)];
+  const { reference } = booking;
+  const sum = formatRupees(amount);
+  const due = { reference, amount: sum };
+  const [paragraph, text] =
+    until === null
+      ? [
+          `${sum} of your booking is still to be paid, tax included.`,
+          fillTemplate("balance-due", due),
+        ]
+      : [
+          `We hold the change of your booking until ${formatMoment(until)}. Please pay ${sum}, tax included.`,
+          fillTemplate("payment-due", { ...due, deadline: formatMoment(until) }),
+        ];
   const title = `Please pay ${sum}`;
   const link = booking.canSignIn
     ? { action: { label: `Pay ${sum}`, url: `${siteOrigin}/pay/${orderId}` } }
@@ -96,14 +108,10 @@ export function paymentLinkMessage(
       ...bookingFacts(booking),
       ...link,
       subject: `${title}: ${reference}`,
-      preheader: `By ${deadline}`,
+      preheader: paragraph,
       title,
-      paragraphs: [
-        until === null
-          ? `${sum} of your booking is still to be paid, tax included.`
-          : `We hold the change of your booking until ${deadline}. Please pay ${sum}, tax included.`,
-      ],
+      paragraphs: [paragraph],
     },
-    text: fillTemplate("payment-due", { reference, amount: sum, deadline }),
+    text,
   };
 }

@@ -83,7 +83,22 @@ function statusText(booking: NoticeBooking, now: Instant): StatusText {
   };
 }
 
-/** Refund times follow the refund policy (spec 9). */
+/** The times follow the refund policy (spec 9). */
+const REFUNDS = {
+  online: {
+    template: "booking-cancelled-refund",
+    next: "It is processed in 3 to 5 business days and credited in 5 to 10 business days.",
+  },
+  counter: {
+    template: "booking-cancelled-counter",
+    next: "Please come to our counter for it.",
+  },
+  both: {
+    template: "booking-cancelled-both",
+    next: "What you paid at our counter is paid back there; the rest is processed in 3 to 5 business days and credited in 5 to 10 business days.",
+  },
+} as const;
+
 function cancelled(booking: NoticeBooking): StatusText {
   const title = "Your booking is cancelled";
   const trip = tripValues(booking);
@@ -104,10 +119,7 @@ function cancelled(booking: NoticeBooking): StatusText {
     return { title, paragraph, text: fillTemplate("booking-cancelled-kept", { ...trip, paid }) };
   }
   const refund = formatRupees(back);
-  const next = booking.isAtCounter
-    ? "Please come to our counter for it."
-    : "It is processed in 3 to 5 business days and credited in 5 to 10 business days.";
-  const template = booking.isAtCounter ? "booking-cancelled-counter" : "booking-cancelled-refund";
+  const { next, template } = REFUNDS[booking.backMethod];
   return {
     title,
     paragraph: `${summary}. Refund: ${refund}. ${next}`,

@@ -1,9 +1,9 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { listKeptPayments } from "#app/records/money/payouts.server.ts";
+import { getPaid } from "#app/records/money/payouts.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
-import { paise } from "#app/domain/money.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
+import { refundMethod } from "#app/domain/counter-payment.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
 export type NoticeBooking = Awaited<ReturnType<typeof getNoticeBooking>>;
@@ -54,30 +54,25 @@ async function listDocumentKinds(tx: Tx, bookingId: string) {
 }
 
 async function getMoney(tx: Tx, bookingId: string) {
-  const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
-  const payments = await listKeptPayments(tx, bookingId);
-  const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
+  const paid = await getPaid(tx, bookingId);
   const refunds = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["refunds.amount", "refunds.reason"])
+    .select(["refunds.amount", "refunds.reason", "payments.provider"])
     .where("payments.bookingId", "=", bookingId)
     .where("payments.outcome", "=", "kept")
     .where("refunds.retryOf", "is", null)
     .execute();
-  const sumOf = (isCancellation: boolean) =>
-    paise(
-      refunds
-        .filter(({ reason }) => (reason === "cancelled") === isCancellation)
-        .reduce((sum, { amount }) => sum + amount, 0),
-    );
+  const cancelled = refunds.filter(({ reason }) => reason === "cancelled");
+  const sum = (some: readonly { amount: Paise }[]) =>
+    some.reduce((total, { amount }) => total + amount, 0);
+  const back = paise(sum(cancelled));
   return {
     paid: paid > 0 ? paid : null,
-    back: sumOf(true),
+    back,
+    backMethod: refundMethod(cancelled.map(({ provider }) => provider)),
     /** Agreed by staff, or for a change. */
-    otherRefunds: sumOf(false),
-    isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
-    /** Still to be paid. */
-    balance: paise(Math.max(0, 0 - (account?.owed ?? 0))),
+    otherRefunds: paise(sum(refunds) - back),
+    balance: await getBalance(tx, bookingId),
   };
 }

@@ -126,7 +126,7 @@ async function buildContent(
       return { message: changedMessage(booking, change, siteOrigin), attachments };
     }
     case "payment_link": {
-      const order = await findOpenOrder(tx, about);
+      const order = await findOpenOrder(tx, about, now);
       if (order === null) return null;
       return { message: paymentLinkMessage(booking, order, siteOrigin), attachments: [] };
     }

@@ -7,10 +7,11 @@ import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
 type MoneyCardProps = {
-  page: Pick<OwnBooking, "booking" | "quote" | "lines" | "account" | "payments">;
+  page: Pick<OwnBooking, "booking" | "quote" | "lines" | "account" | "balance" | "payments">;
 };
 
-export function MoneyCard({ page: { booking, quote, lines, account, payments } }: MoneyCardProps) {
+export function MoneyCard({ page }: MoneyCardProps) {
+  const { booking, quote, lines, account, balance, payments } = page;
   return (
     <CardSection title="Price and payment">
       {lines.length > 1 ? (
@@ -28,8 +29,9 @@ export function MoneyCard({ page: { booking, quote, lines, account, payments } }
         </ul>
       )}
       {account === null || account.received === 0 ? null : (
-        <Sums account={account} isCancelled={CANCELLED.has(booking.status)} />
+        <Sums account={account} balance={balance} isCancelled={CANCELLED.has(booking.status)} />
       )}
+      {balance > 0 ? <Balance balance={balance} /> : null}
     </CardSection>
   );
 }
@@ -59,12 +61,16 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
   );
 }
 
-type SumsProps = { account: NonNullable<OwnBooking["account"]>; isCancelled: boolean };
+type SumsProps = {
+  account: NonNullable<OwnBooking["account"]>;
+  balance: Paise;
+  isCancelled: boolean;
+};
 
-function Sums({ account: { received, charged, credited, refunded }, isCancelled }: SumsProps) {
-  const kept = paise(charged - credited);
+function Sums({ account, balance, isCancelled }: SumsProps) {
+  const { received, charged, credited, refunded } = account;
+  const kept = paise(charged - credited - balance);
   const back = paise(received - kept);
-  if (back < 0) return <Balance balance={paise(0 - back)} />;
   if (back === 0 && !isCancelled) return null;
   const lines = [
     { name: "You paid", amount: received },

@@ -42,7 +42,7 @@ describe("the page", () => {
       booking: { reference: held.reference },
       terms: { chargePercent: 50, charge: held.amount / 2, refund: held.amount / 2 },
       policies: { bookingPage: 50, terms: 50 },
-      isAtCounter: false,
+      method: "online",
     });
     const lower = held.reference.toLowerCase();
     expect(await loader(argsOf({ ...held, reference: lower }))).toMatchObject({ action: "cancel" });

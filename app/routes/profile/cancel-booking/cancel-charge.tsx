@@ -62,28 +62,27 @@ function Why({ policies }: Pick<CancellationPreview, "policies">) {
   );
 }
 
-function When({ facts: { now, isAtCounter } }: { facts: CancellationPreview }) {
+function When({ facts: { now, method } }: { facts: CancellationPreview }) {
   const { processedBy, creditedBy } = refundTimes(now);
   return (
     <section aria-labelledby="when" className="flex flex-col gap-2.5">
       <h2 id="when" className="text-base">
         How you will get your refund
       </h2>
-      <p className="text-sm leading-6">
-        {isAtCounter ? (
-          <>
-            You paid at our counter. We will pay it back there by{" "}
-            <strong className="font-semibold">{formatWeekday(processedBy)}</strong>. Call{" "}
-            {business.phone.display} to arrange it.
-          </>
-        ) : (
-          <>
-            To your original payment method: processed by{" "}
-            <strong className="font-semibold">{formatWeekday(processedBy)}</strong>, on your account
-            by <strong className="font-semibold">{formatWeekday(creditedBy)}</strong>.
-          </>
-        )}
-      </p>
+      {method === "counter" ? null : (
+        <p className="text-sm leading-6">
+          To your original payment method: processed by{" "}
+          <strong className="font-semibold">{formatWeekday(processedBy)}</strong>, on your account
+          by <strong className="font-semibold">{formatWeekday(creditedBy)}</strong>.
+        </p>
+      )}
+      {method === "online" ? null : (
+        <p className="text-sm leading-6">
+          What you paid at our counter, we will pay back there by{" "}
+          <strong className="font-semibold">{formatWeekday(processedBy)}</strong>. Call{" "}
+          {business.phone.display} to arrange it.
+        </p>
+      )}
       <p className="text-sm leading-6 text-muted">
         Refunds are processed in 3 to 5 business days and credited in 5 to 10 business days, Monday
         to Friday. The exact day depends on your bank.

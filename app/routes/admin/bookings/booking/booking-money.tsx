@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { ChargeBreakdown } from "#app/features/payment/charge-breakdown.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
@@ -21,7 +21,7 @@ const PAYMENT_MARKS = {
 } as const;
 
 export function BookingMoney({ page: { booking, money, lines } }: { page: BookingPage }) {
-  const { paid, back, kept } = money;
+  const { paid, back, kept, balance } = money;
   // Hide unused orders once it is paid.
   const payments = money.payments.filter(({ state }) => state !== "created" || paid === 0);
   return (
@@ -50,10 +50,10 @@ export function BookingMoney({ page: { booking, money, lines } }: { page: Bookin
           ))}
         </ul>
       )}
-      {back < 0 ? (
+      {balance > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="tabular text-sm leading-5">
-            Still to pay: <strong className="font-semibold">{formatRupees(paise(0 - back))}</strong>
+            Still to pay: <strong className="font-semibold">{formatRupees(balance)}</strong>
           </p>
           <LinkButton to={balancePath(booking.id)} size="small">
             Take payment

@@ -162,7 +162,7 @@ describe("payments from the booking page", () => {
     const { totalAmount } = booking;
     const charge = Math.floor(totalAmount / 2);
     const terms = { chargePercent: 50, charge, refund: totalAmount - charge };
-    expect(await loadData(page("/cancel"))).toMatchObject({ terms, isAtCounter: true });
+    expect(await loadData(page("/cancel"))).toMatchObject({ terms, method: "counter" });
     const stale = await send(page("/cancel"), { reason: "Ill", shownCharge: "12abc" });
     expect(stale).toMatchObject({
       status: 409,

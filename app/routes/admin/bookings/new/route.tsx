@@ -1,6 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { Config } from "#app/config/config.server.ts";
-import { deskRules } from "#app/config/desk-settings.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { requestOf } from "#app/context.ts";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ ...problems, typed: textValues(form) }, { status });
 }
 
-function deskLimits(config: Config) {
+function deskLimits(config: Services["config"]) {
   return { maxDiscountPercent: config.MAX_DISCOUNT_PERCENT, rules: deskRules(config) };
 }
 

@@ -1,9 +1,9 @@
-import { listKeptPayments } from "#app/records/money/payouts.server.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { getPaid, getRefundMethod } from "#app/records/money/payouts.server.ts";
+import type { RefundMethod } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/admin/booking-forms.ts";
-import { refundMethodMessage } from "#app/features/booking/admin/booking-messages.ts";
+import { refundMethodMessages } from "#app/features/booking/admin/booking-messages.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
@@ -22,13 +22,12 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, step, booking } = await loadBookingAction(context, params.id, "cancel");
-  const payments = await listKeptPayments(db, step.id);
   const terms = await getCancellationTerms(db, booking, now);
   return {
     step,
     terms,
-    paid: paise(payments.reduce((sum, { amount }) => sum + amount, 0)),
-    isAtCounter: payments[0]?.provider === COUNTER_PROVIDER,
+    paid: await getPaid(db, step.id),
+    method: await getRefundMethod(db, step.id, terms.refund),
   };
 }
 
@@ -42,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, paid, isAtCounter } = loaderData;
+  const { step, paid, method } = loaderData;
   const { typed } = formStateOf(actionData);
   const refusal = actionData?.refusal;
   const terms = refusal?.kind === "charge-changed" ? refusal.terms : loaderData.terms;
@@ -53,7 +52,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       answer={actionData}
       label="Cancel booking"
       isDanger
-      about={<Charge terms={terms} paid={paid} isAtCounter={isAtCounter} />}
+      about={<Charge terms={terms} paid={paid} method={method} />}
     >
       <input key={terms.charge} type="hidden" name="shownCharge" defaultValue={terms.charge} />
       <ReasonField answer={actionData} />
@@ -68,9 +67,9 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   );
 }
 
-type ChargeProps = { terms: Cancellation; paid: Paise; isAtCounter: boolean };
+type ChargeProps = { terms: Cancellation; paid: Paise; method: RefundMethod };
 
-function Charge({ terms, paid, isAtCounter }: ChargeProps) {
+function Charge({ terms, paid, method }: ChargeProps) {
   const { chargePercent, charge, refund } = terms;
   const refundedBefore = paise(paid - charge - refund);
   if (charge + refund === 0) {
@@ -91,7 +90,7 @@ function Charge({ terms, paid, isAtCounter }: ChargeProps) {
         sum={{ name: "Refund", amount: refund }}
       />
       <p className="text-sm leading-6 text-muted">
-        {refund === 0 ? "Nothing is refunded." : refundMethodMessage(isAtCounter)} The car becomes
+        {refund === 0 ? "Nothing is refunded." : refundMethodMessages[method]} The car becomes
         available to others immediately.
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { deskRules } from "#app/config/desk-settings.server.ts";
+import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";

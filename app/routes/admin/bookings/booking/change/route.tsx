@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { deskRules } from "#app/config/desk-settings.server.ts";
+import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { requestOf } from "#app/context.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { listChangeHolds } from "#app/domain/counter-hold.ts";

@@ -40,7 +40,7 @@ test("shows what was paid, refunded and is left, and no form after a full refund
   const paid = 3398_40;
   expect(await loadData(`${path}/refund`)).toMatchObject({
     step: { canDo: true },
-    terms: { paid, back: 500_00, left: paid - 500_00, isAtCounter: false },
+    terms: { paid, back: 500_00, left: paid - 500_00, method: "online" },
   });
   const { location } = await ask({ ...(await formOf()), how: "all", amount: "not looked at" });
   expect(location).toBe(`${path}?done=refund-requested`);

@@ -3,7 +3,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { refundForm } from "#app/features/booking/admin/booking-forms.ts";
 import {
   bookingRefusals,
-  refundMethodMessage,
+  refundMethodMessages,
 } from "#app/features/booking/admin/booking-messages.ts";
 import {
   refundBooking,
@@ -97,7 +97,7 @@ function amountProblem(answer: BookingActionData | undefined): string | undefine
   return formStateOf(answer).problems.amount;
 }
 
-function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: RefundTerms }) {
+function Terms({ terms: { paid, back, left, method } }: { terms: RefundTerms }) {
   return (
     <div className="flex flex-col gap-3">
       <MoneyLines
@@ -108,7 +108,7 @@ function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: RefundTerm
         sum={{ name: "Left", amount: left }}
       />
       <p className="text-sm leading-6 text-muted">
-        {refundMethodMessage(isAtCounter)} The booking does not change.
+        {refundMethodMessages[method]} The booking does not change.
       </p>
     </div>
   );

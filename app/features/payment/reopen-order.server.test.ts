@@ -3,7 +3,7 @@ import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { now, openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
-import { reopenChangeOrder } from "./reopen-change-order.server.ts";
+import { reopenOrder } from "./reopen-order.server.ts";
 
 const { db, book, pay, fail, bookingOf, refundsOf } = await openChangeFixture();
 
@@ -13,10 +13,11 @@ async function failFirst() {
   await booking.change.asCustomer({ returnAt: RETURN + DAY }, now);
   const waiting = await findWaitingChange(db, booking.bookingId, now);
   if (waiting === null) throw new Error("No change waits");
-  const { id: changeId, orderId } = waiting;
+  const { id: changeId, orderId, amount } = waiting;
   await fail(orderId);
-  const order = { orderId, changeId, bookingId: booking.bookingId };
-  const reopen = (at = now) => reopenChangeOrder({ db, provider: "fake" }, order, at);
+  const { bookingId } = booking;
+  const order = { orderId, changeId, bookingId, amount, purpose: "change" } as const;
+  const reopen = (at = now) => reopenOrder({ db, provider: "fake" }, order, at);
   return { booking, orderId, changeId, reopen };
 }
 

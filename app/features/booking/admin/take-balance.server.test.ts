@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
+import { now, openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
+import { listMessagesTo, prepareMessages } from "#test/support/queued-messages.ts";
+import { standardQuote } from "#test/support/standard-quote.ts";
+import { getBookingMoney } from "./get-booking-money.server.ts";
+import { getRefundTerms, refundBooking } from "./refund-booking.server.ts";
+import { takeBalance } from "./take-balance.server.ts";
+
+const { db, staffId, book, pay } = await openChangeFixture();
+const staff = { userId: staffId };
+const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
+
+/** A paid booking that staff prolonged by a day, to be paid later. */
+async function bookWithBalance() {
+  const booking = await book();
+  const { bookingId } = booking;
+  expect(await booking.change.asStaff({ returnAt: RETURN + DAY }, staffId, now)).toMatchObject({
+    ok: true,
+  });
+  const take = (amount: number, shownBalance = DAY_PRICE) => {
+    const cash = { how: "counter", method: "cash", receipt: null, amount: paise(amount) } as const;
+    return takeBalance({ db, provider: "fake" }, staff, { bookingId, shownBalance, ...cash }, now);
+  };
+  const link = { bookingId, how: "link" } as const;
+  const sendLink = (at = now, shownBalance: number = DAY_PRICE) =>
+    takeBalance(
+      { db, provider: "fake" },
+      staff,
+      { ...link, shownBalance: paise(shownBalance) },
+      at,
+    );
+  const orders = async () =>
+    await db
+      .selectFrom("payments")
+      .select(["orderId", "amount"])
+      .where("bookingId", "=", bookingId)
+      .where("state", "=", "created")
+      .orderBy("id")
+      .execute();
+  const messages = async (at = now) => {
+    await prepareMessages(db, at);
+    const users = db.selectFrom("users").select("email").where("id", "=", booking.userId);
+    const { email } = await users.executeTakeFirstOrThrow();
+    return (await listMessagesTo(db, email)).filter((text) => text.startsWith("Please pay"));
+  };
+  return { ...booking, take, sendLink, orders, messages };
+}
+
+describe("a balance", () => {
+  test("is not paid by money that is about to be refunded", async () => {
+    const { bookingId, userId, reference, take } = await bookWithBalance();
+    const { left: shownLeft, refundId } = await getRefundTerms(db, bookingId);
+    const part = { how: "part", amount: paise(500_00), shownLeft, reason: "Late" } as const;
+    await refundBooking({ db }, staff, { bookingId, refundId, ...part }, now);
+    expect(await getBalance(db, bookingId)).toBe(DAY_PRICE);
+    const kept = 2 * DAY_PRICE - 500_00;
+    expect(await getBookingMoney(db, bookingId)).toMatchObject({
+      paid: 2 * DAY_PRICE,
+      back: 500_00,
+      kept,
+      balance: DAY_PRICE,
+    });
+    const page = await findOwnBooking(db, { userId, reference });
+    expect(page).toMatchObject({ balance: DAY_PRICE });
+    expect(await take(DAY_PRICE)).toEqual({ ok: true, value: null });
+    expect(await getBalance(db, bookingId)).toBe(0);
+  });
+
+  test("counts as paid on the page of a refund once it is", async () => {
+    const { bookingId, take } = await bookWithBalance();
+    const paid = 2 * DAY_PRICE;
+    expect(await getRefundTerms(db, bookingId)).toMatchObject({ paid, back: 0, left: paid });
+    await take(1000_00);
+    const more = paid + 1000_00;
+    expect(await getRefundTerms(db, bookingId)).toMatchObject({ paid: more, back: 0, left: more });
+  });
+});
+
+describe("a payment link", () => {
+  test("names no deadline, as no car is held for a balance", async () => {
+    const { userId, reference, sendLink, messages } = await bookWithBalance();
+    const phone = "+919848099001";
+    await db.updateTable("users").set({ phone }).where("id", "=", userId).execute();
+    await sendLink();
+    const due = `${formatRupees(DAY_PRICE)} of your booking is still to be paid, tax included.`;
+    expect(await messages()).toEqual([expect.stringContaining(due)]);
+    expect(await listMessagesTo(db, phone)).toContainEqual(
+      expect.stringContaining(`of booking ${reference} is still to be paid. Sign in`),
+    );
+  });
+
+  test("that is sent again is for the same order, while the balance is the same", async () => {
+    const { bookingId, sendLink, orders, messages, take, ...booking } = await bookWithBalance();
+    await sendLink();
+    await sendLink(now + 1);
+    expect(await messages(now + 1)).toHaveLength(1);
+    await sendLink(now + MINUTE);
+    expect(await messages(now + MINUTE)).toHaveLength(2);
+    expect(await orders()).toHaveLength(1);
+    await take(1000_00);
+    const left = DAY_PRICE - 1000_00;
+    expect(await findOwnBooking(db, booking)).toMatchObject({ openBalance: null });
+    await sendLink(now + HOUR, left);
+    expect(await orders()).toMatchObject([{ amount: DAY_PRICE }, { amount: left }]);
+    expect((await messages(now + HOUR)).at(-1)).toContain(
+      `Please pay ${formatRupees(paise(left))}`,
+    );
+    const [, { orderId } = { orderId: "" }] = await orders();
+    expect(await findOwnBooking(db, booking)).toMatchObject({ openBalance: { orderId } });
+    expect(await pay(orderId)).toMatchObject({ outcome: "kept" });
+    expect(await getBalance(db, bookingId)).toBe(0);
+  });
+});

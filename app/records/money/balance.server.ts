@@ -1,0 +1,43 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { newOrder } from "./open-order.server.ts";
+import { getPrice, getRefundable } from "./payouts.server.ts";
+
+/**
+ * What the customer still owes. Money that is about to be refunded does not count as paid, so this can be more than
+ * the ledger says while a refund is open.
+ */
+export async function getBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
+  const [price, held] = [await getPrice(db, bookingId), await getRefundable(db, bookingId)];
+  return paise(Math.max(0, price - held));
+}
+
+/** The latest order of a payment link that can still be paid: it asks for the balance or for part of it. */
+export async function findBalanceOrder(db: Database | Tx, bookingId: string, balance: Paise) {
+  const order = await db
+    .selectFrom("payments")
+    .select(["orderId", "amount", "provider"])
+    .where("bookingId", "=", bookingId)
+    .where("purpose", "=", "balance")
+    .where("state", "in", ["created", "pending"])
+    .where("amount", "<=", balance)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return order ?? null;
+}
+
+/** An open order of the same amount is kept, so that the customer cannot pay twice. The booking must be locked. */
+export async function findOrOpenBalanceOrder(
+  tx: Tx,
+  order: { bookingId: string; provider: string; amount: Paise },
+  now: Instant,
+): Promise<string> {
+  const { bookingId, provider, amount } = order;
+  const open = await findBalanceOrder(tx, bookingId, amount);
+  if (open?.amount === amount && open.provider === provider) return open.orderId;
+  const { orderId, query } = newOrder({ ...order, purpose: "balance" }, now);
+  await query(tx).execute();
+  return orderId;
+}
