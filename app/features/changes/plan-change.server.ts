@@ -71,7 +71,8 @@ export async function planChange(
   const toTerms = keepsTerms ? ownTerms : carTerms;
   const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
   const termsOf = (carId: string) => (carId === to.carId ? toTerms : termsOfCar(existing, carId));
-  const lines = changeLines(legs, newLegs, feePercent, termsOf, existing);
+  const feeOn = by === "customer" ? "rent" : "hours";
+  const lines = changeLines(legs, newLegs, feePercent, termsOf, existing, feeOn);
   const priced = priceLines(existing, lines);
   const sums = sumLines(priced);
   if (booking.subtotal + sums.amount < 0) return refused({ kind: "below-zero" });
