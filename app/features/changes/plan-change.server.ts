@@ -54,7 +54,8 @@ export async function planChange(
   if (mayWait && booking.tripStatus === "picked_up" && !isSameCar) {
     return refused({ kind: "cannot-wait" });
   }
-  if (!fromCar || !toCar || (toCar.archivedAt !== null && !isSameCar)) {
+  const isElsewhere = by === "customer" && toCar?.city !== booking.city;
+  if (!fromCar || !toCar || (!isSameCar && (toCar.archivedAt !== null || isElsewhere))) {
     return refused({ kind: "no-such-car" });
   }
   const problem = findProblem(booking, { to, by }, now);
@@ -82,7 +83,11 @@ export async function planChange(
     to: { ...to, city, location },
     legs: newLegs,
     lines: priced,
-    summary: summarise(booking, to, { from: carLabel(fromCar), to: carLabel(toCar) }),
+    // A customer learns the registration number of another car once the change is made.
+    summary: summarise(booking, to, {
+      from: carLabel(fromCar),
+      to: by === "customer" ? toCar.name : carLabel(toCar),
+    }),
     feePercent,
     floorPercent: floorAfterChange({ pickupAt, floorPercent }, to, now),
   };
@@ -95,16 +100,16 @@ function findProblem(
   now: Instant,
 ) {
   const isOut = booking.tripStatus === "picked_up";
-  const samePickup = to.pickupAt === booking.pickupAt;
-  if (samePickup && to.returnAt === booking.returnAt && to.carId === booking.carId) {
-    return "unchanged";
-  }
-  // Only staff can say whether a pickup that was missed may still be moved.
+  const [samePickup, sameCar] = [to.pickupAt === booking.pickupAt, to.carId === booking.carId];
+  if (samePickup && sameCar && to.returnAt === booking.returnAt) return "unchanged";
+  // Only staff can say whether a pickup that was missed may still be moved, or get another car.
   const isPickupOver = isOut || (by === "customer" && booking.pickupAt < now);
-  if (!samePickup && (isPickupOver || to.pickupAt <= now)) return "past";
+  const isNewPickup = !samePickup || (by === "customer" && !sameCar);
+  if (isNewPickup && (isPickupOver || to.pickupAt <= now)) return "past";
   if (isOut && to.returnAt <= now) return "past";
   const leadMinutes = by === "customer" ? PICKUP_LEAD_MINUTES : 0;
-  return findPeriodProblem(to, now, { booked: booking, leadMinutes });
+  if (isNewPickup && to.pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
+  return findPeriodProblem(to, now, { booked: booking, leadMinutes: 0 });
 }
 
 /** Who has the car in the time that the change adds. */
