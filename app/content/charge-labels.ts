@@ -8,7 +8,7 @@ export const CHARGE_LABELS: Record<ChargeKind, string> = {
   unused_hours: "Unused hours",
   other_car: "Self-drive rental",
   late_return: "Late return",
-  fee: "Fee for unused hours",
+  fee: "Change fee",
   discount: "Discount",
   price_change: "Agreed price",
   credit: "Credit",

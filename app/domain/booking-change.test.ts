@@ -171,3 +171,19 @@ test("another car and back costs nothing", () => {
   expect(sumLines(there).total).toBeGreaterThan(0);
   expect(sumLines([...there, ...back])).toEqual({ amount: 0, tax: 0, total: 0 });
 });
+
+test.each([
+  ["cheaper", 100, (48 * 120_00) / 2],
+  ["dearer", 300, 0],
+])(
+  "a customer's change to a %s car keeps a share of the rent that comes back",
+  (_, rupees, kept) => {
+    const other = [{ ...legs(48)[0], carId: "other", pricePerHour: paise(rupees * 100) } as Leg];
+    const feeOf = (feeOn: "hours" | "rent") =>
+      changeLines(legs(48), other, 50, termsOf, [], feeOn)
+        .filter(({ kind }) => kind === "fee")
+        .reduce((sum, { unitPrice }) => sum + unitPrice, 0);
+    expect(feeOf("rent")).toBe(kept);
+    expect(feeOf("hours")).toBe(0);
+  },
+);

@@ -27,7 +27,7 @@ export type ChangePlan = {
   lines: ChargeLine[];
   /** 'Return Mon 23 Nov, 6:00 PM → Tue 24 Nov, 6:00 PM', for histories and messages. */
   summary: string;
-  /** Share of the price of unused hours that is kept. */
+  /** Share of what would come back that is kept. */
   feePercent: number;
   /** Of a cancellation later on, which a change must not make free. */
   floorPercent: number;
@@ -105,7 +105,8 @@ type LegLine = Pick<PlannedLine, "kind" | "quantity" | "unitPrice" | "detail"> &
 
 /**
  * Before tax: hours more or fewer of a car, the hours of another car, what that changes of an agreed discount or
- * price, and the fee on hours that are not used.
+ * price, and the fee: on hours that are not used, or on all the rent that comes back, so that a customer cannot
+ * take a cheaper car to cancel it for less.
  */
 export function changeLines(
   before: readonly Leg[],
@@ -113,6 +114,7 @@ export function changeLines(
   feePercent: number,
   termsOf: (carId: string) => TaxTerms,
   agreed: readonly AgreedLine[] = [],
+  feeOn: "hours" | "rent" = "hours",
 ): PlannedLine[] {
   const [hoursBefore, hoursAfter] = [hoursOfLegs(before), hoursOfLegs(after)];
   const lines: LegLine[] = [];
@@ -154,14 +156,16 @@ export function changeLines(
   });
   const { carId, pricePerHour } = lastLeg(before);
   const discounted = adjusted.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
-  const fee = Math.floor((Math.max(0, unused * pricePerHour - discounted) * feePercent) / 100);
-  if (unused <= 0 || fee <= 0) return [...rental, ...adjusted];
+  const rentBack = -sumOf(priced.map(({ amount }) => amount));
+  const givenUp = feeOn === "hours" ? unused * pricePerHour : rentBack;
+  const fee = Math.floor((Math.max(0, givenUp - discounted) * feePercent) / 100);
+  if (givenUp <= 0 || fee <= 0) return [...rental, ...adjusted];
   const kept = { kind: "fee", carId, quantity: 1, unitPrice: paise(fee), detail } as const;
   return [...rental, ...adjusted, { ...kept, ...termsOf(carId) }];
 }
 
-function sumOf(hours: readonly number[]): number {
-  return hours.reduce((sum, value) => sum + value, 0);
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** A later pickup does not make a cancellation cheaper than it was. */

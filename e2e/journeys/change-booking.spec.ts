@@ -1,5 +1,5 @@
 import { addDays, businessDate, HOUR } from "#app/domain/business-time.ts";
-import { addPaidTrip, getTrip, handOver } from "../support/admin-booking-steps.ts";
+import { addPaidTrip, bookAndPay, getTrip, handOver } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 import { payWith } from "../support/steps.ts";
@@ -43,4 +43,34 @@ test("a customer extends on the phone during the trip and pays, then shortens an
   const shortened = await getTrip(id);
   expect(shortened.returnAt).toBeLessThan(extended.returnAt);
   expect(shortened.totalAmount).toBeLessThan(extended.totalAmount);
+});
+
+test("a customer takes a dearer car at another place before the pickup and pays the difference", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asha = await addCustomer("Asha Rao");
+  const id = await bookAndPay(page, asha, "tata-nexon-2023", 90);
+  const { reference, totalAmount } = await getTrip(id);
+
+  await page.goto(`/profile/bookings/${reference}`);
+  await page.getByRole("link", { name: "Change times or car" }).click();
+  await expect(
+    page.getByRole("radio", { name: /Tata Nexon Creative Plus.*Your car/ }),
+  ).toBeChecked();
+  await shot(page, "change-car-before");
+  await page.getByRole("radio", { name: /MG Hector/ }).check();
+  await expect(page.getByRole("main")).toContainText("Pickup moves to Gajuwaka, Visakhapatnam");
+  await shot(page, "change-car");
+  await page.getByRole("button", { name: "Continue to pay Rs.2,832.00" }).click();
+  await payWith(page, "Success");
+  await expect(page.getByRole("alert")).toContainText("Booking changed successfully!");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("MG Hector Sharp CVT");
+  await expect(main).toContainText("Gajuwaka, Visakhapatnam");
+  await expect(page.getByRole("link", { name: /^Supplementary invoice/ })).toBeVisible();
+  expect(await getTrip(id)).toMatchObject({
+    location: "Gajuwaka",
+    totalAmount: totalAmount + 2832_00,
+  });
 });

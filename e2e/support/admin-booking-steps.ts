@@ -39,8 +39,13 @@ export async function addPaidTrip(
 }
 
 /** The customer books a car of the demo fleet and pays for it; returns the booking's id. */
-export async function bookAndPay(page: Page, customer: Customer, slug: string): Promise<string> {
-  await signIn(page, customer, getDemoRental(slug).payment);
+export async function bookAndPay(
+  page: Page,
+  customer: Customer,
+  slug: string,
+  daysAhead?: number,
+): Promise<string> {
+  await signIn(page, customer, getDemoRental(slug, daysAhead).payment);
   await payWith(await startPaying(page), "Success");
   await page.waitForURL(/\/profile\?booked=VZG-/);
   const reference = new URL(page.url()).searchParams.get("booked") ?? "";

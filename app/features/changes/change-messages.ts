@@ -28,7 +28,9 @@ export function ownChangeMessage(refusal: ChangeRefusal): string {
     case "car-taken":
       return refusal.until === null
         ? "The car is booked by somebody else then."
-        : `The car is booked by somebody else after that. You can keep it until ${formatMoment(refusal.until)}.`;
+        : `The car is booked by somebody else after that. You can have it until ${formatMoment(refusal.until)}.`;
+    case "no-such-car":
+      return "This car is not available for your booking. Choose another one.";
     case "past":
       return "The pickup or return time has passed. Please call us to change it.";
     case "not-found":

@@ -1,11 +1,15 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { getCarLabels } from "#app/records/get-car-labels.server.ts";
+import { carLabel } from "#app/domain/car.ts";
 import { getSurplus } from "#app/records/money/payouts.server.ts";
+import { findCars } from "./find-cars.server.ts";
 import type { ChangeRequest, ChangingBooking } from "./plan-change.server.ts";
 import { quoteChange } from "./quote-change.server.ts";
 
-/** A quote as screens show it: with the names of cars, and what is paid back at once. */
+/**
+ * A quote as screens show it: with the names of cars, and what is paid back at once. Customers see the registration
+ * number of their own car only.
+ */
 export async function getShownQuote(
   db: Database,
   booking: ChangingBooking,
@@ -15,15 +19,19 @@ export async function getShownQuote(
   const quoted = await quoteChange(db, booking, request, now);
   if (!quoted.ok) return quoted;
   const { plan, amount } = quoted.value;
-  const labels = await getCarLabels(
-    db,
-    plan.lines.map(({ carId }) => carId),
-  );
-  const lines = plan.lines.map((line) => ({
-    ...line,
-    carName: line.carId === null ? null : (labels.get(line.carId) ?? null),
-  }));
+  const carIds = plan.lines.flatMap(({ carId }) => carId ?? []);
+  const cars = await findCars(db, [booking.carId, ...carIds]);
+  const lines = plan.lines.map((line) => {
+    const car = cars.get(line.carId ?? "");
+    const isFull = request.by === "staff" || line.carId === booking.carId;
+    return { ...line, carName: car === undefined ? null : isFull ? carLabel(car) : car.name };
+  });
   const refund = await getSurplus(db, booking.id, amount);
-  const { feePercent, floorPercent } = plan;
-  return { ok: true as const, value: { lines, amount, feePercent, floorPercent, refund } };
+  const { feePercent, floorPercent, to } = plan;
+  const movesPickup = to.city !== booking.city || to.location !== booking.location;
+  const newPlace = movesPickup ? `${to.location}, ${to.city}` : null;
+  return {
+    ok: true as const,
+    value: { lines, amount, feePercent, floorPercent, refund, newPlace },
+  };
 }

@@ -13,7 +13,7 @@ import {
 import { findPeriodProblem } from "#app/domain/bookable-period.ts";
 import { formatMoment, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
-import { priceLines, sumLines } from "#app/domain/charges.ts";
+import { priceLines, sumLines, type TaxTerms } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { PICKUP_LEAD_MINUTES, type RentalRules } from "#app/domain/time-slots.ts";
@@ -56,7 +56,8 @@ export async function planChange(
   if (mayWait && booking.tripStatus === "picked_up" && !isSameCar) {
     return refused({ kind: "cannot-wait" });
   }
-  if (!fromCar || !toCar || (toCar.archivedAt !== null && !isSameCar)) {
+  const isElsewhere = by === "customer" && toCar?.city !== booking.city;
+  if (!fromCar || !toCar || (!isSameCar && (toCar.archivedAt !== null || isElsewhere))) {
     return refused({ kind: "no-such-car" });
   }
   const problem = findProblem(booking, { to, by, rules }, now);
@@ -64,16 +65,36 @@ export async function planChange(
   const taken = await findTaken(db, booking, { ...to, car: toCar, ignoredIds }, now);
   if (taken !== null) return refused(taken);
 
+  const agreement = await getAgreement(db, booking.id);
+  const taxTerms = await getTaxTerms(db, toCar.taxClass, now);
+  return priceChange(booking, agreement, { fromCar, toCar, taxTerms }, { to, basis, by }, now);
+}
+
+/** What is agreed so far. */
+export async function getAgreement(db: Database | Tx, bookingId: string) {
+  return { legs: await listLegs(db, bookingId), existing: await listChargeLines(db, bookingId) };
+}
+
+type ChangedCars = { fromCar: LockedCar; toCar: LockedCar; taxTerms: TaxTerms };
+
+/** `taxTerms`: of the new car today. */
+export function priceChange(
+  booking: ChangingBooking,
+  { legs, existing }: Awaited<ReturnType<typeof getAgreement>>,
+  { fromCar, toCar, taxTerms }: ChangedCars,
+  { to, basis, by }: Pick<ChangeRequest, "to" | "basis" | "by">,
+  now: Instant,
+): Result<PlannedChange, ChangeRefusal> {
   const { tripStatus, pickupAt, returnAt, cancellationFloorPercent: floorPercent } = booking;
-  const [legs, existing] = [await listLegs(db, booking.id), await listChargeLines(db, booking.id)];
+  const isSameCar = booking.carId === to.carId;
   const newLegs = planLegs({ legs, tripStatus }, to, toCar.pricePerHour, basis, now);
   const ownTerms = termsOfCar(existing, booking.carId);
-  const carTerms = await getTaxTerms(db, toCar.taxClass, now);
-  const keepsTerms = isSameCar || (basis === "keep" && carTerms.taxClass === ownTerms.taxClass);
-  const toTerms = keepsTerms ? ownTerms : carTerms;
+  const keepsTerms = isSameCar || (basis === "keep" && taxTerms.taxClass === ownTerms.taxClass);
+  const toTerms = keepsTerms ? ownTerms : taxTerms;
   const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
   const termsOf = (carId: string) => (carId === to.carId ? toTerms : termsOfCar(existing, carId));
-  const lines = changeLines(legs, newLegs, feePercent, termsOf, existing);
+  const feeOn = by === "customer" ? "rent" : "hours";
+  const lines = changeLines(legs, newLegs, feePercent, termsOf, existing, feeOn);
   const priced = priceLines(existing, lines);
   const sums = sumLines(priced);
   if (booking.subtotal + sums.amount < 0) return refused({ kind: "below-zero" });
@@ -83,29 +104,34 @@ export async function planChange(
     to: { ...to, city, location },
     legs: newLegs,
     lines: priced,
-    summary: summarise(booking, to, { from: carLabel(fromCar), to: carLabel(toCar) }),
+    // A customer learns the registration number of another car once the change is made.
+    summary: summarise(booking, to, {
+      from: carLabel(fromCar),
+      to: by === "customer" ? toCar.name : carLabel(toCar),
+    }),
     feePercent,
     floorPercent: floorAfterChange({ pickupAt, floorPercent }, to, now),
   };
   return ok({ plan, amount: sums.total });
 }
 
-function findProblem(
+/** What is wrong with the times. */
+export function findProblem(
   booking: ChangingBooking,
   { to, by, rules }: Pick<ChangeRequest, "to" | "by" | "rules">,
   now: Instant,
 ) {
   const isOut = booking.tripStatus === "picked_up";
-  const samePickup = to.pickupAt === booking.pickupAt;
-  if (samePickup && to.returnAt === booking.returnAt && to.carId === booking.carId) {
-    return "unchanged";
-  }
-  // Only staff can say whether a pickup that was missed may still be moved.
+  const [samePickup, sameCar] = [to.pickupAt === booking.pickupAt, to.carId === booking.carId];
+  if (samePickup && sameCar && to.returnAt === booking.returnAt) return "unchanged";
+  // Only staff can say whether a pickup that was missed may still be moved, or get another car.
   const isPickupOver = isOut || (by === "customer" && booking.pickupAt < now);
-  if (!samePickup && (isPickupOver || to.pickupAt <= now)) return "past";
+  const isNewPickup = !samePickup || (by === "customer" && !sameCar);
+  if (isNewPickup && (isPickupOver || to.pickupAt <= now)) return "past";
   if (isOut && to.returnAt <= now) return "past";
   const leadMinutes = by === "customer" ? PICKUP_LEAD_MINUTES : 0;
-  return findPeriodProblem(to, now, { booked: booking, leadMinutes, rules });
+  if (isNewPickup && to.pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
+  return findPeriodProblem(to, now, { booked: booking, leadMinutes: 0, rules });
 }
 
 /** Who has the car in the time that the change adds. */

@@ -69,7 +69,7 @@ function Actions({ booking, now }: TripCardProps) {
           variant="secondary"
           className="max-sm:w-full"
         >
-          {booking.tripStatus === "picked_up" ? "Extend or return early" : "Change times"}
+          {booking.tripStatus === "picked_up" ? "Extend or return early" : "Change times or car"}
         </LinkButton>
       ) : null}
       {end === null ? null : (

@@ -9,7 +9,7 @@ import {
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
-import { insertBooking, insertUser } from "#test/support/factories.ts";
+import { insertBlock, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import {
   createTestArgs,
@@ -65,7 +65,7 @@ describe("the page", () => {
     const other = await insertBooking(db, { carId: booking.carId, ...period });
     const page = await loader(argsOf({ ...booking, query: NEXT_DAY }));
     expect(page).toMatchObject({ until: RETURN + 3 * HOUR, quote: null });
-    expect(page.problem).toContain("You can keep it until Wed 25 Nov, 12:00 PM.");
+    expect(page.problem).toContain("You can have it until Wed 25 Nov, 12:00 PM.");
     expect(JSON.stringify(page)).not.toContain(other.reference);
   });
 
@@ -127,9 +127,56 @@ describe("the form", () => {
       init: { status: 409 },
       data: { failed: expect.stringContaining("the price has changed") },
     });
-    const other = await insertBooking(db);
-    const form = formOf(other.carId, RETURN + DAY, DAY_PRICE);
-    expect(locationOf(await action(argsOf(booking, form)))).toContain("/pay/");
     expect(await action(argsOf(booking, {}))).toMatchObject({ init: { status: 400 } });
+  });
+});
+
+describe("another car", () => {
+  const registrationNumber = "AP 39 ZZ 0002";
+  const place = { location: "Airport", city: "Visakhapatnam" };
+
+  test("is offered and quoted with its place, and without its registration number", async () => {
+    const booking = await book();
+    const car = await insertCar(db, { ...place, name: "Kia Carens", registrationNumber });
+    const page = await loader(argsOf({ ...booking, query: `?carId=${car.id}` }));
+    expect(page.cars.map(({ id }) => id)).toContain(car.id);
+    expect(page).toMatchObject({
+      to: { carId: car.id },
+      quote: {
+        amount: 0,
+        newPlace: "Airport, Visakhapatnam",
+        lines: [{ carId: booking.carId }, { carName: "Kia Carens" }],
+      },
+    });
+    expect(JSON.stringify(page)).not.toContain(registrationNumber);
+  });
+
+  test("is refused when it was taken meanwhile, and the page offers the others", async () => {
+    const booking = await book();
+    const car = await insertCar(db, place);
+    await insertBlock(db, car.id, { pickupAt: PICKUP, returnAt: RETURN });
+    expect(await action(argsOf(booking, formOf(car.id, RETURN, 0)))).toMatchObject({
+      init: { status: 409 },
+      data: { failed: expect.stringContaining("booked by somebody else") },
+    });
+    const page = await loader(argsOf({ ...booking, query: `?carId=${car.id}` }));
+    expect(page).toMatchObject({ quote: null, problem: expect.stringContaining("booked") });
+    expect(page.cars.length).toBeGreaterThan(2);
+  });
+
+  test("is not offered after the pickup time", async () => {
+    const booking = await book();
+    const car = await insertCar(db, place);
+    const query = `?carId=${car.id}`;
+    const page = await loader(argsOf({ ...booking, query, at: PICKUP + HOUR }));
+    expect(page).toMatchObject({ cars: [], to: { carId: booking.carId } });
+  });
+
+  test("is for the owner only", async () => {
+    const booking = await book();
+    const car = await insertCar(db, place);
+    const { id: userId } = await insertUser(db);
+    const changing = action(argsOf({ ...booking, userId }, formOf(car.id, RETURN, 0)));
+    expect(await thrownBy(changing)).toMatchObject({ init: { status: 404 } });
   });
 });

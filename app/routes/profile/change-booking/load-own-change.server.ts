@@ -3,6 +3,8 @@ import { tripActions } from "#app/domain/trip-actions.ts";
 import { parseTarget } from "#app/features/changes/change-form.ts";
 import { ownChangeMessage } from "#app/features/changes/change-messages.ts";
 import { getShownQuote } from "#app/features/changes/get-shown-quote.server.ts";
+import { listCarChoices } from "#app/features/changes/list-car-choices.server.ts";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -17,18 +19,25 @@ export async function loadOwnChange(
   const now = clock.now();
   const booking = await findChangingBooking(db, filter);
   if (booking === null) throw data(null, { status: 404 });
-  const to = { ...parseTarget(params, booking), carId: booking.carId };
   const canChange = tripActions(booking, now).includes("change");
+  const isPickupOver = booking.tripStatus === "picked_up" || booking.pickupAt < now;
+  const target = parseTarget(params, booking);
+  const to = isPickupOver ? { ...target, carId: booking.carId } : target;
+  const cars = canChange && !isPickupOver ? await listCarChoices(db, booking, to, now) : [];
   const request = { to, basis: "current", by: "customer", mayWait: true } as const;
   const quoted =
     canChange && params.size > 0 ? await getShownQuote(db, booking, request, now) : null;
   const refused = quoted === null || quoted.ok ? null : quoted.reason;
-  const { reference, pickupAt, returnAt, tripStatus, totalAmount } = booking;
+  const images = cars.map(({ image }) => image);
+  const { reference, carId, pickupAt, returnAt, totalAmount } = booking;
   return {
     now,
-    booking: { reference, pickupAt, returnAt, tripStatus, totalAmount },
+    booking: { reference, carId, pickupAt, returnAt, totalAmount },
     canChange,
+    isPickupOver,
     to,
+    cars,
+    ...(await findUploadedPictures(db, images)),
     quote: quoted?.ok ? quoted.value : null,
     problem: refused === null ? null : ownChangeMessage(refused),
     until: refused?.kind === "car-taken" ? refused.until : null,

@@ -1,21 +1,32 @@
 import { ChangeMomentFields } from "#app/features/changes/change-moment-fields.tsx";
 import { SubmitOnChangeForm } from "#app/ui/submit-on-change-form.tsx";
+import { CarChoices } from "./car-choices.tsx";
 import type { OwnChangePage } from "./load-own-change.server.ts";
 
-/** The times that a customer wants. The price is shown before anything happens. */
-export function OwnChangeForm({ page: { booking, to, now } }: { page: OwnChangePage }) {
+/** The times and the car that a customer wants. The price is shown before anything happens. */
+export function OwnChangeForm({ page }: { page: OwnChangePage }) {
+  const { to, isPickupOver, cars, now } = page;
   const { pickupAt, returnAt } = to;
-  const isPickupOver = booking.tripStatus === "picked_up" || booking.pickupAt < now;
+  // The cars have no key: their list keeps the focus and how far it was scrolled.
   return (
-    <SubmitOnChangeForm
-      key={`${pickupAt} ${returnAt}`}
-      aria-label="New times"
-      submitLabel="Show the price"
-    >
+    <SubmitOnChangeForm aria-label="What changes" submitLabel="Show the price">
       {isPickupOver ? null : (
-        <ChangeMomentFields label="Pickup" name="pickup" at={pickupAt} earliest={now} />
+        <ChangeMomentFields
+          key={pickupAt}
+          label="Pickup"
+          name="pickup"
+          at={pickupAt}
+          earliest={now}
+        />
       )}
-      <ChangeMomentFields label="Return" name="return" at={returnAt} earliest={now} />
+      <ChangeMomentFields
+        key={returnAt}
+        label="Return"
+        name="return"
+        at={returnAt}
+        earliest={now}
+      />
+      {cars.length === 0 ? null : <CarChoices page={page} />}
     </SubmitOnChangeForm>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { ChangeLines } from "#app/features/changes/change-lines.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { OwnChangePage } from "./load-own-change.server.ts";
@@ -11,7 +12,8 @@ type OwnQuoteProps = { page: OwnChangePage; quote: NonNullable<OwnChangePage["qu
 /** The exact sum and its reasons, before the customer confirms. */
 export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
   const pending = useNavigation().formMethod === "POST";
-  const { amount, refund, feePercent, floorPercent, lines } = quote;
+  const { amount, refund, feePercent, floorPercent, lines, newPlace } = quote;
+  const isOtherCar = to.carId !== booking.carId;
   const hasFee = lines.some(({ kind }) => kind === "fee");
   return (
     <Form method="post" className="flex flex-col gap-4 border-t border-line pt-5">
@@ -22,11 +24,20 @@ export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
       <p className="tabular font-semibold">
         <PeriodText text={formatPeriod(to)} />
       </p>
+      {newPlace === null ? null : (
+        <Alert
+          className="wrap-anywhere"
+          title={`Pickup moves to ${newPlace}`}
+          text="Return the car there too."
+        />
+      )}
       <ChangeLines lines={lines} before={booking.totalAmount} />
       <p className="text-sm leading-6 text-muted">
-        {amount > 0 ? "We hold this time for 15 minutes while you pay. " : ""}
+        {amount > 0
+          ? `We hold this ${isOtherCar ? "car" : "time"} for 15 minutes while you pay. `
+          : ""}
         {amount === 0 ? "The price stays the same. " : ""}
-        {hasFee ? `${feePercent}% of the price of unused hours is kept. ` : ""}
+        {hasFee ? `The change fee is ${feePercent}% of what you give up. ` : ""}
         {refund > 0
           ? `Your refund: ${formatRupees(paise(refund))}, processed in 3 to 5 business days and credited in 5 to 10 business days. `
           : ""}

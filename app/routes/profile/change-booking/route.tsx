@@ -45,13 +45,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const booking = await findChangingBooking(db, { reference, userId });
   if (booking === null) throw data(null, { status: 404 });
   const sent = shownChange.safeParse(Object.fromEntries(await readForm(request)));
-  if (!sent.success) return data({ failed: "Choose other times." }, { status: 400 });
-  const { pickupAt, returnAt, shownAmount } = sent.data;
+  if (!sent.success) return data({ failed: "Choose other times or another car." }, { status: 400 });
+  const { shownAmount, ...to } = sent.data;
   const requested = await requestChange(
     { db, provider: payments.current.name },
     {
       bookingId: booking.id,
-      to: { carId: booking.carId, pickupAt, returnAt },
+      to,
       basis: "current",
       shownAmount,
       actor: userId,
@@ -75,7 +75,7 @@ export function shouldRevalidate() {
 }
 
 export default function ChangeOwnBooking({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { booking, canChange, problem, until, quote } = page;
+  const { booking, canChange, isPickupOver, problem, until, quote } = page;
   const { reference } = booking;
   return (
     <div className="page-width flex max-w-2xl flex-1 flex-col gap-5 py-6 sm:py-10">
@@ -94,8 +94,10 @@ export default function ChangeOwnBooking({ loaderData: page, actionData }: Route
             {problem === null ? null : <Alert tone="warning" title={problem} />}
             {until === null ? null : (
               <p className="text-sm text-muted">
-                Choose {formatMoment(until)} or earlier, or call us: we may have another car for
-                you.
+                Choose {formatMoment(until)} or earlier
+                {isPickupOver
+                  ? ", or call us: we may have another car for you."
+                  : ", or another car."}
               </p>
             )}
             {quote === null ? null : <OwnQuote page={page} quote={quote} />}
