@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { listChangeHolds } from "#app/domain/counter-hold.ts";
+import { findHoldEnds, listCounterHolds, changeDeadline } from "#app/domain/counter-hold.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { listFreeCars } from "#app/features/calendar/move-options.server.ts";
 import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
@@ -35,6 +35,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
       ? await answerFor(db, booking, { to, basis, by: "staff" }, params, now)
       : null;
   const { reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount } = booking;
+  const deadline = changeDeadline(tripStatus, to);
   return {
     now,
     booking: { id, reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount },
@@ -43,7 +44,8 @@ export async function loadChange(context: Context, id: string, params: URLSearch
     to,
     basis,
     cars,
-    holds: listChangeHolds(tripStatus, to.pickupAt, now),
+    holds: listCounterHolds(deadline, now),
+    holdEnds: findHoldEnds(deadline, now),
     answer,
   };
 }
