@@ -39,9 +39,9 @@ export async function findOwnOrder(
   const { holdExpiresAt, changeState, changeExpiresAt, ...order } = row;
   const isHeld =
     row.purpose === "change" ? changeState === "pending" : row.bookingStatus === "pending";
-  const until = row.purpose === "change" ? changeExpiresAt : holdExpiresAt;
-  const msLeft = isHeld ? (until ?? now) - now : 0;
+  const holdUntil = row.purpose === "change" ? changeExpiresAt : holdExpiresAt;
+  const msLeft = isHeld ? (holdUntil ?? now) - now : 0;
   /** Null when what is paid for is no longer held. */
   const holdSecondsLeft = msLeft > 0 ? Math.floor(msLeft / SECOND) : null;
-  return { ...order, holdSecondsLeft };
+  return { ...order, holdSecondsLeft, holdUntil };
 }

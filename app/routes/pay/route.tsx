@@ -28,12 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { form, booking, opened } = loaderData;
+  const { form, booking, opened, holdUntil } = loaderData;
   const { isBusy, problem, pay } = usePay(loaderData);
   const isEnhanced = useEnhanced();
   return (
     <OrderPage title={TITLE} booking={booking}>
-      <HoldCountdown secondsLeft={opened.secondsLeft} />
+      <HoldCountdown secondsLeft={opened.secondsLeft} until={holdUntil} />
       {problem === null ? null : (
         <Alert tone="danger" title={paymentMessages.failedTitle} text={problem} />
       )}

@@ -49,7 +49,7 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
   if (status.kind !== "refunded" && isBooked) {
     throw redirect(`/profile?booked=${order.reference}`, { headers: NO_STORE });
   }
-  const { carName, amount, reference, holdSecondsLeft } = order;
+  const { carName, amount, reference, holdSecondsLeft, holdUntil } = order;
   return {
     order: {
       orderId,
@@ -58,6 +58,7 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
     standing: status,
     booking: { carName, amount, reference, pickupAt: order.pickupAt, returnAt: order.returnAt },
     holdSecondsLeft,
+    holdUntil,
     bookPath: bookPath(order),
   };
 }

@@ -47,12 +47,14 @@ type EndedProps = {
   status: Exclude<ReturnPageData["standing"], { kind: "waiting" }>;
 };
 
-function Ended({ page: { holdSecondsLeft, bookPath }, status }: EndedProps) {
+function Ended({ page: { holdSecondsLeft, holdUntil, bookPath }, status }: EndedProps) {
   const { kind, text } = status;
   return (
     <>
       <Alert tone={kind === "failed" ? "danger" : "warning"} title={text} />
-      {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+      {holdSecondsLeft === null ? null : (
+        <HoldCountdown secondsLeft={holdSecondsLeft} until={holdUntil} />
+      )}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={bookPath}>
           {holdSecondsLeft === null ? "Book again" : "Try again"}

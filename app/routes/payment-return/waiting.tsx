@@ -10,7 +10,7 @@ type PendingPaymentProps = { page: ReturnPageData; isProviderUnavailable: boolea
 
 /** Nothing is known yet: it keeps asking, and tells who has not paid how they still can. */
 export function PendingPayment({
-  page: { order, holdSecondsLeft },
+  page: { order, holdSecondsLeft, holdUntil },
   isProviderUnavailable,
 }: PendingPaymentProps) {
   const isUnreachable = usePaymentPolling(order, isProviderUnavailable);
@@ -46,7 +46,7 @@ export function PendingPayment({
           <p className="text-sm leading-6 text-muted">{paymentMessages.tooLateToPay}</p>
         ) : (
           <>
-            <HoldCountdown secondsLeft={holdSecondsLeft} />
+            <HoldCountdown secondsLeft={holdSecondsLeft} until={holdUntil} />
             <LinkButton
               to={payPath(order.orderId)}
               reloadDocument
