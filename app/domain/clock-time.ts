@@ -1,5 +1,10 @@
 const MINUTES_A_DAY = 24 * 60;
 
+/** Every half hour of a day, as '9:30 AM'. */
+export const HALF_HOURS: readonly string[] = Array.from({ length: 48 }, (_, half) =>
+  formatTime(half * 30),
+);
+
 /** The minute of the day, 0 to 1439, of '9:30 AM'; null for any other text. */
 export function parseTime(text: string): number | null {
   const match = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/.exec(text);

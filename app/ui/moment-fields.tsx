@@ -3,7 +3,13 @@ import { TextField } from "./text-field.tsx";
 
 type MomentFieldsProps = {
   label: string;
-  date: { name: string; value: string; error: string | undefined; min?: string | undefined };
+  date: {
+    name: string;
+    value: string;
+    error: string | undefined;
+    min?: string | undefined;
+    max?: string | undefined;
+  };
   time: { name: string; value: string; error: string | undefined };
   times: readonly string[];
 };
@@ -17,6 +23,7 @@ export function MomentFields({ label, date, time, times }: MomentFieldsProps) {
         name={date.name}
         required
         min={date.min}
+        max={date.max}
         defaultValue={date.value}
         error={date.error}
       />

@@ -148,9 +148,17 @@ test.describe("without JavaScript", { tag: "@fleet" }, () => {
     await expect(page.getByRole("main")).toContainText("Name is required");
     await page.getByLabel("Full name").fill("Sita Ram");
     await expect(page.getByLabel("Receipt number")).toBeHidden();
+    await expect(page.getByLabel("Until date")).toBeHidden();
+    await page.getByRole("radio", { name: /^Until…/ }).check();
+    await page.getByLabel("Until date").fill("");
     await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
     await add(page).click();
+    await expect(page.getByText("Choose a date and a time.")).toBeVisible();
+    await page.getByLabel("Until date").fill(addDays(today(), 1));
+    await page.getByLabel("Until time").selectOption("6:00 PM");
+    await add(page).click();
     await page.waitForURL(/\/admin\/bookings\/[\w-]{36}\?done=booking-added/);
+    await expect(page.getByRole("main")).toContainText(/Held until .*, 6:00 PM/);
   });
 });
 

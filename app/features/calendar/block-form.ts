@@ -15,8 +15,6 @@ export type BlockProblems = Partial<BlockFormValues>;
 type BlockTimes = { startsAt: number; endsAt: number };
 export type BlockDetails = { reason: string } & BlockTimes;
 
-export const HALF_HOURS: string[] = Array.from({ length: 48 }, (_, half) => formatTime(half * 30));
-
 export function parseBlock(typed: BlockFormValues): Result<BlockDetails, BlockProblems> {
   const reason = typed.reason.trim();
   const problems: BlockProblems = {};

@@ -47,8 +47,10 @@ export const staffChange = shownChange.extend({
     .max(60)
     .catch("")
     .transform((text) => text || null),
-  /** One of `listChangeHolds`. */
+  /** As `parseCounterHold` reads them. */
   hours: z.string().catch(""),
+  untilDate: z.string().catch(""),
+  untilTime: z.string().catch(""),
   reason: z
     .string()
     .trim()

@@ -18,11 +18,12 @@ export async function findOwnOrder(
     .where("bookings.userId", "=", filter.userId)
     .executeTakeFirst();
   if (!order) return null;
-  const until = heldUntil(order, now);
+  /** Null when nothing is held for it, or no longer. */
+  const holdUntil = heldUntil(order, now);
   return {
     ...order,
     isPayable: (await payableUntil(db, order, now)).ok,
-    /** Null when nothing is held for it, or no longer. */
-    holdSecondsLeft: until === null ? null : Math.floor((until - now) / SECOND),
+    holdUntil,
+    holdSecondsLeft: holdUntil === null ? null : Math.floor((holdUntil - now) / SECOND),
   };
 }

@@ -45,6 +45,7 @@ export async function loadPayPage(requestContext: RequestContext, orderId: strin
     opened: { ...checkout, clientParams },
     order: { orderId, accessToken: checkout.accessToken },
     form: hostedForm(clientParams, urls.returnUrl),
+    holdUntil: order.holdUntil,
     booking: { carName, amount, reference, pickupAt, returnAt },
   };
 }

@@ -28,12 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { form, booking, holdSecondsLeft } = loaderData;
+  const { form, booking, holdSecondsLeft, holdUntil } = loaderData;
   const { isBusy, problem, pay } = usePay(loaderData);
   const isEnhanced = useEnhanced();
   return (
     <OrderPage title={TITLE} booking={booking}>
-      {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+      {holdSecondsLeft === null ? null : (
+        <HoldCountdown secondsLeft={holdSecondsLeft} until={holdUntil} />
+      )}
       {problem === null ? null : (
         <Alert tone="danger" title={paymentMessages.failedTitle} text={problem} />
       )}

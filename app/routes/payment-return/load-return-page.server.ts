@@ -49,7 +49,7 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
   if (status.kind !== "refunded" && isBooked) {
     throw redirect(`/profile?booked=${order.reference}`, { headers: NO_STORE });
   }
-  const { carName, amount, reference, purpose, isPayable, holdSecondsLeft } = order;
+  const { carName, amount, reference, purpose, isPayable, holdSecondsLeft, holdUntil } = order;
   return {
     order: {
       orderId,
@@ -60,6 +60,7 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
     purpose,
     isPayable,
     holdSecondsLeft,
+    holdUntil,
     bookPath: bookPath(order),
   };
 }

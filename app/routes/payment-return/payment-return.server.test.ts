@@ -84,6 +84,7 @@ test("shows a pending payment with polling and another payment link", async () =
   const page = await pageOf(held);
   expect(page.standing).toEqual({ kind: "waiting", isProviderUnavailable: false });
   expect(page.holdSecondsLeft).toBe(HOLD_MINUTES * 60);
+  expect(page.holdUntil).toBe(CREATED_AT + HOLD_MINUTES * MINUTE);
   const key = createTestServices(database).config.key("access-token");
   expect(isAccessTokenFor(key, page.order.accessToken, held, CREATED_AT)).toBe(true);
   const late = await pageOf(held, CREATED_AT + HOLD_MINUTES * MINUTE);

@@ -52,13 +52,16 @@ type EndedProps = {
   status: Exclude<ReturnPageData["standing"], { kind: "waiting" }>;
 };
 
-function Ended({ page: { purpose, holdSecondsLeft, bookPath }, status }: EndedProps) {
+function Ended({ page, status }: EndedProps) {
+  const { purpose, holdSecondsLeft, holdUntil, bookPath } = page;
   const { kind, text } = status;
   const bookLabel = holdSecondsLeft === null ? "Book again" : "Try again";
   return (
     <>
       <Alert tone={kind === "failed" ? "danger" : "warning"} title={text} />
-      {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+      {holdSecondsLeft === null ? null : (
+        <HoldCountdown secondsLeft={holdSecondsLeft} until={holdUntil} />
+      )}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={bookPath}>
           {purpose === "booking" ? bookLabel : "See your booking"}

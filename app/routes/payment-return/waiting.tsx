@@ -10,7 +10,7 @@ type PendingPaymentProps = { page: ReturnPageData; isProviderUnavailable: boolea
 
 /** Nothing is known yet: it keeps asking, and tells who has not paid how they still can. */
 export function PendingPayment({
-  page: { order, purpose, isPayable, holdSecondsLeft },
+  page: { order, purpose, isPayable, holdSecondsLeft, holdUntil },
   isProviderUnavailable,
 }: PendingPaymentProps) {
   const isUnreachable = usePaymentPolling(order, isProviderUnavailable);
@@ -42,7 +42,9 @@ export function PendingPayment({
         <h2 id="not-paid" className="text-lg">
           Not paid yet?
         </h2>
-        {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+        {holdSecondsLeft === null ? null : (
+          <HoldCountdown secondsLeft={holdSecondsLeft} until={holdUntil} />
+        )}
         {isPayable ? (
           <LinkButton
             to={payPath(order.orderId)}

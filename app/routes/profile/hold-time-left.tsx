@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { formatMoment, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { formatTimeLeft } from "#app/domain/clock-time.ts";
+import { MAX_COUNTDOWN_MS } from "#app/features/booking/hold-countdown.tsx";
 
 type HoldTimeLeftProps = { until: Instant; now: Instant };
 
@@ -9,9 +10,10 @@ type HoldTimeLeftProps = { until: Instant; now: Instant };
 export function HoldTimeLeft({ until, now }: HoldTimeLeftProps) {
   const left = useTimeLeft(until, now);
   const timeLeft = left === null ? formatRoughly(until - now) : formatTimeLeft(left);
+  const isLong = (left ?? until - now) > MAX_COUNTDOWN_MS;
   return (
     <p role="timer" className="tabular text-sm text-muted">
-      Held for you for {timeLeft} more
+      Held for you {isLong ? `until ${formatMoment(until)}` : `for ${timeLeft} more`}
     </p>
   );
 }

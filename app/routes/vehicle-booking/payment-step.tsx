@@ -44,7 +44,9 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
       <h2 id="payment-title" className="text-2xl">
         Payment
       </h2>
-      {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+      {holdSecondsLeft === null ? null : (
+        <HoldCountdown secondsLeft={holdSecondsLeft} until={facts.holdUntil} />
+      )}
       <Card className="flex flex-col gap-5 text-sm">
         {bookingPolicy.map((section) => (
           <section key={section.id}>

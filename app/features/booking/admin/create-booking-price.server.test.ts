@@ -105,7 +105,7 @@ describe("a price that staff agree", () => {
   });
 
   test("a hold asks for the agreed price, and its invoice lists the lines", async () => {
-    const payment = { kind: "hold", hours: 4 } as const;
+    const payment = { kind: "hold", hold: 4 } as const;
     const bookingId = await bookedId({ adjustment: DISCOUNT, shownTotal: DISCOUNTED, payment });
     expect(await paymentsOf(bookingId)).toEqual([{ amount: DISCOUNTED, state: "created" }]);
     const paid = { bookingId, amount: null, method: "upi", receipt: null } as const;
@@ -115,7 +115,7 @@ describe("a price that staff agree", () => {
   });
 
   test("the invoice of a hold names the car that staff gave it before it was paid", async () => {
-    const payment = { kind: "hold", hours: 4 } as const;
+    const payment = { kind: "hold", hold: 4 } as const;
     const bookingId = await bookedId({ adjustment: DISCOUNT, shownTotal: DISCOUNTED, payment });
     const { pickupAt } = period;
     const seltos = await insertCar(db, { name: "Kia Seltos" });
@@ -159,7 +159,7 @@ describe("part of the price", () => {
   });
 
   test("may confirm a hold, and cannot be more than the price", async () => {
-    const bookingId = await bookedId({ payment: { kind: "hold", hours: 4 } });
+    const bookingId = await bookedId({ payment: { kind: "hold", hold: 4 } });
     const pay = (amount: number) =>
       confirmPaid({ db }, staff, { bookingId, ...CASH, amount: paise(amount) }, now);
     expect(await pay(6796_81)).toEqual({

@@ -101,7 +101,7 @@ describe("a booking created by staff", () => {
   });
 
   test("held by phone can be paid online by its customer until the hold expires", async () => {
-    const payment = { kind: "hold", hours: 4 } as const;
+    const payment = { kind: "hold", hold: 4 } as const;
     const answer = await book({ channel: "phone", payment });
     if (!answer.ok) throw new Error(answer.reason.kind);
     const { bookingId } = answer.value;
@@ -128,7 +128,7 @@ describe("a booking created by staff", () => {
   });
 
   test("is not limited by the customer's number of holds", async () => {
-    const payment = { kind: "hold", hours: 1 } as const;
+    const payment = { kind: "hold", hold: 1 } as const;
     for (let held = 0; held < 4; held++) {
       carId = (await insertCar(db)).id;
       expect((await book({ payment })).ok).toBe(true);
@@ -143,10 +143,11 @@ describe("refuses staff", () => {
     [
       "hold-too-late",
       {
-        payment: { kind: "hold", hours: 1 },
+        payment: { kind: "hold", hold: 1 },
         period: { pickupAt: now + MINUTE, returnAt: now + MINUTE + 2 * DAY },
       },
     ],
+    ["hold-end", { payment: { kind: "hold", hold: { until: now + 8 * DAY } } }],
     ["customer", { findCustomer: async () => refused("not-found") }],
   ])("with %s, and writes nothing", async (kind, own) => {
     expect(await book(own)).toMatchObject({ ok: false, reason: { kind } });

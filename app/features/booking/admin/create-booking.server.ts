@@ -6,7 +6,12 @@ import { lockPricedCarQuery } from "#app/records/booking/lock-booking.server.ts"
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import type { BookingChannel } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { type CounterHold, counterHoldEnd } from "#app/domain/counter-hold.ts";
+import {
+  type CounterHold,
+  counterHoldEnd,
+  findHoldEnds,
+  type HoldEnds,
+} from "#app/domain/counter-hold.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -34,7 +39,7 @@ import {
 
 export type NewBookingPayment =
   /** `amount`: what is paid of the total now; null is all of it. */
-  ({ kind: "paid"; amount: Paise | null } & CounterPayment) | { kind: "hold"; hours: CounterHold };
+  ({ kind: "paid"; amount: Paise | null } & CounterPayment) | { kind: "hold"; hold: CounterHold };
 
 export type CreateBookingInput<P> = {
   /** Created with the form, so that resubmitting it makes no second booking. */
@@ -57,6 +62,7 @@ export type CreateBookingRefusal<P> =
   | { kind: "paid-above-total"; total: Paise }
   | { kind: "hold-too-late" }
   | { kind: "hold-too-long" }
+  | { kind: "hold-end"; ends: HoldEnds }
   /** The form was submitted before for another car or period. */
   | { kind: "already-sent"; bookingId: string }
   | { kind: "customer"; reason: P };
@@ -82,10 +88,9 @@ export async function createBooking<P>(
       if (!agreed.ok) return agreed;
       const { price, adjusted } = agreed.value;
       const holdExpiresAt =
-        payment.kind === "hold" ? counterHoldEnd(payment.hours, period.pickupAt, now) : null;
+        payment.kind === "hold" ? counterHoldEnd(payment.hold, period.pickupAt, now) : null;
       if (payment.kind === "hold" && holdExpiresAt === null) {
-        const canHold = counterHoldEnd("latest", period.pickupAt, now) !== null;
-        return refused({ kind: canHold ? "hold-too-long" : "hold-too-late" });
+        return refused(holdRefusal(payment.hold, period.pickupAt, now));
       }
       await expireHoldsOfCar(tx, now, car.id);
       const customer = await input.findCustomer(tx);
@@ -116,6 +121,13 @@ export async function createBooking<P>(
     }
     throw error;
   }
+}
+
+function holdRefusal(hold: CounterHold, pickupAt: Instant, now: Instant) {
+  const ends = typeof hold === "object" ? findHoldEnds(pickupAt, now) : null;
+  if (ends !== null) return { kind: "hold-end", ends } as const;
+  const canHold = counterHoldEnd("latest", pickupAt, now) !== null;
+  return { kind: canHold ? "hold-too-long" : "hold-too-late" } as const;
 }
 
 /** The total that was shown must be the one that is charged. */

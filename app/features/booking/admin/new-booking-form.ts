@@ -1,4 +1,4 @@
-import { COUNTER_HOLD_HOURS } from "#app/domain/counter-hold.ts";
+import { parseCounterHold } from "#app/domain/counter-hold.ts";
 import { paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
@@ -13,12 +13,19 @@ import {
 } from "./booking-forms.ts";
 import { newBookingProblems as problems } from "./new-booking-messages.ts";
 
-const hold = z.object({
-  hours: z
-    .string("")
-    .transform((typed) => (typed === "latest" ? typed : Number(typed)))
-    .pipe(z.literal([...COUNTER_HOLD_HOURS, "latest"], problems.hours)),
-});
+const hold = z
+  .object({
+    hours: z.string().catch(""),
+    untilDate: z.string().catch(""),
+    untilTime: z.string().catch(""),
+  })
+  .transform((typed, context) => {
+    const hold = parseCounterHold(typed);
+    if (hold !== null) return { hold };
+    const field = typed.hours === "until" ? "untilDate" : "hours";
+    context.addIssue({ code: "custom", path: [field], message: problems[field] });
+    return z.NEVER;
+  });
 
 const booking = z.object({
   bookingId: z.uuid(problems.form),

@@ -25,5 +25,6 @@ export const newBookingProblems = {
     `Between ${formatRupees(minTotal)} and ${formatRupees(maxTotal)}, tax included.`,
   paidAbove: (total: Paise) => `Enter at most ${formatRupees(total)}.`,
   hours: "Choose how long to hold the car.",
+  untilDate: "Choose a date and a time.",
   terms: "Read out the terms and tick that the customer accepts them.",
 } as const;

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { HALF_HOURS } from "#app/domain/clock-time.ts";
 import {
   type BlockProblems,
-  HALF_HOURS,
   MAX_REASON_LENGTH,
   parseBlock,
   type BlockFormValues,

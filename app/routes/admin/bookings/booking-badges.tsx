@@ -1,6 +1,11 @@
 import { Clock, Hourglass } from "#app/ui/icons/icons.ts";
 import { isHolding, type TripStatus } from "#app/domain/booking.ts";
-import { type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import {
+  businessDate,
+  formatMoment,
+  type Instant,
+  minuteOfDay,
+} from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { isReturnLate } from "#app/domain/trip-actions.ts";
 import {
@@ -52,9 +57,14 @@ export function BookingBadges({ booking, now }: { booking: BookingListItem; now:
       {status === "pending" && holdExpiresAt !== null && isHolding(booking, now) ? (
         <Badge tone="warning">
           <Hourglass aria-hidden="true" />
-          Held until {formatTime(minuteOfDay(holdExpiresAt))}
+          Held until {shortMoment(holdExpiresAt, now)}
         </Badge>
       ) : null}
     </>
   );
+}
+
+function shortMoment(at: Instant, now: Instant): string {
+  const isToday = businessDate(at) === businessDate(now);
+  return isToday ? formatTime(minuteOfDay(at)) : formatMoment(at);
 }

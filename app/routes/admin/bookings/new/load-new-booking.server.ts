@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { listCounterHolds } from "#app/domain/counter-hold.ts";
+import { findHoldEnds, listCounterHolds } from "#app/domain/counter-hold.ts";
 import { type PricedCar, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalRules } from "#app/domain/time-slots.ts";
@@ -63,6 +63,7 @@ export async function loadNewBooking(
     text,
     people: text === "" || customer !== null ? [] : await listMatches(db, text),
     holds: period === null ? [] : listCounterHolds(period.pickupAt, now),
+    holdEnds: period === null ? null : findHoldEnds(period.pickupAt, now),
   };
 }
 

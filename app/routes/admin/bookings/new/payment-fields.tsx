@@ -30,7 +30,7 @@ type PaymentFieldsProps = {
 };
 
 export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsProps) {
-  const { car, holds, maxDiscountPercent: maxPercent } = facts;
+  const { car, holds, holdEnds, maxDiscountPercent: maxPercent } = facts;
   const [typedPrice, setTypedPrice] = useState(typed);
   const price = car && shownPrice(car.price, typedPrice, maxPercent);
   const canHold = holds.length > 0;
@@ -95,8 +95,9 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             <HoldChoice
               label="Hold it for"
               holds={holds}
-              typed={typed.hours}
-              error={fields.hours}
+              ends={holdEnds}
+              typed={typed}
+              problems={fields}
             />
             <p className="text-sm text-muted">
               The customer can pay online or at the counter until then. After that the car is

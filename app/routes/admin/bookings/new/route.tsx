@@ -8,7 +8,7 @@ import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { formatPlace } from "#app/features/fleet/search-labels.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/http/form-data.ts";
+import { readForm, textValues } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
@@ -63,13 +63,6 @@ function deskLimits(config: Services["config"]) {
 /** A refusal usually means that price or availability changed. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === "POST" || args.defaultShouldRevalidate;
-}
-
-function textValues(form: FormData): Record<string, string> {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts);
 }
 
 export default function NewBookingPage({ loaderData: facts, actionData }: Route.ComponentProps) {

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
+import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { openNewBookingFixture } from "#test/support/new-booking-fixture.ts";
 import { createCustomer } from "#test/support/users.ts";
 import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 
-const { db, current, nextPhone, send, bookings } = await openNewBookingFixture();
+const { db, current, nextPhone, load, send, bookings } = await openNewBookingFixture();
 
 const PHONED = { channel: "phone", pay: "hold", hours: "4", terms: "on", confirmation: "on" };
+const RANGE = "Choose a time between Fri 20 Nov, 9:30 AM and Fri 27 Nov, 9:00 AM.";
 const CASH = { channel: "counter", pay: "paid", method: "cash", receipt: "", terms: "on" };
 
 describe("creating a booking", () => {
@@ -65,6 +68,33 @@ describe("creating a booking", () => {
     expect(await bookings()).toHaveLength(1);
     const people = db.selectFrom("users").select("id").where("phone", "=", form.phone);
     expect(await people.execute()).toHaveLength(1);
+  });
+
+  test("held until a chosen time", async () => {
+    const later = { pickupDate: "2026-11-28", returnDate: "2026-11-29", personId: current.asha.id };
+    const until = { ...PHONED, hours: "until", untilDate: "2026-11-25", untilTime: "6:00 PM" };
+    for (const [untilDate, untilTime, problem] of [
+      ["", "6:00 PM", "Choose a date and a time."],
+      ["2026-11-27", "9:30 AM", RANGE],
+      ["2026-11-20", "9:00 AM", RANGE],
+    ] as const) {
+      const typed = { ...until, untilDate, untilTime };
+      expect(await send(typed, later)).toMatchObject({
+        status: 400,
+        actionData: { typed, fields: { untilDate: problem } },
+      });
+    }
+    const shown = await load({ ...later, carId: current.carId });
+    const wednesday = instantOf("2026-11-25", 18 * 60);
+    expect(shown.data).toMatchObject({
+      holdEnds: { earliest: CREATED_AT + 30 * MINUTE, latest: CREATED_AT + 7 * DAY },
+    });
+    expect((await send(until, later)).status).toBe(302);
+    expect(await bookings()).toMatchObject([{ status: "pending", holdExpiresAt: wednesday }]);
+    await expireHolds(db, wednesday - 1);
+    expect(await bookings()).toMatchObject([{ status: "pending" }]);
+    await expireHolds(db, wednesday);
+    expect(await bookings()).toMatchObject([{ status: "expired" }]);
   });
 
   test("shows errors at their fields and keeps the input", async () => {

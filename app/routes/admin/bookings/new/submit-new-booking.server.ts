@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { holdEndProblem } from "#app/domain/counter-hold.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { RentalRules } from "#app/domain/time-slots.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -120,6 +121,8 @@ function explain(refusal: Refusal): SubmitRefusal {
       });
     case "paid-above-total":
       return atFields({ amount: problems.paidAbove(refusal.total) });
+    case "hold-end":
+      return atFields({ untilDate: holdEndProblem(refusal.ends) });
     case "already-sent":
       return conflict(newBookingRefusals.alreadySent);
     case "customer":

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
+import { businessDate, DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
@@ -103,6 +103,11 @@ describe("the page", () => {
 
 describe("a payment link", () => {
   const soon = PICKUP - 5 * HOUR;
+  const link = (booking: Booked, hours: string, own: object = {}) => {
+    const target = targetOf(booking, { returnAt: RETURN + DAY });
+    const form = { how: "link", hours, shownAmount: DAY_PRICE, ...own };
+    return send(page(booking), formOf(target, form));
+  };
 
   test("holds the car until the pickup at the latest", async () => {
     time = soon;
@@ -111,15 +116,30 @@ describe("a payment link", () => {
     expect(await loadData(changeUrl(booking.bookingId, target))).toMatchObject({
       holds: [{ hold: 1 }, { hold: 4, until: soon + 4 * HOUR }, { hold: "latest" }],
     });
-    const link = (hours: string) =>
-      send(page(booking), formOf(target, { how: "link", hours, shownAmount: DAY_PRICE }));
     for (const hours of ["24", "", "2"]) {
-      expect(await link(hours)).toMatchObject({
+      expect(await link(booking, hours)).toMatchObject({
         status: 409,
         actionData: { failed: expect.stringContaining("too soon to hold the car that long") },
       });
     }
-    expect(await link("4")).toMatchObject({ location: expect.stringContaining("link-sent") });
+    expect(await link(booking, "4")).toMatchObject({
+      location: expect.stringContaining("link-sent"),
+    });
+    const waiting = await findWaitingChange(db, booking.bookingId, soon);
+    expect(waiting).toMatchObject({ expiresAt: soon + 4 * HOUR });
+  });
+
+  test("holds the car until a chosen time, and keeps what was typed", async () => {
+    time = soon;
+    const booking = await book();
+    const untilDate = businessDate(soon);
+    const typed = { untilDate, untilTime: "8:30 AM", reason: "Delayed train" };
+    const problem = /^Choose a time between .*, 4:30 AM and .*, 8:00 AM\.$/;
+    expect(await link(booking, "until", typed)).toMatchObject({
+      status: 400,
+      actionData: { typed, fields: { untilDate: expect.stringMatching(problem) } },
+    });
+    await link(booking, "until", { untilDate, untilTime: "8:00 AM" });
     const waiting = await findWaitingChange(db, booking.bookingId, soon);
     expect(waiting).toMatchObject({ expiresAt: soon + 4 * HOUR });
   });

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ChangeLines } from "#app/features/changes/change-lines.tsx";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { HoldChoice } from "#app/routes/admin/bookings/new/hold-choice.tsx";
+import type { FormValues } from "#app/routes/admin/bookings/new/new-booking-action-data.ts";
 import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -15,15 +17,33 @@ const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_L
 
 type Quoted = Extract<NonNullable<ChangePage["answer"]>, { kind: "quote" }>;
 
+type ConfirmFormProps = {
+  page: ChangePage;
+  quoted: Quoted;
+  /** What was typed and refused. */
+  sent: { typed: FormValues; fields: FormValues } | undefined;
+};
+
 /** The sum and its reasons, how it is paid, and who is told. */
-export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted }) {
-  const { booking, to, basis, holds } = page;
+export function ConfirmForm({ page, quoted, sent }: ConfirmFormProps) {
+  const { booking, to, basis } = page;
+  const { typed, fields } = sent ?? { typed: {}, fields: {} };
   const { quote, relocations, makeRoom } = quoted;
   const pending = useNavigation().formMethod === "POST";
   const isSwap = booking.tripStatus === "picked_up" && to.carId !== booking.carId;
-  const canWait = !isSwap && relocations.length === 0;
+  const holds = isSwap || relocations.length > 0 ? [] : page.holds;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (sent) form.current?.querySelector<HTMLElement>("input[aria-invalid=true]")?.focus();
+  }, [sent]);
   return (
-    <Form method="post" className="flex flex-col gap-5 border-t border-line pt-5">
+    // Fields that CSS hides must not keep it from being sent.
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="flex flex-col gap-5 border-t border-line pt-5"
+    >
       <input type="hidden" name="carId" value={to.carId} />
       <input type="hidden" name="pickupAt" value={to.pickupAt} />
       <input type="hidden" name="returnAt" value={to.returnAt} />
@@ -52,14 +72,27 @@ export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted
           <strong>{formatRupees(paise(quote.refund))}</strong> goes back to the customer.
         </p>
       ) : null}
-      {quote.amount > 0 ? <HowItIsPaid amount={quote.amount} holds={canWait ? holds : []} /> : null}
-      <TextField label="Reason (optional)" name="reason" maxLength={300} />
+      {quote.amount > 0 ? (
+        <HowItIsPaid
+          amount={quote.amount}
+          holds={holds}
+          ends={page.holdEnds}
+          typed={typed}
+          fields={fields}
+        />
+      ) : null}
+      <TextField
+        label="Reason (optional)"
+        name="reason"
+        maxLength={300}
+        defaultValue={typed.reason}
+      />
       <CheckboxField
         label="Notify the customer"
         hint="By e-mail and text message: what is agreed now, and the price."
         name="notify"
         value="yes"
-        defaultChecked
+        defaultChecked={sent === undefined || typed.notify === "yes"}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
@@ -73,9 +106,14 @@ export function ConfirmForm({ page, quoted }: { page: ChangePage; quoted: Quoted
   );
 }
 
-type HowItIsPaidProps = Pick<ChangePage, "holds"> & { amount: Paise };
+type HowItIsPaidProps = Pick<ChangePage, "holds"> & {
+  amount: Paise;
+  ends: ChangePage["holdEnds"];
+  typed: FormValues;
+  fields: FormValues;
+};
 
-function HowItIsPaid({ amount, holds }: HowItIsPaidProps) {
+function HowItIsPaid({ amount, holds, ends, typed, fields }: HowItIsPaidProps) {
   const canWait = holds.length > 0;
   const options = [
     { value: "counter", label: "Paid now" },
@@ -90,21 +128,33 @@ function HowItIsPaid({ amount, holds }: HowItIsPaidProps) {
         label={`${formatRupees(amount)} to pay`}
         name="how"
         options={options}
-        initial="counter"
+        initial={typed.how ?? "counter"}
       />
       {/* CSS only, so that it works without scripts. */}
       <div className="hidden flex-col gap-5 group-has-[[value=counter]:checked]/how:flex">
-        <RadioCards label="How it was paid" name="method" options={METHODS} initial="cash" />
+        <RadioCards
+          label="How it was paid"
+          name="method"
+          options={METHODS}
+          initial={typed.method ?? "cash"}
+        />
         <TextField
           label="Receipt number (optional)"
           name="receipt"
           maxLength={60}
+          defaultValue={typed.receipt}
           className="max-w-sm"
         />
       </div>
       {canWait ? (
         <div className="hidden group-has-[[value=link]:checked]/how:block">
-          <HoldChoice label="Hold the change for" holds={holds} />
+          <HoldChoice
+            label="Hold the change for"
+            holds={holds}
+            ends={ends}
+            typed={typed}
+            problems={fields}
+          />
         </div>
       ) : null}
     </div>

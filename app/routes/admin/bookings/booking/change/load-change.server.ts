@@ -3,7 +3,7 @@ import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { listChangeHolds } from "#app/domain/counter-hold.ts";
+import { findHoldEnds, listCounterHolds, changeDeadline } from "#app/domain/counter-hold.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { listFreeCars } from "#app/features/calendar/move-options.server.ts";
 import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
@@ -37,6 +37,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
       ? await answerFor(db, booking, { to, basis, by: "staff", rules }, params, now)
       : null;
   const { reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount } = booking;
+  const deadline = changeDeadline(tripStatus, to);
   return {
     now,
     booking: { id, reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount },
@@ -46,7 +47,8 @@ export async function loadChange(context: Context, id: string, params: URLSearch
     to,
     basis,
     cars,
-    holds: listChangeHolds(tripStatus, to.pickupAt, now),
+    holds: listCounterHolds(deadline, now),
+    holdEnds: findHoldEnds(deadline, now),
     answer,
   };
 }

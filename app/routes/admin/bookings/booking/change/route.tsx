@@ -1,8 +1,14 @@
 import { data, redirect } from "react-router";
 import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { requestOf } from "#app/context.ts";
-import { formatMoment } from "#app/domain/business-time.ts";
-import { listChangeHolds } from "#app/domain/counter-hold.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import {
+  changeDeadline,
+  counterHoldEnd,
+  findHoldEnds,
+  holdEndProblem,
+  parseCounterHold,
+} from "#app/domain/counter-hold.ts";
 import { changeBooking, type ChangePayment } from "#app/features/changes/change-booking.server.ts";
 import { staffChange } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
@@ -13,11 +19,12 @@ import {
 } from "#app/features/changes/plan-relocations.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/http/form-data.ts";
+import { readForm, textValues } from "#app/http/form-data.ts";
 import type { z } from "#app/http/zod.ts";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
+import type { FormValues } from "#app/routes/admin/bookings/new/new-booking-action-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -41,8 +48,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, config } = services;
   const provider = services.payments.current.name;
   const now = services.clock.now();
-  const sent = staffChange.safeParse(Object.fromEntries(await readForm(request)));
-  if (!sent.success) return data({ failed: "Choose what changes." }, { status: 400 });
+  const typed = textValues(await readForm(request));
+  const answer = (status: number, failed: string | null, fields: FormValues = {}) =>
+    data({ failed, fields, typed }, { status });
+  const refuse = (reason: ChangeRefusal) =>
+    answer(409, `Failed to change booking: ${staffChangeMessage(reason)}`);
+  const sent = staffChange.safeParse(typed);
+  if (!sent.success) return answer(400, "Choose what changes.");
   const { carId, pickupAt, returnAt, basis, shownAmount, reason, notify, makeRoom } = sent.data;
   const booking = await findChangingBooking(db, { id: params.id });
   if (booking === null) throw notFound(NO_BOOKING);
@@ -51,8 +63,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (relocations === null || identifyRelocations(relocations) !== makeRoom) {
     return refuse({ kind: "price-changed" });
   }
-  const payment = paymentOf(sent.data, listChangeHolds(booking.tripStatus, pickupAt, now));
-  if (payment === null) return refuse({ kind: "hold-too-long" });
+  const deadline = changeDeadline(booking.tripStatus, to);
+  const payment = paymentOf(sent.data, deadline, now);
+  if (payment === null) {
+    const ends = sent.data.hours === "until" ? findHoldEnds(deadline, now) : null;
+    if (ends === null) return refuse({ kind: "hold-too-long" });
+    return answer(400, null, { untilDate: holdEndProblem(ends) });
+  }
   const changed = await changeBooking(
     { db, provider },
     getAdmin(context),
@@ -75,20 +92,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-function refuse(reason: ChangeRefusal) {
-  const failed = `Failed to change booking: ${staffChangeMessage(reason)}`;
-  return data({ failed }, { status: 409 });
-}
-
-/** Null for a link that would hold the car beyond the pickup. */
+/** Null for a link without a time that the car can be held until. */
 function paymentOf(
-  { how, method, receipt, hours }: z.infer<typeof staffChange>,
-  holds: ReturnType<typeof listChangeHolds>,
+  { how, method, receipt, ...typed }: z.infer<typeof staffChange>,
+  deadline: Instant,
+  now: Instant,
 ): ChangePayment | null {
   if (how === "counter") return { how, method, receipt };
   if (how === "later") return { how };
-  const chosen = holds.find(({ hold }) => String(hold) === hours);
-  return chosen === undefined ? null : { how, holdUntil: chosen.until };
+  const hold = parseCounterHold(typed);
+  const holdUntil = hold && counterHoldEnd(hold, deadline, now);
+  return holdUntil === null ? null : { how, holdUntil };
 }
 
 /** A refusal may mean that the booking has changed. */
@@ -112,7 +126,9 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
       {canChange ? (
         <>
           <TargetForm page={page} />
-          {answer?.kind === "quote" ? <ConfirmForm page={page} quoted={answer} /> : null}
+          {answer?.kind === "quote" ? (
+            <ConfirmForm page={page} quoted={answer} sent={actionData} />
+          ) : null}
           {answer?.kind === "refused" ? <Refused page={page} refused={answer} /> : null}
         </>
       ) : (
