@@ -77,6 +77,8 @@ export function shouldRevalidate() {
 export default function ChangeOwnBooking({ loaderData: page, actionData }: Route.ComponentProps) {
   const { booking, canChange, isPickupOver, problem, until, quote } = page;
   const { reference } = booking;
+  const failed = actionData?.failed ?? null;
+  const showsProblem = problem !== null && failed?.endsWith(problem) !== true;
   return (
     <div className="page-width flex max-w-2xl flex-1 flex-col gap-5 py-6 sm:py-10">
       <header>
@@ -87,11 +89,11 @@ export default function ChangeOwnBooking({ loaderData: page, actionData }: Route
         </p>
       </header>
       <Card className="flex flex-col gap-5">
-        {actionData?.failed ? <Alert tone="danger" title={actionData.failed} /> : null}
+        {failed === null ? null : <Alert tone="danger" title={failed} />}
         {canChange ? (
           <>
             <OwnChangeForm page={page} />
-            {problem === null ? null : <Alert tone="warning" title={problem} />}
+            {showsProblem ? <Alert tone="warning" title={problem} /> : null}
             {until === null ? null : (
               <p className="text-sm text-muted">
                 Choose {formatMoment(until)} or earlier
