@@ -6,7 +6,7 @@ const chromium = findInstalledChromium();
 
 export default defineConfig({
   testDir: "e2e/journeys",
-  outputDir: "test-results/e2e",
+  outputDir: `test-results/e2e${process.env.E2E_DATABASE_URL === undefined ? "" : "-postgresql"}`,
   workers: 4,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

@@ -50,14 +50,14 @@ async function buildPages(): Promise<void> {
   compressFiles("build/client");
 }
 
-/** Every page loads the list of routes: what the admin area imports is found when it is opened. */
+/** Every page loads the list of routes: what the admin area and the profile import is found when they are opened. */
 function shortenManifest(folder: string): void {
   const file = listFiles(folder).find((name) => /\/manifest-\w+\.js$/.test(name)) ?? "";
   const text = readFileSync(file, "utf8");
   const [, start = "", json = "{}", end = ""] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(text) ?? [];
   const manifest = JSON.parse(json) as { routes: Record<string, { imports: string[] }> };
   for (const [id, route] of Object.entries(manifest.routes)) {
-    if (id.startsWith("routes/admin/")) route.imports = [];
+    if (/^routes\/(?:admin|profile)\//.test(id)) route.imports = [];
   }
   writeFileSync(file, start + JSON.stringify(manifest) + end);
 }

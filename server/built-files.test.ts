@@ -69,6 +69,11 @@ test("a file has the security headers, and one without a hash in its name is ask
   expect(header("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("a build that takes its place changes nothing", async () => {
+  rmSync(path.join(root, "favicon.svg"));
+  expect(await (await ask("/favicon.svg")).response.text()).toBe(DRAWING);
+});
+
 test("HEAD has the length and no body", async () => {
   const headers = { "accept-encoding": "identity" };
   const { response, header } = await ask("/assets/site-1a.js", { method: "HEAD", headers });

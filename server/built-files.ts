@@ -21,27 +21,18 @@ type Deps = {
   log: Pick<Logger, "debug">;
 };
 
-/** Scripts, styles and icons. They do not change while a process runs, so each is read once. */
+/** Scripts, styles and icons, read once: a process goes on with its own build when another one takes its place. */
 export function createBuiltFiles(root: string, { headersFor, log }: Deps): BuiltFiles {
-  const names = new Set(listPaths(root));
-  const contents = new Map<string, Buffer>();
-
-  function read(name: string): Buffer {
-    const known = contents.get(name);
-    if (known !== undefined) return known;
-    const content = readFileSync(path.join(root, name));
-    contents.set(name, content);
-    return content;
-  }
+  const files = readFiles(root);
 
   function respond({ method, url = "", headers }: IncomingMessage, response: ServerResponse) {
     const [name = ""] = url.split("?", 1);
     const isRead = method === "GET" || method === "HEAD";
-    if (!isRead || !names.has(name) || COMPRESSED.test(name)) return false;
+    const plain = isRead && !COMPRESSED.test(name) ? files.get(name) : undefined;
+    if (plain === undefined) return false;
     const encoding = negotiateEncoding(headers["accept-encoding"]?.toString());
-    const compressed = encoding === null ? name : name + SUFFIXES[encoding];
-    const isCompressed = encoding !== null && names.has(compressed);
-    const body = read(isCompressed ? compressed : name);
+    const compressed = encoding === null ? undefined : files.get(name + SUFFIXES[encoding]);
+    const body = compressed ?? plain;
     const type = getMimeType(name) ?? "application/octet-stream";
     const requestId = randomUUID();
     response.writeHead(200, {
@@ -53,7 +44,7 @@ export function createBuiltFiles(root: string, { headersFor, log }: Deps): Built
         : "public, max-age=3600",
       vary: "accept-encoding",
       "x-request-id": requestId,
-      ...(isCompressed ? { "content-encoding": encoding } : {}),
+      ...(encoding !== null && compressed ? { "content-encoding": encoding } : {}),
     });
     response.end(method === "HEAD" ? undefined : body);
     log.debug({ requestId, method, path: name, status: 200, ms: 0 }, "request");
@@ -63,9 +54,13 @@ export function createBuiltFiles(root: string, { headersFor, log }: Deps): Built
   return { respond };
 }
 
-/** Paths of their addresses: '/assets/site.css'. */
-function listPaths(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${path.relative(root, path.join(parentPath, name))}`);
+/** By the paths of their addresses: '/assets/site.css'. */
+function readFiles(root: string): Map<string, Buffer> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .map((file) => [`/${path.relative(root, file)}`, readFileSync(file)]),
+  );
 }
