@@ -1,4 +1,5 @@
 import type { ChangeTarget, PriceBasis } from "#app/domain/booking-change.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { parseMoment } from "#app/domain/rental-search.ts";
@@ -6,14 +7,16 @@ import { z } from "#app/http/zod.ts";
 
 export const PRICE_BASES = ["current", "keep", "lower"] as const satisfies readonly PriceBasis[];
 
-/** From an address: what is missing or invalid stays as it is booked. */
+/** From an address: what is missing, invalid or the booked minute stays as it is booked. */
 export function parseTarget(params: URLSearchParams, booked: ChangeTarget): ChangeTarget {
-  const moment = (name: "pickup" | "return") =>
-    parseMoment(params.get(`${name}Date`) ?? "", params.get(`${name}Time`) ?? "");
+  const moment = (name: "pickup" | "return", at: Instant) => {
+    const asked = parseMoment(params.get(`${name}Date`) ?? "", params.get(`${name}Time`) ?? "");
+    return asked === null || asked === at - (at % MINUTE) ? at : asked;
+  };
   return {
     carId: params.get("carId") || booked.carId,
-    pickupAt: moment("pickup") ?? booked.pickupAt,
-    returnAt: moment("return") ?? booked.returnAt,
+    pickupAt: moment("pickup", booked.pickupAt),
+    returnAt: moment("return", booked.returnAt),
   };
 }
 
