@@ -9,6 +9,8 @@ import { standardQuote } from "#test/support/standard-quote.ts";
 const PICKUP: Instant = 1_800_000_000_000;
 const terms = { taxClass: "standard", sac: "997311", taxRatePercent: 18 };
 const termsOf = () => terms;
+const feeOf = (percent: number) => ({ percent, on: "hours" }) as const;
+const NO_FEE = feeOf(0);
 const swift = { carId: "swift", pricePerHour: paise(220_00) };
 const mini = paise(1550_00);
 
@@ -79,7 +81,7 @@ function linesAfter(pricePerHour: number, steps: readonly number[], feePercent: 
   for (const step of steps) {
     const next = Math.max(24, hours + step);
     lines.push(
-      ...priceLines(lines, changeLines(legsFor(hours), legsFor(next), feePercent, termsOf)),
+      ...priceLines(lines, changeLines(legsFor(hours), legsFor(next), feeOf(feePercent), termsOf)),
     );
     hours = next;
   }
@@ -120,7 +122,7 @@ describe("changeLines", () => {
     { carId: "mini", startsAt: until, endsAt: PICKUP + 48 * HOUR, pricePerHour: mini },
   ];
   const linesOf = (before: readonly Leg[], after: readonly Leg[]) =>
-    changeLines(before, after, 0, termsOf).map(({ kind, carId, quantity, unitPrice }) => [
+    changeLines(before, after, NO_FEE, termsOf).map(({ kind, carId, quantity, unitPrice }) => [
       kind,
       carId,
       quantity,
@@ -166,8 +168,8 @@ describe("changeLines", () => {
 
 test("another car and back costs nothing", () => {
   const creta = [{ ...legs(48)[0], carId: "creta", pricePerHour: paise(351_33) } as Leg];
-  const there = priceLines([], changeLines(legs(48), creta, 0, termsOf));
-  const back = priceLines(there, changeLines(creta, legs(48), 0, termsOf));
+  const there = priceLines([], changeLines(legs(48), creta, NO_FEE, termsOf));
+  const back = priceLines(there, changeLines(creta, legs(48), NO_FEE, termsOf));
   expect(sumLines(there).total).toBeGreaterThan(0);
   expect(sumLines([...there, ...back])).toEqual({ amount: 0, tax: 0, total: 0 });
 });
@@ -179,11 +181,11 @@ test.each([
   "a customer's change to a %s car keeps a share of the rent that comes back",
   (_, rupees, kept) => {
     const other = [{ ...legs(48)[0], carId: "other", pricePerHour: paise(rupees * 100) } as Leg];
-    const feeOf = (feeOn: "hours" | "rent") =>
-      changeLines(legs(48), other, 50, termsOf, [], feeOn)
+    const feeLineOn = (on: "hours" | "rent") =>
+      changeLines(legs(48), other, { percent: 50, on }, termsOf)
         .filter(({ kind }) => kind === "fee")
         .reduce((sum, { unitPrice }) => sum + unitPrice, 0);
-    expect(feeOf("rent")).toBe(kept);
-    expect(feeOf("hours")).toBe(0);
+    expect(feeLineOn("rent")).toBe(kept);
+    expect(feeLineOn("hours")).toBe(0);
   },
 );

@@ -104,17 +104,21 @@ export function unusedFeePercent(
 type LegLine = Pick<PlannedLine, "kind" | "quantity" | "unitPrice" | "detail"> & { carId: string };
 
 /**
+ * Kept of the price of unused hours, or of all the rent that comes back: a customer could else take a cheaper car to
+ * cancel it for less.
+ */
+export type ChangeFee = { percent: number; on: "hours" | "rent" };
+
+/**
  * Before tax: hours more or fewer of a car, the hours of another car, what that changes of an agreed discount or
- * price, and the fee: on hours that are not used, or on all the rent that comes back, so that a customer cannot
- * take a cheaper car to cancel it for less.
+ * price, and the fee.
  */
 export function changeLines(
   before: readonly Leg[],
   after: readonly Leg[],
-  feePercent: number,
+  fee: ChangeFee,
   termsOf: (carId: string) => TaxTerms,
   agreed: readonly AgreedLine[] = [],
-  feeOn: "hours" | "rent" = "hours",
 ): PlannedLine[] {
   const [hoursBefore, hoursAfter] = [hoursOfLegs(before), hoursOfLegs(after)];
   const lines: LegLine[] = [];
@@ -157,11 +161,11 @@ export function changeLines(
   const { carId, pricePerHour } = lastLeg(before);
   const discounted = adjusted.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
   const rentBack = -sumOf(priced.map(({ amount }) => amount));
-  const givenUp = feeOn === "hours" ? unused * pricePerHour : rentBack;
-  const fee = Math.floor((Math.max(0, givenUp - discounted) * feePercent) / 100);
-  if (givenUp <= 0 || fee <= 0) return [...rental, ...adjusted];
-  const kept = { kind: "fee", carId, quantity: 1, unitPrice: paise(fee), detail } as const;
-  return [...rental, ...adjusted, { ...kept, ...termsOf(carId) }];
+  const givenUp = fee.on === "hours" ? unused * pricePerHour : rentBack;
+  const kept = Math.floor((Math.max(0, givenUp - discounted) * fee.percent) / 100);
+  if (givenUp <= 0 || kept <= 0) return [...rental, ...adjusted];
+  const feeLine = { kind: "fee", carId, quantity: 1, unitPrice: paise(kept), detail } as const;
+  return [...rental, ...adjusted, { ...feeLine, ...termsOf(carId) }];
 }
 
 function sumOf(values: readonly number[]): number {

@@ -7,6 +7,7 @@ import type { AgreedLine } from "./price-adjustment.ts";
 const PICKUP: Instant = 1_800_000_000_000;
 const terms = { taxClass: "standard", sac: "997311", taxRatePercent: 18 };
 const termsOf = () => terms;
+const feeOf = (percent: number) => ({ percent, on: "hours" }) as const;
 const swift = { carId: "swift", pricePerHour: paise(220_00) };
 const legs = (hours: number): Leg[] => [
   { ...swift, startsAt: PICKUP, endsAt: PICKUP + hours * HOUR },
@@ -16,7 +17,7 @@ describe("an agreed discount", () => {
   const rent = { ...terms, kind: "rent", quantity: 48, amount: paise(48 * 220_00) } as const;
   const discount = { ...terms, kind: "discount", quantity: 1, amount: paise(-1000_00) } as const;
   const linesOf = (from: number, to: number, agreed: readonly AgreedLine[]) =>
-    changeLines(legs(from), legs(to), 50, termsOf, agreed).map((line) => [
+    changeLines(legs(from), legs(to), feeOf(50), termsOf, agreed).map((line) => [
       line.kind,
       line.quantity * line.unitPrice,
     ]);
@@ -43,7 +44,7 @@ describe("an agreed discount", () => {
   test("moves with the car to its tax class, so that no tax is below zero", () => {
     const other = { ...terms, taxClass: "small", taxRatePercent: 5 };
     const changed = (after: readonly Leg[]) =>
-      changeLines(legs(48), after, 0, (carId) => (carId === "swift" ? terms : other), [
+      changeLines(legs(48), after, feeOf(0), (carId) => (carId === "swift" ? terms : other), [
         rent,
         discount,
       ]).flatMap(({ kind, taxClass, unitPrice }) =>

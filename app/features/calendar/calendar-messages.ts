@@ -12,12 +12,13 @@ const FAILED = {
   "block-removed": "Failed to remove maintenance",
 } as const;
 
-export const cannotMove = "Only an unpaid booking on hold can be moved. Change a paid one instead.";
+export const cannotMoveMessage =
+  "Only an unpaid booking on hold can be moved. Change a paid one instead.";
 
 const REFUSALS = {
   "not-found": "It no longer exists.",
   "changed-meanwhile": "Someone else has changed it. Check how it is now, and try again.",
-  "cannot-move": cannotMove,
+  "cannot-move": cannotMoveMessage,
   "no-such-car": "This car is no longer for rent.",
   past: "This time has passed.",
   "closed-hours": "Pickup and return must be between 7 AM and 11 PM.",

@@ -8,7 +8,7 @@ import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-ti
 import { carLabel } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { isWithinHours } from "#app/domain/time-slots.ts";
+import { isWithinHours, type RentalRules } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
@@ -19,13 +19,13 @@ export type MovedBooking = RentalPeriod & { reference: string; carId: string; ca
 
 /** Length, price and hold expiry stay. Refused if another user changed the booking meanwhile. */
 export async function moveBooking(
-  { db }: { db: Database },
+  { db, rules }: { db: Database; rules: RentalRules },
   staff: Staff,
   move: BookingMove,
   now: Instant,
 ): Promise<Result<MovedBooking, CalendarRefusal>> {
   try {
-    return await inTransaction(db, (tx) => moveLocked(tx, staff, move, now));
+    return await inTransaction(db, (tx) => moveLocked(tx, staff, { ...move, rules }, now));
   } catch (error) {
     if (isOverlapViolation(error)) return refused({ kind: "car-taken", by: null });
     throw error;
@@ -35,7 +35,7 @@ export async function moveBooking(
 async function moveLocked(
   tx: Tx,
   staff: Staff,
-  { bookingId, from, to }: BookingMove,
+  { bookingId, from, to, rules }: BookingMove & { rules: RentalRules },
   now: Instant,
 ): Promise<Result<MovedBooking, CalendarRefusal>> {
   const cars = await lockCars(tx, [from.carId, to.carId], now);
@@ -61,7 +61,7 @@ async function moveLocked(
   };
   const isSameTime = from.pickupAt === to.pickupAt;
   if (isSameCar && isSameTime) return ok(moved);
-  const problem = isSameTime ? null : findTimeProblem(period, now);
+  const problem = isSameTime ? null : findTimeProblem(period, rules, now);
   if (problem !== null) return refused({ kind: problem });
   const stretch = { carId: toCar.id, ...stretchOf(period, toCar) };
   const occupant = await findOccupant(tx, stretch, [bookingId]);
@@ -76,9 +76,9 @@ async function moveLocked(
   return ok(moved);
 }
 
-function findTimeProblem({ pickupAt, returnAt }: RentalPeriod, now: Instant) {
+function findTimeProblem({ pickupAt, returnAt }: RentalPeriod, rules: RentalRules, now: Instant) {
   if (pickupAt < now) return "past";
-  const isOpen = isWithinHours(minuteOfDay(pickupAt)) && isWithinHours(minuteOfDay(returnAt));
+  const isOpen = [pickupAt, returnAt].every((at) => isWithinHours(minuteOfDay(at), rules));
   return isOpen ? null : "closed-hours";
 }
 

@@ -64,6 +64,6 @@ export const staffChange = shownChange.extend({
     .string()
     .optional()
     .transform((value) => value === "yes"),
-  /** The relocations that were shown, by `identifyRelocations`. */
+  /** The relocations that were shown, by `relocationsKey`. */
   makeRoom: z.string().catch(""),
 });

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { formatHours, MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from "#app/domain/rental-search.ts";
-import { PICKUP_LEAD_MINUTES } from "#app/domain/time-slots.ts";
+import { PICKUP_LEAD_MINUTES, SITE_RULES } from "#app/domain/time-slots.ts";
 import type { ChangeRefusal } from "./change-refusals.ts";
 
 const SHARED = {
@@ -43,8 +43,15 @@ export function ownChangeMessage(refusal: ChangeRefusal): string {
   }
 }
 
-export function staffChangeMessage(refusal: ChangeRefusal): string {
+/** `rules`: what staff may book (decision 036). */
+export function staffChangeMessage(refusal: ChangeRefusal, rules = SITE_RULES): string {
   switch (refusal.kind) {
+    case "closed-hours":
+      return rules.openingHour === 0
+        ? "Pickup and return must be on the hour or half past."
+        : SHARED["closed-hours"];
+    case "too-short":
+      return `Rental duration must be at least ${formatHours(rules.minimumHours)}.`;
     case "car-taken": {
       const { kind, name } = refusal.by;
       return kind === "booking"

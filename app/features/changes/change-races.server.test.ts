@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SITE_RULES } from "#app/domain/time-slots.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -133,7 +134,12 @@ async function staffChanges(
 async function movesHold(): Promise<Outcome> {
   const { bookingId, carId, pickupAt } = pickOne(random, held);
   const to = { carId: pickOne(random, carIds), pickupAt: day(3, 45) };
-  const moved = await moveBooking({ db }, staff, { bookingId, from: { carId, pickupAt }, to }, now);
+  const moved = await moveBooking(
+    { db, rules: SITE_RULES },
+    staff,
+    { bookingId, from: { carId, pickupAt }, to },
+    now,
+  );
   if (!moved.ok) expect(CALENDAR_REFUSALS).toContain(moved.reason.kind);
   return moved;
 }

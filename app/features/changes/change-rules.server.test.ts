@@ -57,6 +57,14 @@ describe("the rules of a search", () => {
     );
   });
 
+  test("are worded as the desk has them, for staff", () => {
+    const rules = { minimumHours: 4, openingHour: 0, closingHour: 24 };
+    const messageOf = (kind: "too-short" | "closed-hours") => staffChangeMessage({ kind }, rules);
+    expect(messageOf("too-short")).toBe("Rental duration must be at least 4 hours.");
+    expect(messageOf("closed-hours")).toBe("Pickup and return must be on the hour or half past.");
+    expect(staffChangeMessage({ kind: "closed-hours" })).toContain("between 7 AM and 11 PM");
+  });
+
   test("hold for staff, but for the lead time", async () => {
     const booking = await book();
     const asStaff = (to: object) => booking.change.asStaff(to, staffId, SOON);

@@ -7,7 +7,7 @@ import { findCars } from "./find-cars.server.ts";
 import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
 import {
   type ChangingBooking,
-  findProblem,
+  findTimesProblem,
   getAgreement,
   priceChange,
 } from "./plan-change.server.ts";
@@ -74,7 +74,7 @@ async function withAmounts<C extends { id: string }>(
     const toCar = cars.get(car.id);
     const taxTerms = termsOf.get(toCar?.taxClass ?? null);
     const request = { to: { ...to, carId: car.id }, basis: "current", by: "customer" } as const;
-    const canChange = findProblem(booking, request, now) === null;
+    const canChange = findTimesProblem(booking, request, now) === null;
     if (!fromCar || !toCar || !taxTerms || !canChange) return { ...car, amount: null };
     const priced = priceChange(booking, agreement, { fromCar, toCar, taxTerms }, request, now);
     return { ...car, amount: priced.ok ? priced.value.amount : null };

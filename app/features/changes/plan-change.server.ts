@@ -60,7 +60,7 @@ export async function planChange(
   if (!fromCar || !toCar || (!isSameCar && (toCar.archivedAt !== null || isElsewhere))) {
     return refused({ kind: "no-such-car" });
   }
-  const problem = findProblem(booking, { to, by, rules }, now);
+  const problem = findTimesProblem(booking, { to, by, rules }, now);
   if (problem !== null) return refused({ kind: problem });
   const taken = await findTaken(db, booking, { ...to, car: toCar, ignoredIds }, now);
   if (taken !== null) return refused(taken);
@@ -93,11 +93,14 @@ export function priceChange(
   const toTerms = keepsTerms ? ownTerms : taxTerms;
   const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
   const termsOf = (carId: string) => (carId === to.carId ? toTerms : termsOfCar(existing, carId));
-  const feeOn = by === "customer" ? "rent" : "hours";
-  const lines = changeLines(legs, newLegs, feePercent, termsOf, existing, feeOn);
+  const fee = { percent: feePercent, on: by === "customer" ? "rent" : "hours" } as const;
+  const lines = changeLines(legs, newLegs, fee, termsOf, existing);
   const priced = priceLines(existing, lines);
   const sums = sumLines(priced);
-  if (booking.subtotal + sums.amount < 0) return refused({ kind: "below-zero" });
+  // A fee at another rate may keep the amount above zero, but not the tax.
+  if (booking.subtotal + sums.amount < 0 || booking.tax + sums.tax < 0) {
+    return refused({ kind: "below-zero" });
+  }
   const { city, location } = isSameCar ? booking : toCar;
   const plan = {
     from: { carId: booking.carId, pickupAt, returnAt },
@@ -115,8 +118,8 @@ export function priceChange(
   return ok({ plan, amount: sums.total });
 }
 
-/** What is wrong with the times. */
-export function findProblem(
+/** What is wrong with the times, whether the car is free or not. */
+export function findTimesProblem(
   booking: ChangingBooking,
   { to, by, rules }: Pick<ChangeRequest, "to" | "by" | "rules">,
   now: Instant,

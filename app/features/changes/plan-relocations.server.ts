@@ -47,8 +47,8 @@ export async function planRelocations(
   return relocations;
 }
 
-/** As a form sends them back: another plan than the one that was shown is not made. */
-export function identifyRelocations(relocations: readonly Relocation[]): string {
+/** Tells plans apart. A form sends it back: another plan than the one that was shown is not made. */
+export function relocationsKey(relocations: readonly Relocation[]): string {
   return relocations.map(({ bookingId, toCarId }) => `${bookingId} ${toCarId}`).join();
 }
 

@@ -1,12 +1,15 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import type { RentalRules } from "#app/domain/time-slots.ts";
 import { updateBlock } from "#app/features/calendar/block-car.server.ts";
 import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import type { BarMove } from "#app/features/calendar/move-form.ts";
 
-export async function moveBar(deps: { db: Database }, staff: Staff, move: BarMove, now: Instant) {
+type Deps = { db: Database; rules: RentalRules };
+
+export async function moveBar(deps: Deps, staff: Staff, move: BarMove, now: Instant) {
   const { kind, id, fromCarId, fromAt, fromEnd, carId, at } = move;
   if (kind === "booking") {
     const [from, to] = [

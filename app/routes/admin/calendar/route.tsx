@@ -2,6 +2,7 @@ import { CarFront } from "#app/ui/icons/icons.ts";
 import { useCallback, useState } from "react";
 import { data, href, isRouteErrorResponse, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
 import { calendarUrl, parseCalendarQuery } from "#app/features/calendar/calendar-query.ts";
@@ -42,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = calendarFailed("booking-moved", { kind: "not-found" });
     return data({ ok: false, message, isOld: true }, { status: 400 });
   }
-  const outcome = await moveBar(services, getAdmin(context), move.data, services.clock.now());
+  const { db, config, clock } = services;
+  const deps = { db, rules: deskRules(config) };
+  const outcome = await moveBar(deps, getAdmin(context), move.data, clock.now());
   return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
 }
 

@@ -10,10 +10,7 @@ import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
 import { getShownQuote } from "#app/features/changes/get-shown-quote.server.ts";
 import type { ChangeRequest, ChangingBooking } from "#app/features/changes/plan-change.server.ts";
-import {
-  identifyRelocations,
-  planRelocations,
-} from "#app/features/changes/plan-relocations.server.ts";
+import { relocationsKey, planRelocations } from "#app/features/changes/plan-relocations.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
@@ -81,7 +78,7 @@ async function answerFor(
   if (direct.ok) {
     return { kind: "quote" as const, quote: direct.value, relocations: [], makeRoom: "" };
   }
-  const problem = staffChangeMessage(direct.reason);
+  const problem = staffChangeMessage(direct.reason, request.rules);
   if (direct.reason.kind !== "car-taken")
     return { kind: "refused" as const, problem, until: null, relocations: null };
   const { until } = direct.reason;
@@ -96,11 +93,11 @@ async function answerFor(
         kind: "quote" as const,
         quote: quoted.value,
         relocations,
-        makeRoom: identifyRelocations(relocations),
+        makeRoom: relocationsKey(relocations),
       }
     : {
         kind: "refused" as const,
-        problem: staffChangeMessage(quoted.reason),
+        problem: staffChangeMessage(quoted.reason, request.rules),
         until,
         relocations: null,
       };

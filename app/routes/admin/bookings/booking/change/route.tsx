@@ -13,10 +13,7 @@ import { changeBooking, type ChangePayment } from "#app/features/changes/change-
 import { staffChange } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
 import type { ChangeRefusal } from "#app/features/changes/change-refusals.ts";
-import {
-  identifyRelocations,
-  planRelocations,
-} from "#app/features/changes/plan-relocations.server.ts";
+import { relocationsKey, planRelocations } from "#app/features/changes/plan-relocations.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textValues } from "#app/http/form-data.ts";
@@ -45,14 +42,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const { db, config } = services;
+  const { db } = services;
+  const rules = deskRules(services.config);
   const provider = services.payments.current.name;
   const now = services.clock.now();
   const typed = textValues(await readForm(request));
   const answer = (status: number, failed: string | null, fields: FormValues = {}) =>
     data({ failed, fields, typed }, { status });
   const refuse = (reason: ChangeRefusal) =>
-    answer(409, `Failed to change booking: ${staffChangeMessage(reason)}`);
+    answer(409, `Failed to change booking: ${staffChangeMessage(reason, rules)}`);
   const sent = staffChange.safeParse(typed);
   if (!sent.success) return answer(400, "Choose what changes.");
   const { carId, pickupAt, returnAt, basis, shownAmount, reason, notify, makeRoom } = sent.data;
@@ -60,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (booking === null) throw notFound(NO_BOOKING);
   const to = { carId, pickupAt, returnAt };
   const relocations = makeRoom === "" ? [] : await planRelocations(db, booking, to, now);
-  if (relocations === null || identifyRelocations(relocations) !== makeRoom) {
+  if (relocations === null || relocationsKey(relocations) !== makeRoom) {
     return refuse({ kind: "price-changed" });
   }
   const deadline = changeDeadline(booking.tripStatus, to);
@@ -82,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       payment,
       relocations,
       notify,
-      rules: deskRules(config),
+      rules,
     },
     now,
   );

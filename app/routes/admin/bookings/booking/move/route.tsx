@@ -2,9 +2,10 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
-import { listSlots } from "#app/domain/time-slots.ts";
+import { listSlots, type RentalRules } from "#app/domain/time-slots.ts";
+import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { notifyCustomer } from "#app/features/booking/admin/send-confirmation.server.ts";
-import { calendarFailed, cannotMove } from "#app/features/calendar/calendar-messages.ts";
+import { calendarFailed, cannotMoveMessage } from "#app/features/calendar/calendar-messages.ts";
 import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
 import { listFreeCars, findBookingToMove } from "#app/features/calendar/move-options.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
@@ -28,7 +29,7 @@ export function meta() {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = requestOf(context).services;
+  const { db, clock, config } = requestOf(context).services;
   const now = clock.now();
   const booking = await findBookingToMove(db, params.id, now);
   if (booking === null) throw notFound(NO_BOOKING);
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const returnAt = pickupAt + (booking.returnAt - booking.pickupAt);
   const period = { pickupAt, returnAt };
   const cars = booking.canMove ? await listFreeCars(db, { ...booking, ...period }, now) : [];
-  return { booking, period, cars };
+  return { booking, period, cars, rules: deskRules(config) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,7 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const from = { carId: fromCarId, pickupAt: fromAt };
   const move = { bookingId: params.id, from, to: { carId, pickupAt: at } };
   const [staff, now] = [getAdmin(context), services.clock.now()];
-  const moved = await moveBooking(services, staff, move, now);
+  const deps = { db: services.db, rules: deskRules(services.config) };
+  const moved = await moveBooking(deps, staff, move, now);
   if (moved.ok) {
     if (form.get("notify") === "yes") await notifyCustomer(services, staff, move, now);
     return redirect(`${href("/admin/bookings/:id", { id: params.id })}?done=booking-moved`);
@@ -66,7 +68,7 @@ export function shouldRevalidate() {
 }
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, period, cars } = loaderData;
+  const { booking, period, cars, rules } = loaderData;
   const bookingUrl = href("/admin/bookings/:id", { id: booking.id });
   const { formMethod } = useNavigation();
   const failed = actionData?.failed;
@@ -83,7 +85,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
       {failed ? <Alert tone="danger" title={failed} /> : null}
       {booking.canMove ? (
         <>
-          <WhenForm pickupAt={period.pickupAt} />
+          <WhenForm pickupAt={period.pickupAt} rules={rules} />
           <Form method="post" className="flex flex-col gap-5 border-t border-line pt-5">
             <input type="hidden" name="fromCarId" value={booking.carId} />
             <input type="hidden" name="fromAt" value={booking.pickupAt} />
@@ -115,7 +117,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
         </>
       ) : (
         <>
-          <Alert tone="warning" title="It cannot be moved" text={cannotMove} />
+          <Alert tone="warning" title="It cannot be moved" text={cannotMoveMessage} />
           <LinkButton to={bookingUrl} variant="secondary" className="w-fit">
             Back to the booking
           </LinkButton>
@@ -125,12 +127,12 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function WhenForm({ pickupAt }: { pickupAt: number }) {
+function WhenForm({ pickupAt, rules }: { pickupAt: number; rules: RentalRules }) {
   return (
     <SubmitOnChangeForm key={pickupAt} aria-label="When" submitLabel="Show free cars">
       <MomentFields
         label="Pickup"
-        times={listSlots()}
+        times={listSlots(rules)}
         date={{ name: "date", value: businessDate(pickupAt), error: undefined }}
         time={{ name: "time", value: formatTime(minuteOfDay(pickupAt)), error: undefined }}
       />
