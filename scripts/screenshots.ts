@@ -2,6 +2,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { addDays } from "#app/domain/business-time.ts";
 import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
+import {
+  NEW_BOOKING_PATH,
+  NEW_CUSTOMER,
+  newBookingUrl,
+} from "#app/routes/admin/bookings/new/new-booking-url.ts";
 import { continueWithGoogle } from "../e2e/support/google-steps.ts";
 import {
   bookingPages,
@@ -103,6 +108,8 @@ async function newCustomer(browser: Browser) {
   await page.goto(waitlistPath(booked.search, booked.car.slug));
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await page.waitForURL(/\/profile\?/);
+  await page.goto(`${own}/change`);
+  const otherCar = (await page.locator("[name=carId]").nth(1).getAttribute("value")) ?? "";
   const state = await context.storageState();
   await context.close();
   const later = new URLSearchParams({
@@ -116,6 +123,7 @@ async function newCustomer(browser: Browser) {
     "profile-booking-cancel": `${own}/cancel`,
     "profile-booking-change": `${own}/change`,
     "profile-booking-extend": `${own}/change?${later.toString()}`,
+    "profile-booking-other-car": `${own}/change?carId=${otherCar}`,
   };
   return { state, pages };
 }
@@ -130,8 +138,21 @@ async function newAdmin(browser: Browser) {
   await signIn(await context.newPage(), ravi, "/admin/users");
   const state = await context.storageState();
   await context.close();
-  const namedPages = pages.flat().map(([name, address]) => [`admin-${name}`, address] as const);
+  const newBooking = Object.entries(newBookingPages());
+  const namedPages = [...pages.flat(), ...newBooking].map(
+    ([name, address]) => [`admin-${name}`, address] as const,
+  );
   return { state, pages: Object.fromEntries(namedPages) };
+}
+
+function newBookingPages(): Record<string, string> {
+  const { search } = rental;
+  const chosen = { search, carId: rental.car.slug, personId: NEW_CUSTOMER };
+  return {
+    "new-booking": NEW_BOOKING_PATH,
+    "new-booking-cars": newBookingUrl({ search, carId: null, personId: null }),
+    "new-booking-payment": newBookingUrl(chosen),
+  };
 }
 
 async function takeEach(
