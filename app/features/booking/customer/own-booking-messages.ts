@@ -25,12 +25,12 @@ export const ownBookingDone = {
   "change-paid": {
     tone: "success",
     title: "Booking changed successfully!",
-    text: "Your payment was received. The new times and the price are below.",
+    text: "Your payment was received. Your booking and its price are updated below.",
   },
   changed: {
     tone: "success",
     title: "Booking changed successfully!",
-    text: "The new times and the price are below.",
+    text: "Your booking and its price are updated below.",
   },
   "balance-paid": {
     tone: "success",
