@@ -28,6 +28,7 @@ import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
 import { textSearch } from "./migrations/021-text-search.ts";
 import { sessionsAndKeys } from "./migrations/022-sessions-and-keys.ts";
 import { waitlist } from "./migrations/026-waitlist.ts";
+import { chargeTaxClasses } from "./migrations/027-charge-tax-classes.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -62,6 +63,7 @@ const scripts: Record<string, MigrationScript> = {
   "024-preparation": preparation,
   "025-charges": charges,
   "026-waitlist": waitlist,
+  "027-charge-tax-classes": chargeTaxClasses,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

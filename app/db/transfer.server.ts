@@ -13,6 +13,7 @@ const TABLES = {
   jwks: ["id"],
   tax_classes: ["code"],
   tax_rates: ["tax_class", "valid_from"],
+  charge_tax_classes: ["kind"],
   cars: ["id"],
   pictures: ["id"],
   banners: ["id"],

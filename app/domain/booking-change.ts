@@ -105,9 +105,9 @@ type LegLine = Pick<PlannedLine, "kind" | "quantity" | "unitPrice" | "detail"> &
 
 /**
  * Kept of the price of unused hours, or of all the rent that comes back: a customer could else take a cheaper car to
- * cancel it for less.
+ * cancel it for less. Taxed as the car unless it has terms of its own.
  */
-export type ChangeFee = { percent: number; on: "hours" | "rent" };
+export type ChangeFee = { percent: number; on: "hours" | "rent"; terms?: TaxTerms | null };
 
 /**
  * Before tax: hours more or fewer of a car, the hours of another car, what that changes of an agreed discount or
@@ -165,7 +165,7 @@ export function changeLines(
   const kept = Math.floor((Math.max(0, givenUp - discounted) * fee.percent) / 100);
   if (givenUp <= 0 || kept <= 0) return [...rental, ...adjusted];
   const feeLine = { kind: "fee", carId, quantity: 1, unitPrice: paise(kept), detail } as const;
-  return [...rental, ...adjusted, { ...feeLine, ...termsOf(carId) }];
+  return [...rental, ...adjusted, { ...feeLine, ...(fee.terms ?? termsOf(carId)) }];
 }
 
 function sumOf(values: readonly number[]): number {

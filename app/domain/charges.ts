@@ -14,6 +14,10 @@ export const CHARGE_KINDS = [
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
+/** Kinds that may have a tax class of their own; all else is part of the rental and taxed as its car. */
+export const SEPARATE_CHARGES = ["fee"] as const satisfies readonly ChargeKind[];
+export type SeparateCharge = (typeof SEPARATE_CHARGES)[number];
+
 /** That of a car without another. */
 export const STANDARD_TAX_CLASS = "standard";
 

@@ -11,3 +11,10 @@ export async function insertTaxClass(db: Database, percent: number): Promise<str
   await db.insertInto("taxRates").values({ taxClass: code, validFrom: 0, percent }).execute();
   return code;
 }
+
+/** Null: as the car. */
+export async function chooseFeeClass(db: Database, taxClass: string | null): Promise<void> {
+  await db.deleteFrom("chargeTaxClasses").execute();
+  if (taxClass !== null)
+    await db.insertInto("chargeTaxClasses").values({ kind: "fee", taxClass }).execute();
+}

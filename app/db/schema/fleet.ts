@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
+import type { SeparateCharge } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { JsonText } from "./json-text.ts";
 
@@ -48,6 +49,9 @@ export type CarsTable = {
 export type TaxClassesTable = { code: string; label: string; sac: string };
 
 export type TaxRatesTable = { taxClass: string; validFrom: Instant; percent: number };
+
+/** Kinds without a row are taxed as their car. */
+export type ChargeTaxClassesTable = { kind: SeparateCharge; taxClass: string };
 
 /** Minutes for the cars of a place; both names empty: of the whole business. */
 export type PreparationTimesTable = {

@@ -30,6 +30,7 @@ import type {
   CarBlocksTable,
   CarOccupancyTable,
   CarsTable,
+  ChargeTaxClassesTable,
   PreparationTimesTable,
   TaxClassesTable,
   TaxRatesTable,
@@ -78,6 +79,7 @@ export type Schema = {
   chargeLines: ChargeLinesTable;
   taxClasses: TaxClassesTable;
   taxRates: TaxRatesTable;
+  chargeTaxClasses: ChargeTaxClassesTable;
   waitlistEntries: WaitlistEntriesTable;
   handovers: HandoversTable;
   auditLog: AuditLogTable;

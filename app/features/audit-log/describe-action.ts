@@ -43,6 +43,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "tax.class-changed": "changed the tax class",
   "tax.rate-added": "set a tax rate of",
   "tax.rate-removed": "removed a coming tax rate of",
+  "tax.charge-class-chosen": "chose the tax class of",
   "person.added": "created an account for",
   "person.updated": "changed the account of",
   "person.banned": "banned",

@@ -8,7 +8,7 @@ import { recordCredit } from "#app/records/money/sales.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, now, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertCar } from "#test/support/factories.ts";
-import { insertTaxClass } from "#test/support/tax-classes.ts";
+import { chooseFeeClass, insertTaxClass } from "#test/support/tax-classes.ts";
 
 const { db, bookAfter, book, bookingOf } = await openChangeFixture();
 
@@ -94,5 +94,28 @@ test("hours of a car are taxed as it was agreed, another car at its rate of toda
   expect(rates.filter(([isOther]) => isOther)).toEqual([
     [true, 12],
     [true, 12],
+  ]);
+});
+
+test("a fee has the class that is chosen for fees when it is agreed, and hours keep that of their car", async () => {
+  const booked = await book();
+  const taxClass = await insertTaxClass(db, 33);
+  const soon = PICKUP - HOUR;
+  const shorten = async (hours: number, at: number) => {
+    const to = { carId: booked.carId, pickupAt: PICKUP, returnAt: RETURN - hours * HOUR };
+    expect(await booked.change.asCustomer(to, at)).toMatchObject({ ok: true });
+  };
+  await chooseFeeClass(db, taxClass);
+  await shorten(12, soon);
+  await chooseFeeClass(db, null);
+  await shorten(24, soon);
+
+  const { lines } = await expectOneTruth(db, booked.bookingId);
+  const added = lines.filter(({ kind }) => kind !== "rent");
+  expect(added.map((line) => [line.kind, line.taxRatePercent, line.sac])).toEqual([
+    ["fee", 33, "997333"],
+    ["unused_hours", 18, "997311"],
+    ["fee", 18, "997311"],
+    ["unused_hours", 18, "997311"],
   ]);
 });

@@ -13,21 +13,16 @@ import { getRefundable } from "#app/records/money/payouts.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { CREATED_AT, insertCar, insertUser } from "#test/support/factories.ts";
 import { createBookingFlow, operatorPhones } from "#test/support/paid-bookings.ts";
-import { insertTaxClass } from "#test/support/tax-classes.ts";
+import { chooseFeeClass, insertTaxClass } from "#test/support/tax-classes.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { changesOf } from "#test/support/trip-changes.ts";
 
 const { db } = await openTestDatabase();
 const { payments, openOrder, settle, bookAndPay } = createBookingFlow(db);
 const { id: staffId } = await insertUser(db);
-const dear = await insertCar(db, {
-  pricePerHour: paise(1_550_50),
-  taxClass: await insertTaxClass(db, 40),
-});
-const cheap = await insertCar(db, {
-  pricePerHour: paise(90_33),
-  taxClass: await insertTaxClass(db, 5),
-});
+const [highClass, lowClass] = [await insertTaxClass(db, 40), await insertTaxClass(db, 5)];
+const dear = await insertCar(db, { pricePerHour: paise(1_550_50), taxClass: highClass });
+const cheap = await insertCar(db, { pricePerHour: paise(90_33), taxClass: lowClass });
 
 /** 9:00 AM, as the pickup of a booking of the flow. */
 const PICKUP: Instant = CREATED_AT + 3 * DAY;
@@ -57,7 +52,7 @@ const steps = array(
 const step = { who: "later", shift: 0, car: "cheap", pays: false } as const;
 
 /** A fee at another rate kept the price above zero, but not its tax. */
-const DISCOUNT_ABOVE_THE_RENT: [Step[], "out", number, 100] = [
+const DISCOUNT_ABOVE_THE_RENT: [Step[], "out", number, 100, null] = [
   [
     { ...step, length: 6, basis: "lower" },
     { ...step, length: 2, basis: "keep" },
@@ -65,6 +60,7 @@ const DISCOUNT_ABOVE_THE_RENT: [Step[], "out", number, 100] = [
   "out",
   0,
   100,
+  null,
 ];
 
 test("whatever is changed, paid and refunded, lines, books and documents are one", async () => {
@@ -74,7 +70,9 @@ test("whatever is changed, paid and refunded, lines, books and documents are one
       constantFrom("cancel", "out", "end"),
       integer({ min: 0, max: 100 }),
       constantFrom(0, 0, 20, 100),
-      async (series, end, hoursBefore, percentOff) => {
+      constantFrom(null, highClass, lowClass),
+      async (series, end, hoursBefore, percentOff, feeClass) => {
+        await chooseFeeClass(db, feeClass);
         const held = percentOff > 0 ? await bookWithDiscount(percentOff) : await bookAndPay(PICKUP);
         const { bookingId, userId, carId } = held;
         const change = changesOf(db, bookingId, userId);

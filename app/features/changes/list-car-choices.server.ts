@@ -4,7 +4,7 @@ import type { ChangeTarget } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { findCars } from "./find-cars.server.ts";
-import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
+import { findChargeTerms, getTaxTerms } from "#app/records/money/tax-terms.server.ts";
 import {
   type ChangingBooking,
   findTimesProblem,
@@ -70,13 +70,15 @@ async function withAmounts<C extends { id: string }>(
       classes.map(async (taxClass) => [taxClass, await getTaxTerms(db, taxClass, now)] as const),
     ),
   );
+  const feeTerms = await findChargeTerms(db, "fee", now);
   return choices.map((car) => {
     const toCar = cars.get(car.id);
     const taxTerms = termsOf.get(toCar?.taxClass ?? null);
     const request = { to: { ...to, carId: car.id }, basis: "current", by: "customer" } as const;
     const canChange = findTimesProblem(booking, request, now) === null;
     if (!fromCar || !toCar || !taxTerms || !canChange) return { ...car, amount: null };
-    const priced = priceChange(booking, agreement, { fromCar, toCar, taxTerms }, request, now);
+    const terms = { taxTerms, feeTerms };
+    const priced = priceChange(booking, agreement, { fromCar, toCar, ...terms }, request, now);
     return { ...car, amount: priced.ok ? priced.value.amount : null };
   });
 }

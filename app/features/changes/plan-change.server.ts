@@ -23,7 +23,7 @@ import { listLegs } from "#app/records/booking/legs.server.ts";
 import type { LockedCar } from "#app/records/booking/lock-booking.server.ts";
 import { stretchOf } from "#app/records/booking/preparation.server.ts";
 import { listChargeLines, termsOfCar } from "#app/records/money/charge-lines.server.ts";
-import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
+import { findChargeTerms, getTaxTerms } from "#app/records/money/tax-terms.server.ts";
 import type { ChangeRefusal } from "./change-refusals.ts";
 import { latestReturn } from "./latest-return.ts";
 
@@ -66,8 +66,11 @@ export async function planChange(
   if (taken !== null) return refused(taken);
 
   const agreement = await getAgreement(db, booking.id);
-  const taxTerms = await getTaxTerms(db, toCar.taxClass, now);
-  return priceChange(booking, agreement, { fromCar, toCar, taxTerms }, { to, basis, by }, now);
+  const terms = {
+    taxTerms: await getTaxTerms(db, toCar.taxClass, now),
+    feeTerms: await findChargeTerms(db, "fee", now),
+  };
+  return priceChange(booking, agreement, { fromCar, toCar, ...terms }, { to, basis, by }, now);
 }
 
 /** What is agreed so far. */
@@ -75,13 +78,18 @@ export async function getAgreement(db: Database | Tx, bookingId: string) {
   return { legs: await listLegs(db, bookingId), existing: await listChargeLines(db, bookingId) };
 }
 
-type ChangedCars = { fromCar: LockedCar; toCar: LockedCar; taxTerms: TaxTerms };
+type ChangedCars = {
+  fromCar: LockedCar;
+  toCar: LockedCar;
+  /** Of the new car today. */
+  taxTerms: TaxTerms;
+  feeTerms: TaxTerms | null;
+};
 
-/** `taxTerms`: of the new car today. */
 export function priceChange(
   booking: ChangingBooking,
   { legs, existing }: Awaited<ReturnType<typeof getAgreement>>,
-  { fromCar, toCar, taxTerms }: ChangedCars,
+  { fromCar, toCar, taxTerms, feeTerms }: ChangedCars,
   { to, basis, by }: Pick<ChangeRequest, "to" | "basis" | "by">,
   now: Instant,
 ): Result<PlannedChange, ChangeRefusal> {
@@ -93,7 +101,8 @@ export function priceChange(
   const toTerms = keepsTerms ? ownTerms : taxTerms;
   const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
   const termsOf = (carId: string) => (carId === to.carId ? toTerms : termsOfCar(existing, carId));
-  const fee = { percent: feePercent, on: by === "customer" ? "rent" : "hours" } as const;
+  const on = by === "customer" ? "rent" : "hours";
+  const fee = { percent: feePercent, on, terms: feeTerms } as const;
   const lines = changeLines(legs, newLegs, fee, termsOf, existing);
   const priced = priceLines(existing, lines);
   const sums = sumLines(priced);

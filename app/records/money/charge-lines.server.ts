@@ -53,7 +53,7 @@ export function rentTerms(lines: readonly BookingLine[]): TaxTerms {
 
 /** At which hours of the car were agreed last; those of the rent for a car that had none. */
 export function termsOfCar(lines: readonly BookingLine[], carId: string): TaxTerms {
-  const last = lines.findLast((line) => line.carId === carId && line.kind !== "credit");
+  const last = lines.findLast((line) => line.carId === carId && line.kind !== "fee");
   if (last === undefined) return rentTerms(lines);
   const { taxClass, sac, taxRatePercent } = last;
   return { taxClass, sac, taxRatePercent };

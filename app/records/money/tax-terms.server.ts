@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { STANDARD_TAX_CLASS, type TaxTerms } from "#app/domain/charges.ts";
+import { type SeparateCharge, STANDARD_TAX_CLASS, type TaxTerms } from "#app/domain/charges.ts";
 
 /** In queries that read `cars`: the rate of the car's class that holds then. */
 export function taxRateAt(at: Instant) {
@@ -23,14 +23,28 @@ export async function getTaxTerms(
   taxClass: string | null,
   at: Instant,
 ): Promise<TaxTerms> {
-  const { code, sac, percent } = await db
+  const code = taxClass ?? STANDARD_TAX_CLASS;
+  return await termsAt(db, at).where("taxClasses.code", "=", code).executeTakeFirstOrThrow();
+}
+
+/** Null: as its car. */
+export async function findChargeTerms(
+  db: Database | Tx,
+  kind: SeparateCharge,
+  at: Instant,
+): Promise<TaxTerms | null> {
+  const terms = termsAt(db, at)
+    .innerJoin("chargeTaxClasses", "chargeTaxClasses.taxClass", "taxClasses.code")
+    .where("chargeTaxClasses.kind", "=", kind);
+  return (await terms.executeTakeFirst()) ?? null;
+}
+
+function termsAt(db: Database | Tx, at: Instant) {
+  return db
     .selectFrom("taxClasses")
     .innerJoin("taxRates", "taxRates.taxClass", "taxClasses.code")
-    .select(["taxClasses.code", "taxClasses.sac", "taxRates.percent"])
-    .where("taxClasses.code", "=", taxClass ?? STANDARD_TAX_CLASS)
+    .select(["taxClasses.code as taxClass", "taxClasses.sac", "percent as taxRatePercent"])
     .where("taxRates.validFrom", "<=", at)
     .orderBy("taxRates.validFrom", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { taxClass: code, sac, taxRatePercent: percent };
+    .limit(1);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { STANDARD_TAX_CLASS } from "#app/domain/charges.ts";
+import { SEPARATE_CHARGES, STANDARD_TAX_CLASS } from "#app/domain/charges.ts";
 
 export type TaxRate = { validFrom: Instant; percent: number; when: "past" | "now" | "coming" };
 
@@ -31,4 +31,12 @@ export async function listTaxClasses(db: Database, now: Instant) {
   });
   const isStandard = ({ code }: { code: string }) => Number(code === STANDARD_TAX_CLASS);
   return found.toSorted((one, other) => isStandard(other) - isStandard(one));
+}
+
+/** Null: as its car. */
+export async function listChargeTaxClasses(db: Database) {
+  const chosen = await db.selectFrom("chargeTaxClasses").selectAll().execute();
+  return SEPARATE_CHARGES.map((kind) => {
+    return { kind, taxClass: chosen.find((one) => one.kind === kind)?.taxClass ?? null };
+  });
 }

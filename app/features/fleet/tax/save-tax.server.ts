@@ -1,10 +1,12 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
 import { formatDay, formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { SEPARATE_CHARGES } from "#app/domain/charges.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import type { TaxCommand, TaxRefusal } from "./tax-form.ts";
+import type { TaxCommand, taxMessages, TaxRefusal } from "./tax-form.ts";
 
-type Done = "tax-class-added" | "tax-class-changed" | "tax-rate-added" | "tax-rate-removed";
+type Done = keyof typeof taxMessages.done;
 type Saved = Result<Done, TaxRefusal>;
 type CommandOf<Intent extends TaxCommand["intent"]> = Extract<TaxCommand, { intent: Intent }>;
 
@@ -25,6 +27,8 @@ export async function saveTax(
         return await addRate(tx, staff, command, now);
       case "remove-rate":
         return await removeRate(tx, staff, command, now);
+      case "choose-charge-class":
+        return await chooseChargeClass(tx, staff, command, now);
     }
   });
 }
@@ -119,6 +123,27 @@ async function removeRate(
   const detail = `${removed.percent}% from ${formatDay(validFrom)}`;
   await writeAuditLog(tx, staff, { action: "tax.rate-removed", subject, detail }, now);
   return ok("tax-rate-removed");
+}
+
+async function chooseChargeClass(
+  tx: Tx,
+  staff: Staff,
+  command: CommandOf<"choose-charge-class">,
+  now: Instant,
+): Promise<Saved> {
+  const { taxClass } = command;
+  const kind = SEPARATE_CHARGES.find((one) => one === command.kind);
+  if (kind === undefined) return refused("no-kind");
+  const chosen = taxClass === null ? null : await findClass(tx, taxClass);
+  if (chosen === undefined) return refused("no-class");
+  await tx.deleteFrom("chargeTaxClasses").where("kind", "=", kind).execute();
+  if (chosen !== null) {
+    await tx.insertInto("chargeTaxClasses").values({ kind, taxClass: chosen.code }).execute();
+  }
+  const subject = { kind: "tax", id: kind, name: CHARGE_LABELS[kind] } as const;
+  const detail = chosen?.label ?? "That of the car";
+  await writeAuditLog(tx, staff, { action: "tax.charge-class-chosen", subject, detail }, now);
+  return ok("tax-charge-class-chosen");
 }
 
 async function findClass(tx: Tx, code: string) {

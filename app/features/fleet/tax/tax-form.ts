@@ -13,6 +13,7 @@ export const taxMessages = {
     "tax-class-changed": "Tax class saved successfully!",
     "tax-rate-added": "Tax rate saved successfully!",
     "tax-rate-removed": "Tax rate removed successfully!",
+    "tax-charge-class-chosen": "Tax class saved successfully!",
   },
   failed: "Failed to save tax: ",
   label: "Enter a name with letters from A to Z, of at most 40 characters.",
@@ -25,6 +26,7 @@ export const taxRefusals = {
   "no-class": "This tax class does not exist.",
   "label-taken": "There is a tax class of this name already.",
   same: "This is the rate already.",
+  "no-kind": "This charge has no tax class of its own.",
   gone: "This rate has begun or was removed meanwhile.",
 } as const;
 
@@ -38,7 +40,8 @@ export type TaxCommand =
   | { intent: "add-class"; label: string; sac: string; percent: number }
   | { intent: "change-class"; code: string; label: string; sac: string }
   | { intent: "add-rate"; code: string; percent: number; validFrom: Instant }
-  | { intent: "remove-rate"; code: string; validFrom: Instant };
+  | { intent: "remove-rate"; code: string; validFrom: Instant }
+  | { intent: "choose-charge-class"; kind: string; taxClass: string | null };
 
 export function taxFieldsOf(form: FormData): TaxFields {
   const valueOf = (field: TaxField) => textOf(form, field).replace(/\s+/g, " ").trim().slice(0, 60);
@@ -74,6 +77,10 @@ export function parseTax(form: FormData, now: Instant): Result<TaxCommand, TaxPr
       return check(["label", "sac"], { intent: "change-class", code, label, sac });
     case "remove-rate":
       return ok({ intent: "remove-rate", code, validFrom: Number(textOf(form, "validFrom")) || 0 });
+    case "choose-charge-class": {
+      const taxClass = textOf(form, "taxClass").slice(0, 40) || null;
+      return ok({ intent: "choose-charge-class", kind: code, taxClass });
+    }
     default: {
       const validFrom = from > businessDate(now) && isBusinessDate(from) ? instantOf(from, 0) : now;
       return check(["percent", "from"], {

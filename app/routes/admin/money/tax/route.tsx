@@ -2,7 +2,10 @@ import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
-import { listTaxClasses } from "#app/features/fleet/tax/list-tax-classes.server.ts";
+import {
+  listChargeTaxClasses,
+  listTaxClasses,
+} from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { saveTax } from "#app/features/fleet/tax/save-tax.server.ts";
 import {
   parseTax,
@@ -20,7 +23,7 @@ import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/route";
-import { NewClassForm } from "./tax-forms.tsx";
+import { ChargeClassForm, NewClassForm } from "./tax-forms.tsx";
 import { TaxClassCard } from "./tax-class-card.tsx";
 
 export function meta() {
@@ -30,8 +33,12 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
-  const [classes, open] = await Promise.all([listTaxClasses(db, now), countOpenDifferences(db)]);
-  return { classes, open, today: businessDate(now) };
+  const [classes, charges, open] = await Promise.all([
+    listTaxClasses(db, now),
+    listChargeTaxClasses(db),
+    countOpenDifferences(db),
+  ]);
+  return { classes, charges, open, today: businessDate(now) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +63,7 @@ const RULINGS =
   "Rulings on self-drive rentals differ: some say SAC 997311 at 18%, others SAC 997329 at the rate of the car itself, from 5% for electric cars to 40% for large ones. A ruling binds only the business that asked for it.";
 
 export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
-  const { classes, open, today } = loaderData;
+  const { classes, charges, open, today } = loaderData;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -86,6 +93,17 @@ export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
             answer={actionData?.formKey.endsWith(` ${taxClass.code}`) ? actionData : undefined}
           />
         ))}
+        <Card className="flex flex-col gap-5">
+          <div className="flex flex-col gap-1">
+            <h2 className="text-xl">Charges with a class of their own</h2>
+            <p className="text-sm leading-6 text-muted">
+              Rent, hours, discounts and agreed prices are always taxed as the car.
+            </p>
+          </div>
+          {charges.map(({ kind, taxClass }) => (
+            <ChargeClassForm key={kind} kind={kind} taxClass={taxClass} classes={classes} />
+          ))}
+        </Card>
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">Add a class</h2>
           <NewClassForm

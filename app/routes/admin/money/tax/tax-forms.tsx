@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
+import type { SeparateCharge } from "#app/domain/charges.ts";
 import type { TaxClass } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import type { TaxFields, TaxProblems } from "#app/features/fleet/tax/tax-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 export type TaxAnswer = { formKey: string; typed: TaxFields; problems: TaxProblems };
@@ -62,6 +65,28 @@ export function NewRateForm({ code, today, answer }: Answer & { code: string; to
         />
       </div>
       <SaveButton intent="add-rate" code={code} label="Set rate" />
+    </TaxForm>
+  );
+}
+
+type ChargeClassFormProps = {
+  kind: SeparateCharge;
+  taxClass: string | null;
+  classes: readonly TaxClass[];
+};
+
+export function ChargeClassForm({ kind, taxClass, classes }: ChargeClassFormProps) {
+  return (
+    <TaxForm intent="choose-charge-class" code={kind}>
+      <SelectField label={CHARGE_LABELS[kind]} name="taxClass" defaultValue={taxClass ?? ""}>
+        <option value="">As the car</option>
+        {classes.map(({ code, label, percent }) => (
+          <option key={code} value={code}>
+            {label} ({percent}%)
+          </option>
+        ))}
+      </SelectField>
+      <SaveButton intent="choose-charge-class" code={kind} label="Save" />
     </TaxForm>
   );
 }

@@ -109,3 +109,20 @@ test("a car takes one of the classes", async () => {
   await send("/admin/cars/new", { ...car, taxClass: "electric-cars" });
   expect(await taxClassOf()).toEqual({ taxClass: "electric-cars" });
 });
+
+test("a charge takes one of the classes, or that of its car again", async () => {
+  const choose = async (code: string, taxClass: string) =>
+    await send(PAGE, { intent: "choose-charge-class", code, taxClass });
+  const chosen = async () => (await loadData(PAGE)) as { charges: unknown };
+  expect((await choose("fee", "standard")).location).toBe(`${PAGE}?done=tax-charge-class-chosen`);
+  expect((await chosen()).charges).toEqual([{ kind: "fee", taxClass: "standard" }]);
+  expect((await choose("rent", "standard")).status).toBe(409);
+  expect((await choose("fee", "nothing")).status).toBe(409);
+  await choose("fee", "");
+  expect((await chosen()).charges).toEqual([{ kind: "fee", taxClass: null }]);
+  const log = db.selectFrom("auditLog").select(["subject", "detail"]).orderBy("id");
+  expect(await log.where("action", "=", "tax.charge-class-chosen").execute()).toEqual([
+    { subject: "Change fee", detail: "Self-drive rental" },
+    { subject: "Change fee", detail: "That of the car" },
+  ]);
+});
