@@ -69,7 +69,7 @@ export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">Tax</h1>
-          <p className="text-muted">Classes of cars, with the SAC and the GST rate of each.</p>
+          <p className="text-muted">Classes of cars and charges, with the SAC and the GST rate of each.</p>
         </div>
         <MoneyTabs current="tax" open={open} />
       </header>
