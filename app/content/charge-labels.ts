@@ -7,11 +7,20 @@ export const CHARGE_LABELS: Record<ChargeKind, string> = {
   extra_hours: "Extra hours",
   unused_hours: "Unused hours",
   other_car: "Self-drive rental",
-  late_return: "Late return",
   fee: "Change fee",
   discount: "Discount",
   price_change: "Agreed price",
   credit: "Credit",
+  late_return: "Late return",
+  extra_distance: "Extra distance",
+  fuel: "Fuel",
+  cleaning: "Cleaning",
+  damage: "Damage",
+  lost_item: "Lost item",
+  toll: "Toll",
+  traffic_fine: "Traffic fine",
+  tow: "Towing",
+  other: "Other charge",
 };
 
 /** Kinds whose quantity is hours. */

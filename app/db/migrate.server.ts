@@ -29,6 +29,8 @@ import { textSearch } from "./migrations/021-text-search.ts";
 import { sessionsAndKeys } from "./migrations/022-sessions-and-keys.ts";
 import { waitlist } from "./migrations/026-waitlist.ts";
 import { chargeTaxClasses } from "./migrations/027-charge-tax-classes.ts";
+import { tripPhotos } from "./migrations/028-trip-photos.ts";
+import { tripCharges } from "./migrations/029-trip-charges.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -64,6 +66,8 @@ const scripts: Record<string, MigrationScript> = {
   "025-charges": charges,
   "026-waitlist": waitlist,
   "027-charge-tax-classes": chargeTaxClasses,
+  "028-trip-photos": tripPhotos,
+  "029-trip-charges": tripCharges,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

@@ -27,6 +27,10 @@ const TABLES = {
   preparation_times: ["city", "location"],
   car_occupancy: ["id"],
   handovers: ["booking_id", "kind"],
+  trip_photos: ["id"],
+  // Before the charges, which the database refuses without it.
+  trip_charge_evidence: ["charge_id", "photo_id"],
+  trip_charges: ["id"],
   audit_log: ["id"],
   payments: ["id"],
   refunds: ["id"],

@@ -1,21 +1,39 @@
 import { type Paise, paise, shareOf } from "./money.ts";
 
+/** What staff may charge after a trip (decision 037). */
+export const TRIP_CHARGE_KINDS = [
+  "late_return",
+  "extra_distance",
+  "fuel",
+  "cleaning",
+  "damage",
+  "lost_item",
+  "toll",
+  "traffic_fine",
+  "tow",
+  "other",
+] as const;
+export type TripChargeKind = (typeof TRIP_CHARGE_KINDS)[number];
+
 /** `credit`: money back for a cancellation or out of goodwill; every other kind is part of the agreed price. */
 export const CHARGE_KINDS = [
   "rent",
   "extra_hours",
   "unused_hours",
   "other_car",
-  "late_return",
   "fee",
   "discount",
   "price_change",
   "credit",
+  ...TRIP_CHARGE_KINDS,
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** Kinds that may have a tax class of their own; all else is part of the rental and taxed as its car. */
-export const SEPARATE_CHARGES = ["fee"] as const satisfies readonly ChargeKind[];
+export const SEPARATE_CHARGES = [
+  "fee",
+  ...TRIP_CHARGE_KINDS,
+] as const satisfies readonly ChargeKind[];
 export type SeparateCharge = (typeof SEPARATE_CHARGES)[number];
 
 /** That of a car without another. */

@@ -101,6 +101,8 @@ export const NOTICE_KINDS = [
   "changed",
   "payment_link",
   "waitlist_offer",
+  "charge_proposed",
+  "charge_closed",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -54,6 +54,7 @@ import type {
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
+import type { TripChargeEvidenceTable, TripChargesTable, TripPhotosTable } from "./trips.ts";
 import type { WaitlistEntriesTable } from "./waitlist.ts";
 
 export type Schema = {
@@ -82,6 +83,9 @@ export type Schema = {
   chargeTaxClasses: ChargeTaxClassesTable;
   waitlistEntries: WaitlistEntriesTable;
   handovers: HandoversTable;
+  tripPhotos: TripPhotosTable;
+  tripCharges: TripChargesTable;
+  tripChargeEvidence: TripChargeEvidenceTable;
   auditLog: AuditLogTable;
   payments: PaymentsTable;
   refunds: RefundsTable;

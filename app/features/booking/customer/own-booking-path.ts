@@ -2,3 +2,7 @@ import { href } from "react-router";
 export function ownBookingPath(reference: string): string {
   return href("/profile/bookings/:reference", { reference });
 }
+
+export function tripChargesPath(reference: string): string {
+  return `${ownBookingPath(reference)}/charges`;
+}

@@ -23,6 +23,11 @@ import {
   reminderMessage,
   type NoticeRefund,
 } from "./notice-messages.ts";
+import {
+  chargeClosedMessage,
+  chargeProposedMessage,
+  getNoticeCharge,
+} from "./trip-charge-messages.server.ts";
 import { waitlistOfferMessage } from "./waitlist-offer-message.ts";
 import { enqueueNoticeMessages } from "./enqueue-notice-messages.server.ts";
 import type { NoticeContent } from "./notice-content.ts";
@@ -133,13 +138,31 @@ async function buildContent(
     case "late_return":
       if (tripStatus !== "picked_up" || String(booking.returnAt) !== about) return null;
       return { message: lateReturnMessage(booking, siteOrigin), attachments: [] };
-    case "waitlist_offer": {
-      const { holdExpiresAt } = booking;
-      if (status !== "pending" || holdExpiresAt === null || !isHolding(booking, now)) return null;
-      const offer = { ...booking, holdExpiresAt };
-      return { message: waitlistOfferMessage(offer, siteOrigin), attachments: [] };
-    }
+    case "charge_proposed":
+    case "charge_closed":
+      return await prepareChargeNotice(tx, booking, { kind, about }, siteOrigin);
+    case "waitlist_offer":
+      return prepareOffer(booking, siteOrigin, now);
   }
+}
+
+function prepareOffer(booking: NoticeBooking, siteOrigin: string, now: Instant) {
+  const { status, holdExpiresAt } = booking;
+  if (status !== "pending" || holdExpiresAt === null || !isHolding(booking, now)) return null;
+  const offer = { ...booking, holdExpiresAt };
+  return { message: waitlistOfferMessage(offer, siteOrigin), attachments: [] };
+}
+
+async function prepareChargeNotice(
+  tx: Tx,
+  booking: NoticeBooking,
+  { kind, about }: { kind: "charge_proposed" | "charge_closed"; about: string },
+  siteOrigin: string,
+) {
+  const charge = await getNoticeCharge(tx, about);
+  if (kind === "charge_proposed" && charge.state !== "proposed") return null;
+  const buildMessage = kind === "charge_proposed" ? chargeProposedMessage : chargeClosedMessage;
+  return { message: buildMessage(booking, charge, siteOrigin), attachments: [] };
 }
 
 async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<OutboxAttachment[]> {

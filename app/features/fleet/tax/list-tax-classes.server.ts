@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { SEPARATE_CHARGES, STANDARD_TAX_CLASS } from "#app/domain/charges.ts";
 
@@ -34,7 +34,7 @@ export async function listTaxClasses(db: Database, now: Instant) {
 }
 
 /** Null: as its car. */
-export async function listChargeTaxClasses(db: Database) {
+export async function listChargeTaxClasses(db: Database | Tx) {
   const chosen = await db.selectFrom("chargeTaxClasses").selectAll().execute();
   return SEPARATE_CHARGES.map((kind) => {
     return { kind, taxClass: chosen.find((one) => one.kind === kind)?.taxClass ?? null };

@@ -4,6 +4,7 @@ import { formatDay, formatMoment, type Instant } from "#app/domain/business-time
 import { SEPARATE_CHARGES } from "#app/domain/charges.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { listChargeTaxClasses } from "./list-tax-classes.server.ts";
 import type { TaxCommand, taxMessages, TaxRefusal } from "./tax-form.ts";
 
 type Done = keyof typeof taxMessages.done;
@@ -27,8 +28,8 @@ export async function saveTax(
         return await addRate(tx, staff, command, now);
       case "remove-rate":
         return await removeRate(tx, staff, command, now);
-      case "choose-charge-class":
-        return await chooseChargeClass(tx, staff, command, now);
+      case "choose-charge-classes":
+        return await chooseChargeClasses(tx, staff, command, now);
     }
   });
 }
@@ -125,25 +126,28 @@ async function removeRate(
   return ok("tax-rate-removed");
 }
 
-async function chooseChargeClass(
+/** Logs each kind whose class is another one from now on. */
+async function chooseChargeClasses(
   tx: Tx,
   staff: Staff,
-  command: CommandOf<"choose-charge-class">,
+  { chosen }: CommandOf<"choose-charge-classes">,
   now: Instant,
 ): Promise<Saved> {
-  const { taxClass } = command;
-  const kind = SEPARATE_CHARGES.find((one) => one === command.kind);
-  if (kind === undefined) return refused("no-kind");
-  const chosen = taxClass === null ? null : await findClass(tx, taxClass);
-  if (chosen === undefined) return refused("no-class");
-  await tx.deleteFrom("chargeTaxClasses").where("kind", "=", kind).execute();
-  if (chosen !== null) {
-    await tx.insertInto("chargeTaxClasses").values({ kind, taxClass: chosen.code }).execute();
+  const classes = await tx.selectFrom("taxClasses").select("code").execute();
+  const codes = new Set(classes.map(({ code }) => code));
+  if ([...chosen.values()].some((code) => !codes.has(code))) return refused("no-class");
+  const before = new Map((await listChargeTaxClasses(tx)).map((one) => [one.kind, one.taxClass]));
+  for (const kind of SEPARATE_CHARGES) {
+    const taxClass = chosen.get(kind) ?? null;
+    if (taxClass === before.get(kind)) continue;
+    await tx.deleteFrom("chargeTaxClasses").where("kind", "=", kind).execute();
+    if (taxClass !== null)
+      await tx.insertInto("chargeTaxClasses").values({ kind, taxClass }).execute();
+    const subject = { kind: "tax", id: kind, name: CHARGE_LABELS[kind] } as const;
+    const detail = taxClass ?? "that of the car";
+    await writeAuditLog(tx, staff, { action: "tax.charge-class-chosen", subject, detail }, now);
   }
-  const subject = { kind: "tax", id: kind, name: CHARGE_LABELS[kind] } as const;
-  const detail = chosen?.label ?? "That of the car";
-  await writeAuditLog(tx, staff, { action: "tax.charge-class-chosen", subject, detail }, now);
-  return ok("tax-charge-class-chosen");
+  return ok("tax-charge-classes-chosen");
 }
 
 async function findClass(tx: Tx, code: string) {

@@ -4,6 +4,7 @@ import {
   instantOf,
   isBusinessDate,
 } from "#app/domain/business-time.ts";
+import { SEPARATE_CHARGES, type SeparateCharge } from "#app/domain/charges.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { textOf } from "#app/http/form-data.ts";
 
@@ -13,7 +14,7 @@ export const taxMessages = {
     "tax-class-changed": "Tax class saved successfully!",
     "tax-rate-added": "Tax rate saved successfully!",
     "tax-rate-removed": "Tax rate removed successfully!",
-    "tax-charge-class-chosen": "Tax class saved successfully!",
+    "tax-charge-classes-chosen": "Tax classes saved successfully!",
   },
   failed: "Failed to save tax: ",
   label: "Enter a name with letters from A to Z, of at most 40 characters.",
@@ -26,7 +27,6 @@ export const taxRefusals = {
   "no-class": "This tax class does not exist.",
   "label-taken": "There is a tax class of this name already.",
   same: "This is the rate already.",
-  "no-kind": "This charge has no tax class of its own.",
   gone: "This rate has begun or was removed meanwhile.",
 } as const;
 
@@ -41,7 +41,7 @@ export type TaxCommand =
   | { intent: "change-class"; code: string; label: string; sac: string }
   | { intent: "add-rate"; code: string; percent: number; validFrom: Instant }
   | { intent: "remove-rate"; code: string; validFrom: Instant }
-  | { intent: "choose-charge-class"; kind: string; taxClass: string | null };
+  | { intent: "choose-charge-classes"; chosen: ReadonlyMap<SeparateCharge, string> };
 
 export function taxFieldsOf(form: FormData): TaxFields {
   const valueOf = (field: TaxField) => textOf(form, field).replace(/\s+/g, " ").trim().slice(0, 60);
@@ -77,9 +77,12 @@ export function parseTax(form: FormData, now: Instant): Result<TaxCommand, TaxPr
       return check(["label", "sac"], { intent: "change-class", code, label, sac });
     case "remove-rate":
       return ok({ intent: "remove-rate", code, validFrom: Number(textOf(form, "validFrom")) || 0 });
-    case "choose-charge-class": {
-      const taxClass = textOf(form, "taxClass").slice(0, 40) || null;
-      return ok({ intent: "choose-charge-class", kind: code, taxClass });
+    case "choose-charge-classes": {
+      const fields = SEPARATE_CHARGES.map(
+        (kind) => [kind, textOf(form, kind).slice(0, 40)] as const,
+      );
+      const chosen = new Map(fields.filter(([, taxClass]) => taxClass !== ""));
+      return ok({ intent: "choose-charge-classes", chosen });
     }
     default: {
       const validFrom = from > businessDate(now) && isBusinessDate(from) ? instantOf(from, 0) : now;

@@ -23,7 +23,7 @@ import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/route";
-import { ChargeClassForm, NewClassForm } from "./tax-forms.tsx";
+import { ChargeClassesForm, NewClassForm } from "./tax-forms.tsx";
 import { TaxClassCard } from "./tax-class-card.tsx";
 
 export function meta() {
@@ -69,7 +69,9 @@ export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">Tax</h1>
-          <p className="text-muted">Classes of cars and charges, with the SAC and the GST rate of each.</p>
+          <p className="text-muted">
+            Classes of cars and charges, with the SAC and the GST rate of each.
+          </p>
         </div>
         <MoneyTabs current="tax" open={open} />
       </header>
@@ -100,9 +102,7 @@ export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
               Rent, hours, discounts and agreed prices are always taxed as the car.
             </p>
           </div>
-          {charges.map(({ kind, taxClass }) => (
-            <ChargeClassForm key={kind} kind={kind} taxClass={taxClass} classes={classes} />
-          ))}
+          <ChargeClassesForm charges={charges} classes={classes} />
         </Card>
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">Add a class</h2>

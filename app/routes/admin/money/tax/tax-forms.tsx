@@ -69,24 +69,32 @@ export function NewRateForm({ code, today, answer }: Answer & { code: string; to
   );
 }
 
-type ChargeClassFormProps = {
-  kind: SeparateCharge;
-  taxClass: string | null;
+type ChargeClassesFormProps = {
+  charges: readonly { kind: SeparateCharge; taxClass: string | null }[];
   classes: readonly TaxClass[];
 };
 
-export function ChargeClassForm({ kind, taxClass, classes }: ChargeClassFormProps) {
+export function ChargeClassesForm({ charges, classes }: ChargeClassesFormProps) {
   return (
-    <TaxForm intent="choose-charge-class" code={kind}>
-      <SelectField label={CHARGE_LABELS[kind]} name="taxClass" defaultValue={taxClass ?? ""}>
-        <option value="">As the car</option>
-        {classes.map(({ code, label, percent }) => (
-          <option key={code} value={code}>
-            {label} ({percent}%)
-          </option>
+    <TaxForm intent="choose-charge-classes">
+      <div className={GRID}>
+        {charges.map(({ kind, taxClass }) => (
+          <SelectField
+            key={kind}
+            label={CHARGE_LABELS[kind]}
+            name={kind}
+            defaultValue={taxClass ?? ""}
+          >
+            <option value="">As the car</option>
+            {classes.map(({ code, label, percent }) => (
+              <option key={code} value={code}>
+                {label} ({percent}%)
+              </option>
+            ))}
+          </SelectField>
         ))}
-      </SelectField>
-      <SaveButton intent="choose-charge-class" code={kind} label="Save" />
+      </div>
+      <SaveButton intent="choose-charge-classes" label="Save classes" />
     </TaxForm>
   );
 }

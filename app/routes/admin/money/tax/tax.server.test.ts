@@ -110,19 +110,24 @@ test("a car takes one of the classes", async () => {
   expect(await taxClassOf()).toEqual({ taxClass: "electric-cars" });
 });
 
-test("a charge takes one of the classes, or that of its car again", async () => {
-  const choose = async (code: string, taxClass: string) =>
-    await send(PAGE, { intent: "choose-charge-class", code, taxClass });
-  const chosen = async () => (await loadData(PAGE)) as { charges: unknown };
-  expect((await choose("fee", "standard")).location).toBe(`${PAGE}?done=tax-charge-class-chosen`);
-  expect((await chosen()).charges).toEqual([{ kind: "fee", taxClass: "standard" }]);
-  expect((await choose("rent", "standard")).status).toBe(409);
-  expect((await choose("fee", "nothing")).status).toBe(409);
-  await choose("fee", "");
-  expect((await chosen()).charges).toEqual([{ kind: "fee", taxClass: null }]);
+test("charges take one of the classes, or that of their car again", async () => {
+  const choose = async (classes: Record<string, string>) =>
+    await send(PAGE, { intent: "choose-charge-classes", ...classes });
+  const listChosen = async () => {
+    const { charges } = (await loadData(PAGE)) as { charges: { taxClass: string | null }[] };
+    return charges.filter(({ taxClass }) => taxClass !== null);
+  };
+  const done = `${PAGE}?done=tax-charge-classes-chosen`;
+  expect((await choose({ fee: "standard", damage: "standard" })).location).toBe(done);
+  const damage = { kind: "damage", taxClass: "standard" };
+  expect(await listChosen()).toEqual([{ kind: "fee", taxClass: "standard" }, damage]);
+  expect((await choose({ fee: "nothing", damage: "" })).status).toBe(409);
+  await choose({ rent: "standard", damage: "standard" });
+  expect(await listChosen()).toEqual([damage]);
   const log = db.selectFrom("auditLog").select(["subject", "detail"]).orderBy("id");
   expect(await log.where("action", "=", "tax.charge-class-chosen").execute()).toEqual([
-    { subject: "Change fee", detail: "Self-drive rental" },
-    { subject: "Change fee", detail: "That of the car" },
+    { subject: "Change fee", detail: "standard" },
+    { subject: "Damage", detail: "standard" },
+    { subject: "Change fee", detail: "that of the car" },
   ]);
 });

@@ -1,0 +1,55 @@
+import { DAY, HOUR, type Instant } from "./business-time.ts";
+import type { TripChargeKind } from "./charges.ts";
+import { RETURN_GRACE_MS } from "./trip-actions.ts";
+
+/** `accepted` and `dropped` are final: an accepted charge is owed, a dropped one never was. */
+export const TRIP_CHARGE_STATES = ["proposed", "disputed", "accepted", "dropped"] as const;
+export type TripChargeState = (typeof TRIP_CHARGE_STATES)[number];
+
+/** `before-and-after`: photos of one side at the pickup and at the return. The database refuses less. */
+export type EvidenceRule = "none" | "photo" | "before-and-after";
+
+type TripChargeRule = {
+  unit: "hour" | "km" | null;
+  evidence: EvidenceRule;
+  /** After the return. */
+  proposeWithin: number;
+};
+
+const SOON = { unit: null, evidence: "photo", proposeWithin: DAY } as const;
+/** An estimate takes longer, notices of an authority weeks. */
+const LATER = { ...SOON, proposeWithin: 3 * DAY } as const;
+const BY_NOTICE = { ...SOON, proposeWithin: 60 * DAY } as const;
+
+export const TRIP_CHARGE_RULES: Readonly<Record<TripChargeKind, TripChargeRule>> = {
+  late_return: { ...SOON, unit: "hour", evidence: "none" },
+  extra_distance: { ...SOON, unit: "km", evidence: "none" },
+  fuel: { ...SOON, evidence: "none" },
+  cleaning: SOON,
+  damage: { ...LATER, evidence: "before-and-after" },
+  lost_item: SOON,
+  toll: BY_NOTICE,
+  traffic_fine: BY_NOTICE,
+  tow: LATER,
+  other: SOON,
+};
+
+/** What the customer has to accept or dispute it. */
+export const ANSWER_WITHIN_MS: number = 2 * DAY;
+
+/** Silence accepts only what is calculated. Anything else needs a second member of staff. */
+export function stateAfterSilence(kind: TripChargeKind): "accepted" | "disputed" {
+  return kind === "late_return" ? "accepted" : "disputed";
+}
+
+/** Hours billed, rounded as those of a rental; none within the grace period. */
+export function lateHours(dueAt: Instant, returnedAt: Instant): number {
+  const late = returnedAt - dueAt;
+  return late <= RETURN_GRACE_MS ? 0 : Math.round(late / HOUR);
+}
+
+/** Kinds that may still be proposed. */
+export function openChargeKinds(returnedAt: Instant, now: Instant): TripChargeKind[] {
+  const kinds = Object.keys(TRIP_CHARGE_RULES) as TripChargeKind[];
+  return kinds.filter((kind) => now < returnedAt + TRIP_CHARGE_RULES[kind].proposeWithin);
+}
