@@ -1,5 +1,5 @@
 import type { ChargeKind } from "#app/domain/charges.ts";
-import { formatPricePerHour, type Paise } from "#app/domain/money.ts";
+import { formatPricePerHour, formatRupees, type Paise } from "#app/domain/money.ts";
 
 /** As on screens, invoices and credit notes. */
 export const CHARGE_LABELS: Record<ChargeKind, string> = {
@@ -48,6 +48,7 @@ export type DescribedCharge = {
 export function describeCharge(line: DescribedCharge): string {
   const { kind, detail, carName, quantity, unitPrice } = line;
   const name = kind === "other_car" && carName !== null ? carName : CHARGE_LABELS[kind];
+  if (kind === "extra_distance") return `${name}: ${quantity} km × ${formatRupees(unitPrice)}`;
   if (!isHourly(kind)) return detail === null ? name : `${name}: ${detail}`;
   return `${name}: ${Math.abs(quantity)} h × ${formatPricePerHour(unitPrice)}`;
 }

@@ -36,6 +36,12 @@ export const SEPARATE_CHARGES = [
 ] as const satisfies readonly ChargeKind[];
 export type SeparateCharge = (typeof SEPARATE_CHARGES)[number];
 
+const separate: ReadonlySet<ChargeKind> = new Set(SEPARATE_CHARGES);
+
+export function isSeparateCharge(kind: ChargeKind): boolean {
+  return separate.has(kind);
+}
+
 /** That of a car without another. */
 export const STANDARD_TAX_CLASS = "standard";
 

@@ -1,6 +1,7 @@
 import { DAY, HOUR, type Instant } from "./business-time.ts";
 import type { TripChargeKind } from "./charges.ts";
 import { RETURN_GRACE_MS } from "./trip-actions.ts";
+import type { TripPhotoPhase, TripPhotoSlot } from "./trip-photos.ts";
 
 /** `accepted` and `dropped` are final: an accepted charge is owed, a dropped one never was. */
 export const TRIP_CHARGE_STATES = ["proposed", "disputed", "accepted", "dropped"] as const;
@@ -52,4 +53,15 @@ export function lateHours(dueAt: Instant, returnedAt: Instant): number {
 export function openChargeKinds(returnedAt: Instant, now: Instant): TripChargeKind[] {
   const kinds = Object.keys(TRIP_CHARGE_RULES) as TripChargeKind[];
   return kinds.filter((kind) => now < returnedAt + TRIP_CHARGE_RULES[kind].proposeWithin);
+}
+
+type Evidence = { phase: TripPhotoPhase; slot: TripPhotoSlot };
+
+/** As the database has it (`trip_charges_evidence`). */
+export function hasEvidence(kind: TripChargeKind, photos: readonly Evidence[]): boolean {
+  const { evidence } = TRIP_CHARGE_RULES[kind];
+  if (evidence === "none") return true;
+  if (evidence === "photo") return photos.length > 0;
+  const before = new Set(photos.filter(({ phase }) => phase === "pickup").map(({ slot }) => slot));
+  return photos.some(({ phase, slot }) => phase === "return" && before.has(slot));
 }

@@ -26,6 +26,7 @@ import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { draftsFolder, deleteStaleDrafts } from "#app/http/receive-body.server.ts";
+import { settleUnanswered } from "#app/features/trip-charges/close-charge.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
@@ -42,6 +43,11 @@ export function siteJobs(services: Services): Job[] {
   return [
     { name: "end holds", everyMs: 5000, run: () => expireHolds(db, clock.now()) },
     { name: "end changes", everyMs: 5000, run: () => expireChanges(db, clock.now()) },
+    {
+      name: "unanswered charges",
+      everyMs: MINUTE,
+      run: () => settleUnanswered({ db, provider: services.payments.current.name }, clock.now()),
+    },
     { name: "late cars", everyMs: MINUTE, run: () => keepLateCars(db, clock.now()) },
     {
       name: "waitlist",

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
 import { addDays, businessDate, DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.ts";
 import { cancellation } from "#app/domain/cancellation.ts";
@@ -8,6 +9,8 @@ import { addNote } from "#app/features/booking/admin/add-note.server.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
+import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import { pdfSample, pngSample } from "#test/support/document-samples.ts";
 import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
@@ -38,6 +41,7 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
   const off = await addTrip(meera, { status: "pending", holdExpiresAt, pickupAt: now + 20 * HOUR });
   const stuck = await addTrip(meera);
   const partlyPaid = await addTrip(meera, { status: "pending", holdExpiresAt });
+  const disputedId = newId();
   await withDatabase(async (db) => {
     const keys = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left front door" };
     await pickUpCar({ db }, staff, { ...keys, bookingId: out.id, at: out.pickupAt + HOUR }, now);
@@ -68,6 +72,14 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     await confirmPaid({ db }, staff, { ...part, receipt: null }, now);
     const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
     await insertSettledPayment(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
+    const charge = { bookingId: over.id, unitPrice: paise(12_00), photoIds: [] };
+    const fuel = { kind: "fuel", quantity: 1, detail: "Half a tank" } as const;
+    const distance = { kind: "extra_distance", quantity: 40, detail: "Beyond 600 km" } as const;
+    await proposeCharge({ db }, staff, { ...charge, ...fuel, id: newId() }, now);
+    await proposeCharge({ db }, staff, { ...charge, ...distance, id: disputedId }, now);
+    const dispute = { chargeId: disputedId, answer: "dispute", dispute: "It was 590 km." } as const;
+    const answer = { ...dispute, bookingId: over.id, userId: meera.id };
+    await answerCharge({ db, provider: "sandbox" }, answer, now);
   });
   const pageOf = (booking: { id: string }) => `/admin/bookings/${booking.id}`;
   return {
@@ -90,6 +102,9 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     "pick-up": `${pageOf(soon)}/pick-up`,
     "pick-up-not": `${pageOf(over)}/pick-up`,
     return: `${pageOf(out)}/return`,
+    "charge-kinds": `${pageOf(over)}/charges/new`,
+    "charge-new": `${pageOf(over)}/charges/new?kind=extra_distance`,
+    charge: `${pageOf(over)}/charges/${disputedId}`,
     "no-show": `${pageOf(due)}/no-show`,
     cancel: `${pageOf(held)}/cancel`,
     refund: `${pageOf(stuck)}/refund`,

@@ -1,4 +1,8 @@
 import { randomInt } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
+import { paise } from "#app/domain/money.ts";
+import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
+import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, openDatabase } from "#app/db/client.server.ts";
 import type { RefundsTable } from "#app/db/schema/payments.ts";
@@ -33,12 +37,22 @@ export async function bookingPages({ email }: { email: string }): Promise<string
     const toCome = `/profile/bookings/${await paidTrip(db, id)}`;
     const held = `/profile/bookings/${await heldTrip(db, id)}`;
     const begun = `/profile/bookings/${await paidTrip(db, id, -HOUR)}/cancel`;
+    const back = `/profile/bookings/${await returnedTrip(db, id)}`;
     const refunded: string[] = [];
     for (const state of ["requested", "pending", "completed", "failed"] as const) {
       refunded.push(`/profile/bookings/${await cancelledTrip(db, id, state)}`);
     }
     const ofToCome = [toCome, `${toCome}/cancel`, `${toCome}/documents`];
-    return ["/profile", ...ofToCome, held, `${held}/cancel`, begun, ...refunded];
+    return [
+      "/profile",
+      ...ofToCome,
+      held,
+      `${held}/cancel`,
+      begun,
+      back,
+      `${back}/charges`,
+      ...refunded,
+    ];
   } finally {
     await db.destroy();
   }
@@ -61,6 +75,39 @@ async function paidTrip(db: Database, userId: string, inMs = 12 * HOUR): Promise
       await recordBookingEvent(tx, { bookingId: id, kind, actor: userId, at: Date.now() });
     }
   });
+  return reference;
+}
+
+/** With two charges, one of them disputed. */
+async function returnedTrip(db: Database, userId: string): Promise<string> {
+  const now = Date.now();
+  const trip = await tripOf(db, userId, now - 3 * DAY);
+  const {
+    id: bookingId,
+    reference,
+    totalAmount: amount,
+  } = await insertBooking(db, {
+    ...trip,
+    tripStatus: "returned",
+  });
+  await insertSettledPayment(db, bookingId, { amount, provider: "counter", at: now });
+  const readings = { odometerKm: 1000, fuelPercent: 50, notes: "", actorId: userId };
+  const handover = {
+    bookingId,
+    kind: "return",
+    at: now - HOUR,
+    createdAt: now,
+    ...readings,
+  } as const;
+  await db.insertInto("handovers").values(handover).execute();
+  const charge = { bookingId, quantity: 1, unitPrice: paise(900_00), photoIds: [] };
+  const ids = [newId(), newId()];
+  for (const id of ids) {
+    const fuel = { ...charge, id, kind: "fuel", detail: "Half a tank" } as const;
+    await proposeCharge({ db }, { userId }, fuel, now);
+  }
+  const dispute = { answer: "dispute", dispute: "It was full", chargeId: ids[0] ?? "" } as const;
+  await answerCharge({ db, provider: "sandbox" }, { ...dispute, bookingId, userId }, now);
   return reference;
 }
 

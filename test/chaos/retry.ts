@@ -15,10 +15,17 @@ export async function sendWithRetries(
     const origin = run.sites.origin(random.between(0, 99));
     const response = await sendRequest(origin, { cookie: customer.cookie, ...request });
     if (response !== null && response.status < 500) return response;
-    run.counters.increment(response === null ? "no response" : `response ${response.status}`);
+    run.counters.increment(describeFailure(request, response));
     await sleep(RETRY_DELAY_MS);
   }
   return null;
+}
+
+/** 500 is always a fault of ours: where it was says more. */
+function describeFailure({ path }: RequestOptions, response: HttpResponse | null): string {
+  if (response === null) return "no response";
+  if (response.status !== 500) return `response ${response.status}`;
+  return `response 500 from ${path.replace(/\?.*$/, "").replaceAll(/[\w-]*\d[\w-]*/g, ":id")}`;
 }
 
 export async function fetchJsonWithRetries(

@@ -136,6 +136,12 @@ const bookingRows = [
     ...forTrip("/cancel"),
     form: () => ({ shownCharge: "1" }),
   }),
+  row("GET /profile/bookings/:reference/charges", ownerOnly(200, notOwner), forTrip("/charges")),
+  // None of that id.
+  row("POST /profile/bookings/:reference/charges", ownerOnly(409, notOwner), {
+    ...forTrip("/charges"),
+    form: () => ({ intent: "accept", chargeId: "none" }),
+  }),
   row(
     "GET /profile/bookings/:reference/documents",
     ownerOnly(200, notOwner),

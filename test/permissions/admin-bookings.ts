@@ -90,6 +90,24 @@ const bookingPages = [
   }),
 ];
 
+const chargePages = [
+  row("GET /admin/bookings/:id/charges/new", adminOnly(200, refusals), forTrip("/charges/new", 2)),
+  // Not returned yet.
+  row("POST /admin/bookings/:id/charges/new", adminOnly(409, refusals), {
+    ...forTrip("/charges/new?kind=fuel", 2),
+    form: () => ({ chargeId: newId(), amount: "500", detail: "Half a tank" }),
+  }),
+  row(
+    "GET /admin/bookings/:id/charges/:chargeId",
+    adminOnly(404, refusals),
+    forTrip("/charges/1", 2),
+  ),
+  row("POST /admin/bookings/:id/charges/:chargeId", adminOnly(409, refusals), {
+    ...forTrip("/charges/1", 2),
+    form: () => ({ decision: "drop", note: "A mistake" }),
+  }),
+];
+
 const forCustomerDocument = {
   path: ({ owned }: Fixture) => `/admin/documents/${/[\w-]{36}/.exec(owned.document)?.[0]}`,
 };
@@ -102,4 +120,10 @@ const documents = [
   }),
 ];
 
-export const bookingRows: readonly Row[] = [...list, ...newBooking, ...bookingPages, ...documents];
+export const bookingRows: readonly Row[] = [
+  ...list,
+  ...newBooking,
+  ...bookingPages,
+  ...chargePages,
+  ...documents,
+];

@@ -13,6 +13,8 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.payment-link-sent": "sent a payment link for booking",
   "booking.picked-up": "handed over the car of booking",
   "booking.returned": "took back the car of booking",
+  "booking.charge-proposed": "proposed a charge for booking",
+  "booking.charge-closed": "closed a charge of booking",
   "booking.no-show": "marked as no-show booking",
   "booking.noted": "added a note to booking",
   "booking.confirmation-sent": "sent the confirmation of booking",

@@ -53,6 +53,7 @@ test("is empty on a day without events", async () => {
       late: [],
       atRisk: [],
       refunds: [],
+      disputes: [],
       differences: 0,
       failedMessages: 0,
       holds: [],

@@ -2,7 +2,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { addDays, businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { countFleet } from "./count-fleet.server.ts";
 import { countWaiting } from "./count-waiting.server.ts";
-import { listEndingHolds, listNewTaxiRequests, listWaitingRefunds } from "./list-tasks.server.ts";
+import {
+  listDisputedCharges,
+  listEndingHolds,
+  listNewTaxiRequests,
+  listWaitingRefunds,
+} from "./list-tasks.server.ts";
 import { listPickupsAtRisk, listLateReturns, listTrips } from "./list-trips.server.ts";
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
@@ -10,10 +15,11 @@ export type Today = Awaited<ReturnType<typeof getToday>>;
 export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
-  const [late, atRisk, refunds, holds, taxi, waiting, trips, fleet] = await Promise.all([
+  const [late, atRisk, refunds, disputes, holds, taxi, waiting, trips, fleet] = await Promise.all([
     listLateReturns(db, now),
     listPickupsAtRisk(db, now),
     listWaitingRefunds(db),
+    listDisputedCharges(db),
     listEndingHolds(db, now),
     listNewTaxiRequests(db),
     countWaiting(db),
@@ -27,6 +33,7 @@ export async function getToday(db: Database, now: Instant) {
       late,
       atRisk,
       refunds,
+      disputes,
       differences: waiting.differences,
       failedMessages: waiting.messages,
       holds,

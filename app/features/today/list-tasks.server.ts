@@ -64,3 +64,18 @@ export async function listNewTaxiRequests(db: Database) {
     .limit(MAX_TAXI_REQUESTS)
     .execute();
 }
+
+/** Oldest first: their customers wait for an answer. */
+export async function listDisputedCharges(db: Database) {
+  return await db
+    .selectFrom("tripCharges")
+    .innerJoin("bookings", "bookings.id", "tripCharges.bookingId")
+    .select(["tripCharges.id", "tripCharges.kind", "tripCharges.amount", "tripCharges.dispute"])
+    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
+    .select("bookings.userPhone as phone")
+    .where("tripCharges.state", "=", "disputed")
+    .orderBy("tripCharges.proposedAt")
+    .orderBy("tripCharges.id")
+    .limit(MAX_TASKS)
+    .execute();
+}

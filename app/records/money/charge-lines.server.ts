@@ -3,7 +3,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { ChargeLinesTable } from "#app/db/schema/bookings.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { ChargeLine, TaxTerms } from "#app/domain/charges.ts";
+import { type ChargeLine, isSeparateCharge, type TaxTerms } from "#app/domain/charges.ts";
 
 export type BookingLine = Omit<ChargeLinesTable, "bookingId">;
 
@@ -24,18 +24,18 @@ export async function listChargeLines(
 
 /**
  * The database adds them to the amounts of the booking, credits excepted. Those that add come first: it does so line
- * by line, and no amount may be negative in between.
+ * by line, and no amount may be negative in between. A line that has an id already can be written once only.
  */
 export async function insertChargeLines(
   tx: Tx,
   { bookingId, changeId = null }: { bookingId: string; changeId?: string | null },
-  lines: readonly ChargeLine[],
+  lines: readonly (ChargeLine & { id?: string })[],
   now: Instant,
 ): Promise<void> {
   const ordered = lines.toSorted((one, other) => Math.sign(other.amount) - Math.sign(one.amount));
   const rows = ordered.map((line) => ({
-    ...line,
     id: newId(),
+    ...line,
     bookingId,
     changeId,
     createdAt: now,
@@ -53,7 +53,7 @@ export function rentTerms(lines: readonly BookingLine[]): TaxTerms {
 
 /** At which hours of the car were agreed last; those of the rent for a car that had none. */
 export function termsOfCar(lines: readonly BookingLine[], carId: string): TaxTerms {
-  const last = lines.findLast((line) => line.carId === carId && line.kind !== "fee");
+  const last = lines.findLast((line) => line.carId === carId && !isSeparateCharge(line.kind));
   if (last === undefined) return rentTerms(lines);
   const { taxClass, sac, taxRatePercent } = last;
   return { taxClass, sac, taxRatePercent };

@@ -31,11 +31,7 @@ export async function postChange(
   const { charged, credited } = splitByDocument(lines);
   const subject = { bookingId, paymentId };
   if (charged.length > 0) {
-    const added = await taxedCharge(tx, bookingId, charged);
-    await writeLedger(tx, ledgerRows(changeId, subject, saleLines(added), now));
-    const booking = await getInvoicedBooking(tx, bookingId);
-    const document = { changeId, lines: await describeLines(tx, charged), ...added };
-    await issueSupplementaryInvoice(tx, booking, document, now);
+    await postCharged(tx, { ...subject, changeId, source: changeId, lines: charged }, now);
   }
   if (credited.length > 0) {
     const given = await taxedCredit(tx, bookingId, sumLines(credited));
@@ -44,6 +40,21 @@ export async function postChange(
     const note = { bookingId, refundId: null, changeId, reason: "The booking was changed" };
     await issueCreditNote(tx, { ...note, lines: await describeLines(tx, credited), ...given }, now);
   }
+}
+
+type PostedLines = Omit<PostedChange, "changeId"> & { changeId: string | null; source: string };
+
+/** Writes what is added into the books, with a supplementary invoice. Call it last, as `postChange`. */
+export async function postCharged(
+  tx: Tx,
+  { bookingId, changeId, paymentId, source, lines }: PostedLines,
+  now: Instant,
+): Promise<void> {
+  const added = await taxedCharge(tx, bookingId, lines);
+  await writeLedger(tx, ledgerRows(source, { bookingId, paymentId }, saleLines(added), now));
+  const booking = await getInvoicedBooking(tx, bookingId);
+  const document = { changeId, lines: await describeLines(tx, lines), ...added };
+  await issueSupplementaryInvoice(tx, booking, document, now);
 }
 
 async function taxedCharge(

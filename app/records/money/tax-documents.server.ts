@@ -51,11 +51,11 @@ type CreditNote = Taxed & {
   lines?: DocumentLine[];
 };
 
-/** For what a change adds; an invoice of its own where the booking is older than invoices. Call it last. */
+/** For what a change or a charge after the trip adds; an invoice of its own where the booking is older than invoices. Call it last. */
 export async function issueSupplementaryInvoice(
   tx: Tx,
   booking: InvoicedBooking & { id: string },
-  { changeId, lines, ...amounts }: Taxed & { changeId: string; lines: DocumentLine[] },
+  { changeId, lines, ...amounts }: Taxed & { changeId: string | null; lines: DocumentLine[] },
   now: Instant,
 ): Promise<void> {
   const { id: bookingId } = booking;

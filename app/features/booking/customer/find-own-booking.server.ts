@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { findBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
@@ -58,6 +59,14 @@ async function listPayments(db: Database, bookingId: string) {
     .execute();
 }
 
+const SHOWN_DETAILS: ReadonlySet<BookingEventKind> = new Set([
+  "message_queued",
+  "charge_proposed",
+  "charge_disputed",
+  "charge_accepted",
+  "charge_dropped",
+]);
+
 async function listHistory(db: Database, { id, userId }: { id: string; userId: string }) {
   const events = await db
     .selectFrom("bookingEvents")
@@ -70,7 +79,7 @@ async function listHistory(db: Database, { id, userId }: { id: string; userId: s
   return events.map(({ actor, detail, ...event }) => ({
     ...event,
     isOwn: actor === userId,
-    detail: event.kind === "message_queued" ? detail : null,
+    detail: SHOWN_DETAILS.has(event.kind) ? detail : null,
   }));
 }
 

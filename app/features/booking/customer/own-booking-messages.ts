@@ -37,6 +37,16 @@ export const ownBookingDone = {
     title: "Payment Successful",
     text: "Your booking is paid in full.",
   },
+  "charge-accepted": {
+    tone: "success",
+    title: "Charge accepted",
+    text: "It is part of the price now. See the invoice and what is left to pay below.",
+  },
+  "charge-disputed": {
+    tone: "success",
+    title: "Charge disputed",
+    text: "Nothing is charged for now. Our staff look at it again and tell you the outcome.",
+  },
   "no-longer-due": {
     tone: "info",
     title: "This payment is no longer due",
@@ -84,6 +94,10 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   balance_paid: "You paid the balance",
   picked_up: "You picked up the car",
   returned: "You brought the car back",
+  charge_proposed: "We proposed a charge",
+  charge_disputed: "A charge is disputed",
+  charge_accepted: "A charge was added to the price",
+  charge_dropped: "A charge was dropped",
   no_show: "The car was not picked up",
   cancelled: "Our team cancelled the booking",
   note: null,

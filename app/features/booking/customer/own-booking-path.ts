@@ -4,5 +4,5 @@ export function ownBookingPath(reference: string): string {
 }
 
 export function tripChargesPath(reference: string): string {
-  return `${ownBookingPath(reference)}/charges`;
+  return href("/profile/bookings/:reference/charges", { reference });
 }

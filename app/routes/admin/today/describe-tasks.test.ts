@@ -9,6 +9,7 @@ const nothing: Today["tasks"] = {
   late: [],
   atRisk: [],
   refunds: [],
+  disputes: [],
   differences: 0,
   failedMessages: 0,
   holds: [],
@@ -24,6 +25,16 @@ const refund = {
   createdAt: now,
   hasFailed: true,
 };
+const dispute = {
+  id: "d",
+  bookingId: "b",
+  reference: "VZG-7K3M9",
+  customer: "Asha Rao",
+  phone: "+919848022338",
+  kind: "fuel",
+  amount: paise(900_00),
+  dispute: "It was full",
+} as const;
 const request = {
   id: "t",
   package: "Araku Holiday",
@@ -41,6 +52,7 @@ test("orders tasks by urgency, each with its link", () => {
   const tasks = {
     ...nothing,
     refunds: [refund, { ...refund, id: "c", hasFailed: false }],
+    disputes: [dispute, { ...dispute, id: "e", dispute: "" }],
     differences: 2,
     failedMessages: 1,
     taxi: [request],
@@ -49,6 +61,8 @@ test("orders tasks by urgency, each with its link", () => {
   expect(describeTasks({ tasks, now })).toMatchObject([
     { title: "Refund of Rs.5,664.00 failed", action: { to: "/admin/bookings/b" } },
     { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
+    { title: "Fuel of Rs.900.00: disputed", action: { to: "/admin/bookings/b/charges/d" } },
+    { title: "Fuel of Rs.900.00: no answer", phone: "+919848022338" },
     { title: "2 payments are in question", action: { to: "/admin/money/differences" } },
     { title: "1 message was not sent", action: { to: "/admin/messages?state=failed" } },
     {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
 import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
@@ -8,7 +9,7 @@ import type { Today } from "#app/features/today/get-today.server.ts";
 
 export type Task = {
   key: string;
-  kind: "late" | "refund" | "difference" | "message" | "hold" | "taxi";
+  kind: "late" | "refund" | "dispute" | "difference" | "message" | "hold" | "taxi";
   title: string;
   text: string;
   phone: string | null;
@@ -18,11 +19,13 @@ export type Task = {
 
 /** Most urgent first. */
 export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Task[] {
-  const { late, atRisk, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
+  const { late, atRisk, refunds, disputes, differences, failedMessages, holds, taxi, taxiCount } =
+    tasks;
   return [
     ...late.map((trip) => lateReturn(trip, now)),
     ...atRisk.map(pickupAtRisk),
     ...refunds.map(waitingRefund),
+    ...disputes.map(disputedCharge),
     ...(differences > 0 ? [openDifferences(differences)] : []),
     ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
     ...holds.map((hold) => endingHold(hold, now)),
@@ -72,6 +75,23 @@ function waitingRefund(refund: Today["tasks"]["refunds"][number]): Task {
     phone: null,
     action: { label: "Open booking", to: href("/admin/bookings/:id", { id: bookingId }) },
     announcement: hasFailed ? "A refund failed" : "A refund is to be paid back",
+  };
+}
+
+function disputedCharge(charge: Today["tasks"]["disputes"][number]): Task {
+  const { id, bookingId, reference, customer, phone, kind, amount, dispute } = charge;
+  const answer = dispute === "" ? "no answer" : "disputed";
+  return {
+    key: `dispute ${id}`,
+    kind: "dispute",
+    title: `${CHARGE_LABELS[kind]} of ${formatRupees(amount)}: ${answer}`,
+    text: `${customer} · ${reference}`,
+    phone,
+    action: {
+      label: "Decide",
+      to: href("/admin/bookings/:id/charges/:chargeId", { id: bookingId, chargeId: id }),
+    },
+    announcement: "A charge is disputed",
   };
 }
 

@@ -6,6 +6,7 @@ import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
+import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
@@ -15,6 +16,7 @@ import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
+import { ChargesCard } from "./charges-card.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
 import { DoneAlert } from "./done-alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -41,19 +43,21 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const now = clock.now();
   const waitingChange = await findWaitingChange(db, page.booking.id, now);
   const invoices = await listBillingDocuments(db, page.booking);
+  const charges = await listTripCharges(db, page.booking.id);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
     ...page,
     ...pictures,
     waitingChange,
     invoices,
+    charges,
     done: doneMessageFrom(url.searchParams),
     now,
   };
 }
 
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, documents, history, invoices, done, now } = loaderData;
+  const { booking, documents, history, invoices, charges, done, now } = loaderData;
   const { reference, refunds } = booking;
   const { badges, isAlive } = describeBooking(booking, now);
   return (
@@ -79,6 +83,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
           <UploadedPicturesProvider pictures={loaderData.pictures}>
             <TripCard booking={booking} now={now} />
           </UploadedPicturesProvider>
+          <ChargesCard reference={reference} charges={charges} />
           {refunds.map((refund) => (
             <RefundCard key={refund.id} refund={refund} now={now} />
           ))}

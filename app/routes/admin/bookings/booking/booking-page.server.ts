@@ -23,6 +23,7 @@ import {
   type LinkSigner,
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
+import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -37,18 +38,29 @@ export async function loadBookingPage(context: Context, id: string) {
   const signer = linkSigner(context);
   const { now } = signer;
   const booking = await loadBooking(context, id);
-  const [earlier, handovers, money, lines, waitingChange, history, documents, invoices, pictures] =
-    await Promise.all([
-      countEarlierBookings(db, booking),
-      listHandovers(db, id),
-      getBookingMoney(db, id),
-      listAgreedLines(db, id),
-      findWaitingChange(db, id, now),
-      listBookingHistory(db, id),
-      listBookingDocuments(db, booking),
-      listBillingDocuments(db, booking),
-      findUploadedPictures(db, [booking.carImage]),
-    ]);
+  const [
+    earlier,
+    handovers,
+    money,
+    lines,
+    charges,
+    waitingChange,
+    history,
+    documents,
+    invoices,
+    pictures,
+  ] = await Promise.all([
+    countEarlierBookings(db, booking),
+    listHandovers(db, id),
+    getBookingMoney(db, id),
+    listAgreedLines(db, id),
+    listTripCharges(db, id),
+    findWaitingChange(db, id, now),
+    listBookingHistory(db, id),
+    listBookingDocuments(db, booking),
+    listBillingDocuments(db, booking),
+    findUploadedPictures(db, [booking.carImage]),
+  ]);
   const accepted = acceptedKinds(documents);
   const views = await listDocumentViews(
     db,
@@ -64,6 +76,7 @@ export async function loadBookingPage(context: Context, id: string) {
     handovers,
     money,
     lines,
+    charges,
     waitingChange,
     history,
     documents: documents.map(({ thumbnailKey, ...document }) => ({

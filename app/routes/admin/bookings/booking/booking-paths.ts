@@ -21,3 +21,11 @@ export function balancePath(id: string): string {
 export function bookingDonePath(id: string, done: keyof typeof bookingDone): string {
   return `${bookingPath(id)}?done=${done}`;
 }
+
+export function newChargePath(id: string): string {
+  return href("/admin/bookings/:id/charges/new", { id });
+}
+
+export function chargePath(id: string, chargeId: string): string {
+  return href("/admin/bookings/:id/charges/:chargeId", { id, chargeId });
+}

@@ -10,6 +10,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
+import { BookingCharges } from "./booking-charges.tsx";
 import { BookingCustomer } from "./booking-customer.tsx";
 import { BookingDocuments } from "./booking-documents.tsx";
 import { BookingHeader } from "./booking-header.tsx";
@@ -82,6 +83,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-5">
           <BookingTrip page={page} />
+          <BookingCharges page={page} />
           <BookingCustomer page={page} />
           <BookingDocuments page={page} />
         </div>

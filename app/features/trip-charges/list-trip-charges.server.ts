@@ -1,0 +1,51 @@
+import type { Database } from "#app/db/client.server.ts";
+import { taxOn } from "#app/domain/charges.ts";
+import { paise } from "#app/domain/money.ts";
+import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
+
+export type ListedCharge = Awaited<ReturnType<typeof listTripCharges>>[number];
+export type EvidencePhoto = { id: string; phase: TripPhotoPhase; slot: TripPhotoSlot };
+
+/** In the order in which they were proposed, each with its evidence. Tax is that of the charge alone. */
+export async function listTripCharges(db: Database, bookingId: string) {
+  const charges = await db
+    .selectFrom("tripCharges")
+    .leftJoin("users as proposer", "proposer.id", "tripCharges.proposedBy")
+    .select(["tripCharges.id", "kind", "detail", "quantity", "unitPrice", "amount", "state"])
+    .select(["taxRatePercent", "proposedBy", "proposedAt", "answerDueAt", "dispute"])
+    .select(["closedAt", "closingNote", "proposer.name as proposer"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("proposedAt")
+    .orderBy("tripCharges.id")
+    .execute();
+  if (charges.length === 0) return [];
+  const evidence = await db
+    .selectFrom("tripChargeEvidence")
+    .innerJoin("tripPhotos", "tripPhotos.id", "tripChargeEvidence.photoId")
+    .select(["tripPhotos.id", "phase", "slot", "chargeId"])
+    .where("tripPhotos.bookingId", "=", bookingId)
+    .orderBy("tripPhotos.createdAt")
+    .orderBy("tripPhotos.id")
+    .execute();
+  return charges.map((charge) => ({
+    ...charge,
+    total: paise(charge.amount + taxOn(charge.amount, charge.taxRatePercent)),
+    photos: evidence
+      .filter(({ chargeId }) => chargeId === charge.id)
+      .map(({ id, phase, slot }): EvidencePhoto => ({ id, phase, slot })),
+  }));
+}
+
+/** What can be chosen as evidence. */
+export async function listEvidencePhotos(
+  db: Database,
+  bookingId: string,
+): Promise<EvidencePhoto[]> {
+  return await db
+    .selectFrom("tripPhotos")
+    .select(["id", "phase", "slot"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { TripChargeKind } from "#app/domain/charges.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import {
+  ANSWER_WITHIN_MS,
+  hasEvidence,
+  lateHours,
+  openChargeKinds,
+} from "#app/domain/trip-charges.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { listChargeLines, termsOfCar } from "#app/records/money/charge-lines.server.ts";
+import { findChargeTerms } from "#app/records/money/tax-terms.server.ts";
+import { describeTripCharge, proposeTripCharge } from "#app/records/money/trip-charges.server.ts";
+
+/** `id` is created with the form: what is sent twice is proposed once. */
+export type ChargeInput = {
+  id: string;
+  bookingId: string;
+  kind: TripChargeKind;
+  detail: string;
+  quantity: number;
+  unitPrice: Paise;
+  photoIds: readonly string[];
+};
+
+export type ProposeRefusal =
+  | "not-found"
+  | "not-returned"
+  | "too-late"
+  | "no-evidence"
+  | "not-comparable"
+  | "not-late"
+  | "proposed-already";
+
+export async function proposeCharge(
+  { db }: { db: Database },
+  staff: Staff,
+  input: ChargeInput,
+  now: Instant,
+): Promise<Result<null, ProposeRefusal>> {
+  const { id, bookingId, kind, detail } = input;
+  return await inTransaction<Result<null, ProposeRefusal>>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    if (!locked.ok) return refused("not-found");
+    const known = tx.selectFrom("tripCharges").select("id").where("id", "=", id);
+    if (await known.executeTakeFirst()) return ok(null);
+    const booking = locked.value;
+    const returnedAt = await findReturn(tx, bookingId);
+    if (returnedAt === null) return refused("not-returned");
+    if (!openChargeKinds(returnedAt, now).includes(kind)) return refused("too-late");
+    const price = await priceCharge(tx, booking, input, returnedAt);
+    if (!price.ok) return price;
+    const photos = await listEvidence(tx, input);
+    if (
+      photos.length < input.photoIds.length ||
+      (!hasEvidence(kind, photos) && photos.length === 0)
+    )
+      return refused("no-evidence");
+    if (!hasEvidence(kind, photos)) return refused("not-comparable");
+    const lines = await listChargeLines(tx, bookingId);
+    const terms = (await findChargeTerms(tx, kind, now)) ?? termsOfCar(lines, booking.carId);
+    const { quantity, unitPrice } = price.value;
+    const amount = paise(quantity * unitPrice);
+    const [proposedBy, answerDueAt] = [staff.userId, now + ANSWER_WITHIN_MS];
+    const proposed = { quantity, unitPrice, amount, proposedBy, proposedAt: now, answerDueAt };
+    const charge = { id, bookingId, kind, detail, ...terms, ...proposed };
+    await proposeTripCharge(tx, charge, input.photoIds);
+    const subject = { kind: "booking", id: bookingId, name: booking.reference } as const;
+    const entry = { action: "booking.charge-proposed", subject } as const;
+    await writeAuditLog(tx, staff, { ...entry, detail: describeTripCharge(charge) }, now);
+    return ok(null);
+  });
+}
+
+async function findReturn(tx: Tx, bookingId: string): Promise<Instant | null> {
+  const found = await tx
+    .selectFrom("handovers")
+    .select("at")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "return")
+    .executeTakeFirst();
+  return found?.at ?? null;
+}
+
+type Price = Pick<ChargeInput, "quantity" | "unitPrice">;
+
+/** A late return is calculated, and charged once. */
+async function priceCharge(
+  tx: Tx,
+  booking: Pick<BookingsTable, "id" | "returnAt" | "pricePerHour">,
+  { kind, quantity, unitPrice }: ChargeInput,
+  returnedAt: Instant,
+): Promise<Result<Price, ProposeRefusal>> {
+  if (kind !== "late_return") return ok({ quantity, unitPrice });
+  const hours = lateHours(booking.returnAt, returnedAt);
+  if (hours === 0) return refused("not-late");
+  const before = await tx
+    .selectFrom("tripCharges")
+    .select("id")
+    .where("bookingId", "=", booking.id)
+    .where("kind", "=", kind)
+    .where("state", "<>", "dropped")
+    .executeTakeFirst();
+  if (before) return refused("proposed-already");
+  return ok({ quantity: hours, unitPrice: booking.pricePerHour });
+}
+
+/** Only photos of this booking. */
+async function listEvidence(tx: Tx, { bookingId, photoIds }: ChargeInput) {
+  if (photoIds.length === 0) return [];
+  return await tx
+    .selectFrom("tripPhotos")
+    .select(["phase", "slot"])
+    .where("bookingId", "=", bookingId)
+    .where("id", "in", photoIds)
+    .execute();
+}

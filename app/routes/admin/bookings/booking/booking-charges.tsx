@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { CHARGE_STATES } from "#app/features/trip-charges/charge-messages.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { chargePath, newChargePath } from "./booking-paths.ts";
+import type { BookingPage } from "./booking-page.server.ts";
+
+export function BookingCharges({ page }: { page: BookingPage }) {
+  const { booking, charges } = page;
+  if (booking.tripStatus !== "returned") return null;
+  return (
+    <CardSection
+      compact
+      title="Charges after the trip"
+      beside={
+        <LinkButton to={newChargePath(booking.id)} size="small" variant="secondary">
+          Propose a charge
+        </LinkButton>
+      }
+    >
+      {charges.length === 0 ? (
+        <p className="text-sm text-muted">None.</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {charges.map(({ id, kind, state, total }) => (
+            <li key={id}>
+              <Link
+                to={chargePath(booking.id, id)}
+                className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6 hover:underline"
+              >
+                <span className="tabular font-semibold">
+                  {CHARGE_LABELS[kind]}, {formatRupees(total)}
+                </span>
+                <Badge tone={CHARGE_STATES[state].tone}>{CHARGE_STATES[state].label}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form, useNavigation } from "react-router";
+import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
+import type { TripChargeKind } from "#app/domain/charges.ts";
+import { formatPricePerHour, formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { TRIP_CHARGE_RULES } from "#app/domain/trip-charges.ts";
+import {
+  type ChargeFields,
+  type ChargeProblems,
+  MAX_DETAIL_LENGTH,
+} from "#app/features/trip-charges/charge-form.ts";
+import { CHARGE_HINTS, EVIDENCE_HINTS } from "#app/features/trip-charges/charge-messages.ts";
+import type { EvidencePhoto } from "#app/features/trip-charges/list-trip-charges.server.ts";
+import { newChargePath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { PhotoChoice } from "./photo-choice.tsx";
+
+type ChargeFormProps = {
+  kind: TripChargeKind;
+  booking: { id: string; pricePerHour: Paise };
+  lateHours: number;
+  photos: readonly EvidencePhoto[];
+  chargeId: string;
+  answer: { typed: ChargeFields; problems: ChargeProblems } | undefined;
+};
+
+export function ChargeForm(props: ChargeFormProps) {
+  const { kind, booking, lateHours, photos, chargeId, answer } = props;
+  const { unit, evidence } = TRIP_CHARGE_RULES[kind];
+  const isPending = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <header className="flex flex-col gap-1">
+        <h2 className="text-xl">{CHARGE_LABELS[kind]}</h2>
+        <p className="text-sm leading-6 text-muted">{CHARGE_HINTS[kind]}</p>
+      </header>
+      <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
+        <input type="hidden" name="chargeId" defaultValue={chargeId} />
+        {kind === "late_return" ? (
+          <LateReturn hours={lateHours} pricePerHour={booking.pricePerHour} />
+        ) : (
+          <TypedCharge isPerKm={unit === "km"} answer={answer} />
+        )}
+        <PhotoChoice
+          hint={EVIDENCE_HINTS[evidence]}
+          photos={photos}
+          chosen={answer?.typed.photoIds ?? []}
+        />
+        <p className="text-sm leading-6 text-muted">
+          Tax is added. The customer is told, sees the evidence, and accepts or disputes the charge
+          within two days.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={isPending}>
+            Propose the charge
+          </Button>
+          <LinkButton to={newChargePath(booking.id)} variant="secondary" prefetch="none">
+            Other charges
+          </LinkButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function LateReturn({ hours, pricePerHour }: { hours: number; pricePerHour: Paise }) {
+  return (
+    <p className="tabular">
+      {hours} h × {formatPricePerHour(pricePerHour)} ={" "}
+      <strong className="font-semibold">{formatRupees(paise(hours * pricePerHour))}</strong>
+    </p>
+  );
+}
+
+type TypedChargeProps = { isPerKm: boolean } & Pick<ChargeFormProps, "answer">;
+
+function TypedCharge({ isPerKm, answer }: TypedChargeProps) {
+  const { typed, problems } = answer ?? { typed: null, problems: {} as ChargeProblems };
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
+        {isPerKm ? (
+          <TextField
+            label="Kilometres"
+            name="quantity"
+            inputMode="numeric"
+            required
+            maxLength={9}
+            defaultValue={typed?.quantity}
+            error={problems.quantity}
+          />
+        ) : null}
+        <TextField
+          label={isPerKm ? "Rupees per kilometre" : "Amount in rupees, before tax"}
+          name="amount"
+          inputMode="decimal"
+          required
+          maxLength={14}
+          defaultValue={typed?.amount}
+          error={problems.amount}
+        />
+      </div>
+      <TextAreaField
+        label="What it is for"
+        name="detail"
+        rows={3}
+        required
+        maxLength={MAX_DETAIL_LENGTH}
+        defaultValue={typed?.detail}
+        error={problems.detail}
+        hint="The customer and the invoice have it word for word."
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { TRIP_CHARGE_KINDS } from "#app/domain/charges.ts";
+import { lateHours, openChargeKinds } from "#app/domain/trip-charges.ts";
+import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import {
+  chargeFieldsOf,
+  type ChargeProblems,
+  parseCharge,
+} from "#app/features/trip-charges/charge-form.ts";
+import { proposeRefusals } from "#app/features/trip-charges/charge-messages.ts";
+import { listEvidencePhotos } from "#app/features/trip-charges/list-trip-charges.server.ts";
+import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { ChargeForm } from "./charge-form.tsx";
+import { KindList } from "./kind-list.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Propose a charge");
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const booking = await loadBooking(context, params.id);
+  const handovers = await listHandovers(db, booking.id);
+  const returnedAt = handovers.find(({ kind }) => kind === "return")?.at ?? null;
+  const hours = returnedAt === null ? 0 : lateHours(booking.returnAt, returnedAt);
+  const open = returnedAt === null ? [] : openChargeKinds(returnedAt, clock.now());
+  const kinds = open.filter((kind) => kind !== "late_return" || hours > 0);
+  const { id, reference, pricePerHour } = booking;
+  return {
+    booking: { id, reference, pricePerHour },
+    isReturned: returnedAt !== null,
+    lateHours: hours,
+    kinds,
+    kind: kinds.find((kind) => kind === url.searchParams.get("kind")) ?? null,
+    photos: await listEvidencePhotos(db, booking.id),
+    /** Of the charge to be: a form that is sent twice proposes it once. */
+    chargeId: newId(),
+  };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { db, clock } = requestOf(context).services;
+  const form = await readForm(request);
+  const kind = TRIP_CHARGE_KINDS.find((one) => one === url.searchParams.get("kind"));
+  if (kind === undefined) throw data(null, { status: 400 });
+  const typed = chargeFieldsOf(form);
+  const refuse = (problem: string | null, problems: ChargeProblems, status: number) =>
+    data({ typed, problem, problems }, { status });
+  const parsed = parseCharge(form, kind);
+  if (!parsed.ok) return refuse(null, parsed.reason, 400);
+  const input = { ...parsed.value, bookingId: params.id };
+  const proposed = await proposeCharge({ db }, getAdmin(context), input, clock.now());
+  if (proposed.ok) return redirect(bookingDonePath(params.id, "charge-proposed"));
+  if (proposed.reason === "not-found") throw notFound(NO_BOOKING);
+  return refuse(`Failed to propose charge: ${proposeRefusals[proposed.reason]}`, {}, 409);
+}
+
+export default function NewCharge({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, kind, kinds, isReturned } = loaderData;
+  const back = bookingPath(booking.id);
+  return (
+    <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Propose a charge">
+      {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
+      {kind === null ? (
+        kinds.length === 0 ? (
+          <NothingToCharge back={back} isReturned={isReturned} />
+        ) : (
+          <KindList kinds={kinds} bookingId={booking.id} />
+        )
+      ) : (
+        <ChargeForm key={kind} {...loaderData} kind={kind} answer={actionData} />
+      )}
+    </StepPage>
+  );
+}
+
+function NothingToCharge({ back, isReturned }: { back: string; isReturned: boolean }) {
+  return (
+    <>
+      <Alert
+        tone="warning"
+        title="Not possible now"
+        text={isReturned ? "The time to propose charges is over." : "The car is not back yet."}
+      />
+      <LinkButton to={back} variant="secondary" className="w-fit">
+        Back to the booking
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { MAX_ANSWER_LENGTH } from "#app/features/trip-charges/charge-form.ts";
+import type { ListedCharge } from "#app/features/trip-charges/list-trip-charges.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+
+type AnswerFormsProps = {
+  charge: ListedCharge;
+  answer: { typed: string; error: string | null } | undefined;
+};
+
+/** A disputed charge can still be accepted. */
+export function AnswerForms({ charge, answer }: AnswerFormsProps) {
+  const { id, state, total, answerDueAt } = charge;
+  const pending = useNavigation().formData;
+  const isPending = (intent: string) =>
+    pending?.get("chargeId") === id && pending.get("intent") === intent;
+  const isDisputed = state === "disputed";
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
+      <p className="text-sm leading-6">
+        {isDisputed
+          ? "Our staff look at it again and tell you the outcome. You can still accept it."
+          : `Please answer until ${formatMoment(answerDueAt)}.`}
+      </p>
+      <Form method="post">
+        <input type="hidden" name="chargeId" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="accept"
+          pending={isPending("accept")}
+          className="max-sm:w-full"
+        >
+          Accept {formatRupees(total)}
+        </Button>
+      </Form>
+      {isDisputed ? null : (
+        <details open={answer?.error ? true : undefined}>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-control font-semibold text-sea">
+            Dispute it
+          </summary>
+          <Form method="post" noValidate className="flex flex-col gap-4 pt-2">
+            <input type="hidden" name="chargeId" value={id} />
+            <TextAreaField
+              label="What is wrong with it?"
+              name="dispute"
+              rows={3}
+              required
+              maxLength={MAX_ANSWER_LENGTH}
+              defaultValue={answer?.typed}
+              error={answer?.error}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="dispute"
+              variant="secondary"
+              pending={isPending("dispute")}
+              className="w-fit max-sm:w-full"
+            >
+              Dispute the charge
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}

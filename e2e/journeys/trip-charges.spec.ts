@@ -1,0 +1,89 @@
+import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { HOUR } from "#app/domain/business-time.ts";
+import { addPaidTrip, withDatabase } from "../support/admin-booking-steps.ts";
+import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
+import { expect, test } from "../support/fixtures.ts";
+import type { TestUser } from "#test/support/users.ts";
+import { payWith, toasts } from "../support/steps.ts";
+
+/** Paid, driven, and back three hours late with half a tank missing. */
+async function addLateTrip(customer: TestUser, staffId: string) {
+  const now = Date.now();
+  const period = { pickupAt: now - 51 * HOUR, returnAt: now - 3 * HOUR };
+  const trip = await addPaidTrip(customer, period);
+  await withDatabase(async (db) => {
+    const readings = { bookingId: trip.id, odometerKm: 1000, fuelPercent: 75, notes: "" };
+    const staff = { userId: staffId };
+    await pickUpCar({ db }, staff, { ...readings, at: period.pickupAt }, now);
+    await returnCar({ db }, staff, { ...readings, at: now, fuelPercent: 25 }, now);
+  });
+  return trip;
+}
+
+test(
+  "a charge after the trip is proposed, disputed, closed by a colleague, and paid",
+  {
+    tag: "@every-database",
+  },
+  async ({ page, openNewVisitor, expectConsole }) => {
+    expectConsole(/status of 400.*charges/, /status of 409.*charges/);
+    const [ravi, meena] = [await createAdmin(), await createAdmin()];
+    const customerPage = await openNewVisitor();
+    const asha = await addCustomer("Asha Rao");
+    const { id, reference } = await addLateTrip(asha, ravi.id);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, ravi, `/admin/bookings/${id}`);
+    await page.getByRole("link", { name: "Propose a charge" }).click();
+    await page.getByRole("link", { name: "Late return" }).click();
+    await expect(page.getByRole("main")).toContainText("3 h × Rs.");
+    await page.getByRole("button", { name: "Propose the charge" }).click();
+    await expect(toasts(page)).toContainText("Charge proposed!");
+    await page.getByRole("link", { name: "Propose a charge" }).click();
+    await page.getByRole("link", { name: "Fuel" }).click();
+    await page.getByRole("button", { name: "Propose the charge" }).click();
+    await expect(page.getByLabel("What it is for")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Amount in rupees, before tax").fill("1,500");
+    await page.getByLabel("What it is for").fill("Half a tank");
+    await page.getByRole("button", { name: "Propose the charge" }).click();
+    const charges = page.getByRole("region", { name: "Charges after the trip" });
+    await expect(charges.getByText("Awaiting answer")).toHaveCount(2);
+
+    await signIn(customerPage, asha, `/profile/bookings/${reference}`);
+    await customerPage.getByRole("link", { name: "Accept or dispute" }).click();
+    const [late, fuel] = ["Late return", "Fuel"].map((kind) =>
+      customerPage.getByRole("article").filter({ hasText: kind }),
+    );
+    await fuel?.getByText("Dispute it").click();
+    await fuel?.getByLabel("What is wrong with it?").fill("It was a quarter when I got it.");
+    await fuel?.getByRole("button", { name: "Dispute the charge" }).click();
+    await expect(customerPage.getByText("Disputed")).toBeVisible();
+    await late?.getByRole("button", { name: /^Accept Rs\./ }).click();
+    await expect(customerPage.getByText("Charge accepted")).toBeVisible();
+
+    await charges.getByRole("link", { name: /^Fuel/ }).click();
+    await expect(page.getByRole("note")).toContainText("You proposed this charge");
+    const colleague = await openNewVisitor();
+    await signIn(colleague, meena, "/admin");
+    const task = colleague
+      .getByRole("listitem")
+      .filter({ hasText: "Fuel of Rs.1,500.00: disputed" });
+    await task.getByRole("link", { name: "Decide" }).click();
+    await expect(colleague.getByRole("main")).toContainText("It was a quarter when I got it.");
+    await colleague.getByLabel("Amount in rupees, before tax").fill("2000");
+    await colleague.getByLabel("Reason").fill("A quarter is what is missing.");
+    await colleague.getByRole("button", { name: "Close the dispute" }).click();
+    await expect(colleague.getByRole("alert")).toContainText("At most what was proposed");
+    await colleague.getByLabel("Amount in rupees, before tax").fill("750");
+    await colleague.getByRole("button", { name: "Close the dispute" }).click();
+    await expect(toasts(colleague)).toContainText("Charge added to the booking!");
+
+    await customerPage.reload();
+    const money = customerPage.getByRole("region", { name: "Price and payment" });
+    await expect(money).toContainText("Fuel: Half a tank");
+    await expect(money).toContainText("Rs.750.00");
+    await customerPage.getByRole("link", { name: /^Pay Rs\./ }).click();
+    await payWith(customerPage, "Success");
+    await expect(customerPage.getByText("Your booking is paid in full.")).toBeVisible();
+  },
+);
