@@ -1,12 +1,19 @@
 import { CHARGE_LABELS, describeCharge } from "#app/content/charge-labels.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import { TRIP_CHARGE_RULES } from "#app/domain/trip-charges.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CHARGE_STATES } from "./charge-messages.ts";
 import { ChargePhotos } from "./charge-photos.tsx";
 import type { ListedCharge } from "./list-trip-charges.server.ts";
 
+type ChargeFactsProps = {
+  charge: ListedCharge;
+  /** Of pickup and return, which show what needs no photo. */
+  readings: readonly { label: string; text: string }[];
+};
+
 /** What is charged and why, with its evidence; the same for both sides. */
-export function ChargeFacts({ charge }: { charge: ListedCharge }) {
+export function ChargeFacts({ charge, readings }: ChargeFactsProps) {
   const { kind, detail, quantity, unitPrice, amount, taxRatePercent, total } = charge;
   const { dispute, closingNote, photos } = charge;
   const { label, tone } = CHARGE_STATES[charge.state];
@@ -25,12 +32,26 @@ export function ChargeFacts({ charge }: { charge: ListedCharge }) {
           {formatRupees(amount)} and {taxRatePercent}% tax
         </span>
       </p>
+      {TRIP_CHARGE_RULES[kind].evidence === "none" ? <Readings readings={readings} /> : null}
       {photos.length === 0 ? null : <ChargePhotos photos={photos} />}
       {dispute === null ? null : (
         <Said by="Customer" text={dispute === "" ? "No answer in time." : dispute} />
       )}
       {closingNote === null || closingNote === "" ? null : <Said by="Staff" text={closingNote} />}
     </div>
+  );
+}
+
+function Readings({ readings }: Pick<ChargeFactsProps, "readings">) {
+  return (
+    <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-muted">
+      {readings.map(({ label, text }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

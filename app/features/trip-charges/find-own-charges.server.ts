@@ -9,7 +9,7 @@ export async function findOwnCharges(
   const booking = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
-    .select(["bookings.id", "bookings.reference", "cars.name as carName"])
+    .select(["bookings.id", "bookings.reference", "bookings.returnAt", "cars.name as carName"])
     .where("bookings.reference", "=", reference.toUpperCase())
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();

@@ -26,3 +26,15 @@ type Readings = Pick<HandoversTable, "odometerKm" | "fuelPercent"> & { at: Insta
 export function formatHandover({ at, odometerKm, fuelPercent }: Readings): string {
   return `${formatMoment(at)} · ${formatKm(odometerKm)} · fuel ${formatFuelLevel(fuelPercent).toLowerCase()}`;
 }
+
+/** What a charge after the trip refers to. */
+export function listReadings(
+  booking: { returnAt: Instant },
+  handovers: readonly (Readings & { kind: HandoversTable["kind"] })[],
+) {
+  const labels = { pickup: "Pickup", return: "Return" };
+  return [
+    ...handovers.map((one) => ({ label: labels[one.kind], text: formatHandover(one) })),
+    { label: "Due", text: formatMoment(booking.returnAt) },
+  ];
+}

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
+import { listReadings } from "#app/features/booking/admin/handover-labels.ts";
 import {
   ownBookingPath,
   tripChargesPath,
@@ -34,7 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const found = await findOwnCharges(db, { userId, reference: params.reference });
   if (found === null) throw data(null, { status: 404 });
-  return found;
+  const handovers = await listHandovers(db, found.booking.id);
+  return { ...found, readings: listReadings(found.booking, handovers) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -63,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Charges({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, charges } = loaderData;
+  const { booking, charges, readings } = loaderData;
   const { reference, carName } = booking;
   return (
     <div className="page-width flex max-w-3xl flex-1 flex-col gap-6 py-6 sm:py-10">
@@ -84,7 +87,7 @@ export default function Charges({ loaderData, actionData }: Route.ComponentProps
         charges.map((charge) => (
           <Card key={charge.id}>
             <article className="flex flex-col gap-5">
-              <ChargeFacts charge={charge} />
+              <ChargeFacts charge={charge} readings={readings} />
               {charge.closedAt === null ? (
                 <AnswerForms
                   charge={charge}

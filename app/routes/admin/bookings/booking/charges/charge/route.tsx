@@ -3,6 +3,8 @@ import { requestOf } from "#app/context.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPlainRupees } from "#app/domain/money.ts";
 import { textOf, readForm } from "#app/http/form-data.ts";
+import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
+import { listReadings } from "#app/features/booking/admin/handover-labels.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChargeFacts } from "#app/features/trip-charges/charge-facts.tsx";
 import {
@@ -34,13 +36,15 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
-  const { id, reference } = await loadBooking(context, params.id);
+  const { id, reference, returnAt } = await loadBooking(context, params.id);
+  const readings = listReadings({ returnAt }, await listHandovers(db, id));
   const charges = await listTripCharges(db, id);
   const charge = charges.find((one) => one.id === params.chargeId);
   if (charge === undefined) throw notFound(NO_BOOKING);
   return {
     booking: { id, reference },
     charge,
+    readings,
     isOwn: charge.proposedBy === getAdmin(context).userId,
   };
 }
@@ -68,13 +72,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Charge({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, charge } = loaderData;
+  const { booking, charge, readings } = loaderData;
   const back = bookingPath(booking.id);
   const isOpen = charge.closedAt === null;
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Charge">
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
-      <ChargeFacts charge={charge} />
+      <ChargeFacts charge={charge} readings={readings} />
       <p className="text-sm leading-6 text-muted">
         Proposed {formatMoment(charge.proposedAt)} by {charge.proposer ?? "staff"}
         {charge.state === "proposed"
