@@ -52,6 +52,7 @@ export default [
       route("bookings/:id/no-show", "routes/admin/bookings/booking/no-show/route.tsx"),
       route("bookings/:id/cancel", "routes/admin/bookings/booking/cancel/route.tsx"),
       route("bookings/:id/refund", "routes/admin/bookings/booking/refund/route.tsx"),
+      route("bookings/:id/deposit", "routes/admin/bookings/booking/deposit/route.tsx"),
       route("bookings/:id/charges/new", "routes/admin/bookings/booking/charges/new/route.tsx"),
       route(
         "bookings/:id/charges/:chargeId",
@@ -76,6 +77,7 @@ export default [
       route("money/export", "routes/admin/money/export/route.ts"),
       route("money/day", "routes/admin/money/day/route.tsx"),
       route("money/ledger", "routes/admin/money/ledger/route.tsx"),
+      route("money/deposits", "routes/admin/money/deposits/route.tsx"),
       route("money/tax", "routes/admin/money/tax/route.tsx"),
       route("money/differences", "routes/admin/money/differences/route.tsx"),
       route("money/differences/:id", "routes/admin/money/differences/difference/route.tsx"),

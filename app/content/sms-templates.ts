@@ -38,6 +38,8 @@ export const smsTemplates = {
   "waitlist-offer": `${name}: You waited for it: {car*2} is free, {pickup} to {return}, {place*2}. It is held for you as {reference} until {deadline}. To pay: {amount}, tax included. Sign in on our site and open your profile to pay. ${questions}`,
   "charge-proposed": `${name}: We propose a charge for {reference}: {charge}, {amount} before tax. Sign in on our site to see its evidence, and accept or dispute it until {deadline}. ${questions}`,
   "charge-closed": `${name}: {charge} of booking {reference} is {outcome*2}. ${questions}`,
+  "deposit-taken": `${name}: We hold your deposit of {amount} for {reference}. It goes back to you after the trip unless a charge stands against it. ${questions}`,
+  "deposit-paid-back": `${name}: {amount} of your deposit for {reference} is paid back to you. ${questions}`,
   "late-return": `${name}: {car*2} of booking {reference} was due back on {when}. Please bring it back, or call ${phone.display} if something is in the way.`,
 } as const;
 

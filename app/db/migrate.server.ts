@@ -31,6 +31,7 @@ import { waitlist } from "./migrations/026-waitlist.ts";
 import { chargeTaxClasses } from "./migrations/027-charge-tax-classes.ts";
 import { tripPhotos } from "./migrations/028-trip-photos.ts";
 import { tripCharges } from "./migrations/029-trip-charges.ts";
+import { deposits } from "./migrations/030-deposits.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -68,6 +69,7 @@ const scripts: Record<string, MigrationScript> = {
   "027-charge-tax-classes": chargeTaxClasses,
   "028-trip-photos": tripPhotos,
   "029-trip-charges": tripCharges,
+  "030-deposits": deposits,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

@@ -31,6 +31,9 @@ const TABLES = {
   // Before the charges, which the database refuses without it.
   trip_charge_evidence: ["charge_id", "photo_id"],
   trip_charges: ["id"],
+  deposit_rules: ["category"],
+  deposits: ["id"],
+  deposit_payouts: ["id"],
   audit_log: ["id"],
   payments: ["id"],
   refunds: ["id"],

@@ -1,10 +1,14 @@
 import type { Taxed } from "./gst.ts";
 import type { Paise } from "./money.ts";
 
-/** `money.<provider>` is held money, `customer` owed to customers, `cgst` and `sgst` tax owed. */
+/**
+ * `money.<provider>` is held money, `customer` owed to customers, `deposit` held for them and never revenue, `cgst`
+ * and `sgst` tax owed.
+ */
 export type LedgerAccount =
   | `money.${string}`
   | "customer"
+  | "deposit"
   | "rental"
   | "cancellation"
   | "cgst"
@@ -17,6 +21,8 @@ export const LEDGER_KINDS = [
   "credit",
   "cancellation",
   "refund",
+  "deposit_in",
+  "deposit_out",
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -62,6 +68,17 @@ export function cancellationLines(taxable: Paise): LedgerLine[] {
 
 export function refundLines(provider: string, amount: Paise): LedgerLine[] {
   return [{ kind: "refund", debit: "customer", credit: `money.${provider}`, amount }];
+}
+
+export function depositLines(
+  kind: "deposit_in" | "deposit_out",
+  provider: string,
+  amount: Paise,
+): LedgerLine[] {
+  const [money, held] = [`money.${provider}`, "deposit"] as const;
+  return kind === "deposit_in"
+    ? [{ kind, debit: money, credit: held, amount }]
+    : [{ kind, debit: held, credit: money, amount }];
 }
 
 function withoutZeroLines(lines: LedgerLine[]): LedgerLine[] {

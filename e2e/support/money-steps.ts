@@ -51,6 +51,7 @@ export async function moneyPages(): Promise<Record<string, string>> {
     "money-day-empty": `/admin/money/day?date=${businessDate(Date.now() - 900 * DAY)}&provider=sandbox`,
     "money-ledger": "/admin/money/ledger?last=30",
     "money-tax": "/admin/money/tax",
+    "money-deposits": "/admin/money/deposits",
     "money-ledger-empty": `/admin/money/ledger?${past}`,
     "money-differences": differences,
     "money-differences-resolved": `${differences}?state=resolved`,

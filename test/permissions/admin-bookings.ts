@@ -90,6 +90,14 @@ const bookingPages = [
   }),
 ];
 
+const depositPages = [
+  row("GET /admin/bookings/:id/deposit", adminOnly(200, refusals), forTrip("/deposit", 2)),
+  row("POST /admin/bookings/:id/deposit", done, {
+    ...forTrip("/deposit", 2),
+    form: () => ({ intent: "take", amount: "5000", method: "cash" }),
+  }),
+];
+
 const chargePages = [
   row("GET /admin/bookings/:id/charges/new", adminOnly(200, refusals), forTrip("/charges/new", 2)),
   // Not returned yet.
@@ -124,6 +132,7 @@ export const bookingRows: readonly Row[] = [
   ...list,
   ...newBooking,
   ...bookingPages,
+  ...depositPages,
   ...chargePages,
   ...documents,
 ];

@@ -27,6 +27,8 @@ export const moneyRows: readonly Row[] = [
   row("POST /admin/money/tax", adminOnly(400, refusals), {
     form: () => ({ intent: "add-rate", code: "standard", percent: "" }),
   }),
+  row("GET /admin/money/deposits", adminOnly(200, refusals)),
+  row("POST /admin/money/deposits", adminOnly(400, refusals), { form: () => ({ SUV: "much" }) }),
   row("GET /admin/money/differences", adminOnly(200, refusals)),
   row("GET /admin/money/differences/:id", adminOnly(200, refusals), forDifference),
   row(

@@ -83,6 +83,7 @@ const PAGES = {
     "/admin/money/day?date=2026-11-20&provider=sandbox",
     "/admin/money/ledger",
     "/admin/money/differences",
+    "/admin/money/deposits",
     "/admin/insight",
     "/admin/messages",
     "/admin/log",

@@ -21,6 +21,7 @@ export type SubjectKind =
   | "message"
   | "payment"
   | "tax"
+  | "deposit-rules"
   | "person";
 
 export type AuditLogTable = {

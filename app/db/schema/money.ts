@@ -103,6 +103,8 @@ export const NOTICE_KINDS = [
   "waitlist_offer",
   "charge_proposed",
   "charge_closed",
+  "deposit_taken",
+  "deposit_paid_back",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -17,6 +17,7 @@ import type {
   BookingsTable,
   ChargeLinesTable,
 } from "./bookings.ts";
+import type { DepositPayoutsTable, DepositRulesTable, DepositsTable } from "./deposits.ts";
 import type { DailyJobsTable } from "./daily-jobs.ts";
 import type { AuditLogTable, HandoversTable } from "./audit-log.ts";
 import type {
@@ -86,6 +87,9 @@ export type Schema = {
   tripPhotos: TripPhotosTable;
   tripCharges: TripChargesTable;
   tripChargeEvidence: TripChargeEvidenceTable;
+  depositRules: DepositRulesTable;
+  deposits: DepositsTable;
+  depositPayouts: DepositPayoutsTable;
   auditLog: AuditLogTable;
   payments: PaymentsTable;
   refunds: RefundsTable;

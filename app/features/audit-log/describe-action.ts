@@ -15,6 +15,9 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.returned": "took back the car of booking",
   "booking.charge-proposed": "proposed a charge for booking",
   "booking.charge-closed": "closed a charge of booking",
+  "booking.deposit-taken": "took the deposit of booking",
+  "booking.deposit-released": "released the deposit of booking",
+  "booking.deposit-paid-back": "paid back the deposit of booking",
   "booking.no-show": "marked as no-show booking",
   "booking.noted": "added a note to booking",
   "booking.confirmation-sent": "sent the confirmation of booking",
@@ -46,6 +49,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "tax.rate-added": "set a tax rate of",
   "tax.rate-removed": "removed a coming tax rate of",
   "tax.charge-class-chosen": "chose the tax class of",
+  "deposit-rules.changed": "changed",
   "person.added": "created an account for",
   "person.updated": "changed the account of",
   "person.banned": "banned",
@@ -77,6 +81,7 @@ const SUBJECT_PAGES = {
   message: null,
   payment: "/admin/money/differences/:id",
   tax: null,
+  "deposit-rules": null,
   person: "/admin/users/:id",
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 

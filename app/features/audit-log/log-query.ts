@@ -11,6 +11,7 @@ export const SUBJECTS = {
   message: "Messages",
   payment: "Payments",
   tax: "Tax",
+  "deposit-rules": "Deposit amounts",
   person: "Users",
 } as const;
 

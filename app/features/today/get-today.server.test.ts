@@ -53,6 +53,7 @@ test("is empty on a day without events", async () => {
       late: [],
       atRisk: [],
       refunds: [],
+      deposits: [],
       disputes: [],
       differences: 0,
       failedMessages: 0,

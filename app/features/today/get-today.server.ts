@@ -3,6 +3,7 @@ import { addDays, businessDate, type Instant, instantOf } from "#app/domain/busi
 import { countFleet } from "./count-fleet.server.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 import {
+  listDepositPayouts,
   listDisputedCharges,
   listEndingHolds,
   listNewTaxiRequests,
@@ -15,17 +16,19 @@ export type Today = Awaited<ReturnType<typeof getToday>>;
 export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
-  const [late, atRisk, refunds, disputes, holds, taxi, waiting, trips, fleet] = await Promise.all([
-    listLateReturns(db, now),
-    listPickupsAtRisk(db, now),
-    listWaitingRefunds(db),
-    listDisputedCharges(db),
-    listEndingHolds(db, now),
-    listNewTaxiRequests(db),
-    countWaiting(db),
-    listTrips(db, day, now),
-    countFleet(db, now),
-  ]);
+  const [late, atRisk, refunds, deposits, disputes, holds, taxi, waiting, trips, fleet] =
+    await Promise.all([
+      listLateReturns(db, now),
+      listPickupsAtRisk(db, now),
+      listWaitingRefunds(db),
+      listDepositPayouts(db),
+      listDisputedCharges(db),
+      listEndingHolds(db, now),
+      listNewTaxiRequests(db),
+      countWaiting(db),
+      listTrips(db, day, now),
+      countFleet(db, now),
+    ]);
   return {
     now,
     day,
@@ -33,6 +36,7 @@ export async function getToday(db: Database, now: Instant) {
       late,
       atRisk,
       refunds,
+      deposits,
       disputes,
       differences: waiting.differences,
       failedMessages: waiting.messages,

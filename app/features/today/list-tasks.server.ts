@@ -65,6 +65,21 @@ export async function listNewTaxiRequests(db: Database) {
     .execute();
 }
 
+export async function listDepositPayouts(db: Database) {
+  return await db
+    .selectFrom("depositPayouts")
+    .innerJoin("deposits", "deposits.id", "depositPayouts.depositId")
+    .innerJoin("bookings", "bookings.id", "deposits.bookingId")
+    .select(["depositPayouts.id", "depositPayouts.amount", "depositPayouts.dueAt"])
+    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
+    .select("bookings.userPhone as phone")
+    .where("paidAt", "is", null)
+    .orderBy("dueAt")
+    .orderBy("depositPayouts.id")
+    .limit(MAX_TASKS)
+    .execute();
+}
+
 /** Oldest first: their customers wait for an answer. */
 export async function listDisputedCharges(db: Database) {
   return await db

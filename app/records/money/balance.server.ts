@@ -2,14 +2,21 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { newOrder } from "./open-order.server.ts";
-import { getPrice, getRefundable } from "./payouts.server.ts";
+import { type BookingAccount, getBookingAccounts } from "./ledger.server.ts";
+import { getRefundable } from "./payouts.server.ts";
 
 /**
  * What the customer still owes. Money that is about to be refunded does not count as paid, so this can be more than
  * the ledger says while a refund is open.
  */
 export async function getBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const [price, held] = [await getPrice(db, bookingId), await getRefundable(db, bookingId)];
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId) ?? null;
+  return balanceOf(account, await getRefundable(db, bookingId));
+}
+
+/** `held` as of `getRefundable`. */
+export function balanceOf(account: BookingAccount | null, held: Paise): Paise {
+  const price = (account?.charged ?? 0) - (account?.credited ?? 0);
   return paise(Math.max(0, price - held));
 }
 

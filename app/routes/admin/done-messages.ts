@@ -1,6 +1,7 @@
 import { userActions } from "#app/features/accounts/admin/admin-messages.ts";
 import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
+import { depositRulesDone } from "#app/features/deposits/deposit-messages.ts";
 import { documentNotices } from "#app/features/documents/review/review-messages.ts";
 import { bannerNotices } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/admin/car-messages.ts";
@@ -20,6 +21,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...bookingDone,
   ...calendarDone,
   ...carDone,
+  ...depositRulesDone,
   ...documentNotices,
   ...messageDone,
   ...moneyDone,

@@ -8,6 +8,10 @@ export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
       return `A payment for your booking ${obstacle.reference} is not settled yet. Please try again in 30 minutes.`;
     case "refund":
       return `The refund of your booking ${obstacle.reference} has not been paid yet. You can delete your account once it has.`;
+    case "charge":
+      return `A charge for your booking ${obstacle.reference} is not closed yet. You can delete your account once it is.`;
+    case "deposit":
+      return `The deposit of your booking ${obstacle.reference} has not been paid back yet. You can delete your account once it has.`;
     case "admin":
       return "This account is an admin. Ask another admin to remove the role first.";
   }

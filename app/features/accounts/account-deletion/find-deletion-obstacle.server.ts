@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { hasAdminRole } from "#app/records/users/find-role.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 export type DeletionObstacle =
-  | { reason: "trip" | "payment" | "refund"; reference: string }
+  | { reason: "trip" | "payment" | "refund" | "charge" | "deposit"; reference: string }
   | { reason: "admin" };
 
 export async function findDeletionObstacle(
@@ -17,7 +18,11 @@ export async function findDeletionObstacle(
   const payment = await findOpenPayment(db, userId, now);
   if (payment) return { reason: "payment", reference: payment.reference };
   const refund = await findOpenRefund(db, userId);
-  return refund ? { reason: "refund", reference: refund.reference } : null;
+  if (refund) return { reason: "refund", reference: refund.reference };
+  const charge = await findOpenCharge(db, userId);
+  if (charge) return { reason: "charge", reference: charge.reference };
+  const deposit = await findOpenDeposit(db, userId);
+  return deposit ? { reason: "deposit", reference: deposit.reference } : null;
 }
 
 async function findOpenTrip(db: Database | Tx, userId: string, now: Instant) {
@@ -74,6 +79,38 @@ async function findOpenRefund(db: Database | Tx, userId: string) {
             ),
           ),
         ]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+async function findOpenCharge(db: Database | Tx, userId: string) {
+  return await db
+    .selectFrom("tripCharges")
+    .innerJoin("bookings", "bookings.id", "tripCharges.bookingId")
+    .select("bookings.reference")
+    .where("bookings.userId", "=", userId)
+    .where("tripCharges.closedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Held, or released and not paid back. */
+async function findOpenDeposit(db: Database | Tx, userId: string) {
+  return await db
+    .selectFrom("deposits")
+    .innerJoin("bookings", "bookings.id", "deposits.bookingId")
+    .select("bookings.reference")
+    .where("bookings.userId", "=", userId)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`deposits.applied + deposits.released < deposits.amount`,
+        eb.exists(
+          eb
+            .selectFrom("depositPayouts")
+            .select("depositPayouts.id")
+            .whereRef("depositPayouts.depositId", "=", "deposits.id")
+            .where("paidAt", "is", null),
+        ),
       ]),
     )
     .executeTakeFirst();

@@ -43,6 +43,10 @@ export function formatObstacle(obstacle: DeletionObstacle): string {
       return `A payment for booking ${obstacle.reference} is not settled yet. Try again in 30 minutes.`;
     case "refund":
       return `The refund of booking ${obstacle.reference} is in progress. Delete the account once it is paid.`;
+    case "charge":
+      return `A charge of booking ${obstacle.reference} is not closed. Delete the account once it is.`;
+    case "deposit":
+      return `The deposit of booking ${obstacle.reference} is not paid back. Delete the account once it is.`;
     case "admin":
       return adminMessages["is-admin"];
   }

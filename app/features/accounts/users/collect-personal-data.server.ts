@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import type { Instant } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
-import type { Paise } from "#app/domain/money.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
+import { iso, rupees, storedTimeToIso } from "./exported-values.ts";
+import { listOwnCharges, listOwnDeposits } from "./list-own-charges.server.ts";
 import { getUser } from "./get-user.server.ts";
 
 /**
@@ -31,6 +31,8 @@ export async function collectPersonalData(db: Database, userId: string) {
     bookings: await bookingsOf(db, userId),
     waitlist: await waitlistOf(db, userId),
     payments: await paymentsOf(db, userId),
+    charges: await listOwnCharges(db, userId),
+    deposits: await listOwnDeposits(db, userId),
     invoices: await invoicesOf(db, userId),
     documents: await documentsOf(db, userId),
     documentViews: await documentViewsOf(db, userId),
@@ -221,16 +223,4 @@ async function documentViewsOf(db: Database, userId: string) {
     by: viewerId === userId ? "you" : ((deletedAt === null ? name : null) ?? "staff"),
     at: iso(viewedAt),
   }));
-}
-
-function storedTimeToIso(time: Date | string): string {
-  return new Date(time).toISOString();
-}
-
-function iso(at: Instant): string {
-  return new Date(at).toISOString();
-}
-
-function rupees(amount: Paise): string {
-  return (amount / 100).toFixed(2);
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
-import { findBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
+import { balanceOf, findBalanceOrder } from "#app/records/money/balance.server.ts";
+import { getRefundable } from "#app/records/money/payouts.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
@@ -16,16 +17,17 @@ export async function findOwnBooking(
   const [booking] = await listCustomerBookings(db, userId, reference);
   if (booking === undefined) return null;
   const { id } = booking;
-  const [quote, lines, accounts, balance, payments, history, documents] = await Promise.all([
+  const [quote, lines, accounts, held, payments, history, documents] = await Promise.all([
     findQuote(db, id),
     listAgreedLines(db, id),
     getBookingAccounts(db, [id]),
-    getBalance(db, id),
+    getRefundable(db, id),
     listPayments(db, id),
     listHistory(db, { id, userId }),
     listDocuments(db, id),
   ]);
   const account = accounts.get(id) ?? null;
+  const balance = balanceOf(account, held);
   const openBalance = await findBalanceOrder(db, id, balance);
   return { booking, quote, lines, account, balance, openBalance, payments, history, documents };
 }
@@ -65,6 +67,10 @@ const SHOWN_DETAILS: ReadonlySet<BookingEventKind> = new Set([
   "charge_disputed",
   "charge_accepted",
   "charge_dropped",
+  "deposit_taken",
+  "deposit_applied",
+  "deposit_released",
+  "deposit_paid_back",
 ]);
 
 async function listHistory(db: Database, { id, userId }: { id: string; userId: string }) {

@@ -15,6 +15,7 @@ import {
   listChangeDocuments,
   paymentLinkMessage,
 } from "./change-messages.server.ts";
+import { depositTakenMessage, paidBackMessage } from "./deposit-messages.server.ts";
 import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
 import {
   lateReturnMessage,
@@ -105,16 +106,14 @@ async function buildContent(
       };
     case "payment_returned": {
       const refund = await getRefund(tx, { paymentId: about });
-      return { message: paymentReturnedMessage(booking, refund, siteOrigin), attachments: [] };
+      return alone(paymentReturnedMessage(booking, refund, siteOrigin));
     }
     case "refund_paid": {
       const refund = await getRefund(tx, { id: about });
       const message = refundPaidMessage(booking, refund, siteOrigin);
-      if (refund.reason !== "goodwill") return { message, attachments: [] };
-      return {
-        message,
-        attachments: [{ kind: "credit-note", refundId: await findOriginalRefund(tx, about) }],
-      };
+      if (refund.reason !== "goodwill") return alone(message);
+      const refundId = await findOriginalRefund(tx, about);
+      return { message, attachments: [{ kind: "credit-note", refundId }] };
     }
     case "reminder": {
       const isUpcoming = status === "completed" && tripStatus === "upcoming";
@@ -126,31 +125,37 @@ async function buildContent(
       };
     }
     case "changed": {
-      const change = await getNoticeChange(tx, about);
-      const attachments = await listChangeDocuments(tx, about);
-      return { message: changedMessage(booking, change, siteOrigin), attachments };
+      const message = changedMessage(booking, await getNoticeChange(tx, about), siteOrigin);
+      return { message, attachments: await listChangeDocuments(tx, about) };
     }
     case "payment_link": {
       const order = await findOpenOrder(tx, about, now);
-      if (order === null) return null;
-      return { message: paymentLinkMessage(booking, order, siteOrigin), attachments: [] };
+      return order && alone(paymentLinkMessage(booking, order, siteOrigin));
     }
     case "late_return":
       if (tripStatus !== "picked_up" || String(booking.returnAt) !== about) return null;
-      return { message: lateReturnMessage(booking, siteOrigin), attachments: [] };
+      return alone(lateReturnMessage(booking, siteOrigin));
     case "charge_proposed":
     case "charge_closed":
       return await prepareChargeNotice(tx, booking, { kind, about }, siteOrigin);
+    case "deposit_taken":
+      return alone(await depositTakenMessage(tx, booking, siteOrigin));
+    case "deposit_paid_back":
+      return alone(await paidBackMessage(tx, booking, about, siteOrigin));
     case "waitlist_offer":
       return prepareOffer(booking, siteOrigin, now);
   }
+}
+
+function alone(message: NoticeContent): PreparedNotice {
+  return { message, attachments: [] };
 }
 
 function prepareOffer(booking: NoticeBooking, siteOrigin: string, now: Instant) {
   const { status, holdExpiresAt } = booking;
   if (status !== "pending" || holdExpiresAt === null || !isHolding(booking, now)) return null;
   const offer = { ...booking, holdExpiresAt };
-  return { message: waitlistOfferMessage(offer, siteOrigin), attachments: [] };
+  return alone(waitlistOfferMessage(offer, siteOrigin));
 }
 
 async function prepareChargeNotice(
@@ -162,7 +167,7 @@ async function prepareChargeNotice(
   const charge = await getNoticeCharge(tx, about);
   if (kind === "charge_proposed" && charge.state !== "proposed") return null;
   const buildMessage = kind === "charge_proposed" ? chargeProposedMessage : chargeClosedMessage;
-  return { message: buildMessage(booking, charge, siteOrigin), attachments: [] };
+  return alone(buildMessage(booking, charge, siteOrigin));
 }
 
 async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<OutboxAttachment[]> {

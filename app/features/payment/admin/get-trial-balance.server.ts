@@ -37,7 +37,14 @@ function balanceOf({ debit, credit }: { debit: number; credit: number }) {
   return { debit: paise(debit), credit: paise(credit), balance: paise(debit - credit) };
 }
 
-const ORDER: readonly LedgerAccount[] = ["customer", "rental", "cancellation", "cgst", "sgst"];
+const ORDER: readonly LedgerAccount[] = [
+  "customer",
+  "deposit",
+  "rental",
+  "cancellation",
+  "cgst",
+  "sgst",
+];
 
 /** Money accounts first, then the accounts that it belongs to. */
 function orderOf(account: LedgerAccount): number {

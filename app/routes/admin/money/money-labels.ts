@@ -13,6 +13,7 @@ export function formatCount(count: number, noun: string): string {
 
 const ACCOUNTS = {
   customer: "Customers, money owed to them",
+  deposit: "Deposits, held for customers",
   rental: "Rentals, without tax",
   cancellation: "Cancellations, without tax",
   cgst: "CGST owed",

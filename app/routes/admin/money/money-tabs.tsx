@@ -1,8 +1,8 @@
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
-import { DIFFERENCES, LEDGER, MONEY, TAX } from "./money-urls.ts";
+import { DEPOSITS, DIFFERENCES, LEDGER, MONEY, TAX } from "./money-urls.ts";
 
 type MoneyTabsProps = {
-  current: "statement" | "differences" | "ledger" | "tax";
+  current: "statement" | "differences" | "ledger" | "deposits" | "tax";
   open: number;
 };
 
@@ -15,6 +15,7 @@ export function MoneyTabs({ current, open }: MoneyTabsProps) {
         { name: "statement", label: "Statement", to: MONEY },
         { name: "differences", label: "Differences", to: DIFFERENCES, count: open },
         { name: "ledger", label: "Ledger", to: LEDGER },
+        { name: "deposits", label: "Deposits", to: DEPOSITS },
         { name: "tax", label: "Tax", to: TAX },
       ]}
     />

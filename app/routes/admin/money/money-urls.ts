@@ -5,6 +5,7 @@ import { listUrl } from "#app/routes/admin/list-url.ts";
 
 export const MONEY = href("/admin/money");
 export const LEDGER = href("/admin/money/ledger");
+export const DEPOSITS = href("/admin/money/deposits");
 export const TAX = href("/admin/money/tax");
 export const DIFFERENCES = href("/admin/money/differences");
 

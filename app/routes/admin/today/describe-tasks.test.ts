@@ -9,6 +9,7 @@ const nothing: Today["tasks"] = {
   late: [],
   atRisk: [],
   refunds: [],
+  deposits: [],
   disputes: [],
   differences: 0,
   failedMessages: 0,

@@ -9,7 +9,7 @@ import type { Today } from "#app/features/today/get-today.server.ts";
 
 export type Task = {
   key: string;
-  kind: "late" | "refund" | "dispute" | "difference" | "message" | "hold" | "taxi";
+  kind: "late" | "refund" | "deposit" | "dispute" | "difference" | "message" | "hold" | "taxi";
   title: string;
   text: string;
   phone: string | null;
@@ -19,12 +19,23 @@ export type Task = {
 
 /** Most urgent first. */
 export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Task[] {
-  const { late, atRisk, refunds, disputes, differences, failedMessages, holds, taxi, taxiCount } =
-    tasks;
+  const {
+    late,
+    atRisk,
+    refunds,
+    deposits,
+    disputes,
+    differences,
+    failedMessages,
+    holds,
+    taxi,
+    taxiCount,
+  } = tasks;
   return [
     ...late.map((trip) => lateReturn(trip, now)),
     ...atRisk.map(pickupAtRisk),
     ...refunds.map(waitingRefund),
+    ...deposits.map((deposit) => depositToPayBack(deposit, now)),
     ...disputes.map(disputedCharge),
     ...(differences > 0 ? [openDifferences(differences)] : []),
     ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
@@ -75,6 +86,19 @@ function waitingRefund(refund: Today["tasks"]["refunds"][number]): Task {
     phone: null,
     action: { label: "Open booking", to: href("/admin/bookings/:id", { id: bookingId }) },
     announcement: hasFailed ? "A refund failed" : "A refund is to be paid back",
+  };
+}
+
+function depositToPayBack(deposit: Today["tasks"]["deposits"][number], now: Instant): Task {
+  const { id, bookingId, reference, customer, phone, amount, dueAt } = deposit;
+  return {
+    key: `deposit ${id}`,
+    kind: "deposit",
+    title: `Pay back ${formatRupees(amount)} of a deposit`,
+    text: `${customer} · ${reference} · due for ${formatDuration(now - dueAt)}`,
+    phone,
+    action: { label: "Pay back", to: href("/admin/bookings/:id/deposit", { id: bookingId }) },
+    announcement: "A deposit is to be paid back",
   };
 }
 

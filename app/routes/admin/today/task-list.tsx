@@ -17,6 +17,7 @@ import type { Task } from "./describe-tasks.ts";
 const TASK_STYLES = {
   late: { Icon: Clock, tone: "bg-danger-soft text-danger" },
   refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
+  deposit: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   dispute: { Icon: TriangleExclamationPoint, tone: "bg-warning-soft text-warning" },
   difference: { Icon: Scale, tone: "bg-warning-soft text-warning" },
   message: { Icon: MailExclamationPoint, tone: "bg-warning-soft text-warning" },

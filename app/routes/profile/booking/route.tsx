@@ -3,6 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
+import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
@@ -17,6 +18,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { ChargesCard } from "./charges-card.tsx";
+import { DepositCard } from "./deposit-card.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
 import { DoneAlert } from "./done-alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -43,7 +45,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const now = clock.now();
   const waitingChange = await findWaitingChange(db, page.booking.id, now);
   const invoices = await listBillingDocuments(db, page.booking);
-  const charges = await listTripCharges(db, page.booking.id);
+  const isBack = page.booking.tripStatus === "returned";
+  const charges = isBack ? await listTripCharges(db, page.booking.id) : [];
+  const deposit = await findBookingDeposit(db, page.booking.id);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
     ...page,
@@ -51,6 +55,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     waitingChange,
     invoices,
     charges,
+    deposit,
     done: doneMessageFrom(url.searchParams),
     now,
   };
@@ -91,6 +96,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />
+          <DepositCard deposit={loaderData.deposit} />
           <InvoicesCard invoices={invoices} isAlive={isAlive} />
           <CardSection title="Questions?">
             <p className="text-sm leading-6 text-muted">

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
@@ -24,6 +25,8 @@ import {
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
+import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
+import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -43,7 +46,7 @@ export async function loadBookingPage(context: Context, id: string) {
     handovers,
     money,
     lines,
-    charges,
+    afterTrip,
     waitingChange,
     history,
     documents,
@@ -54,7 +57,7 @@ export async function loadBookingPage(context: Context, id: string) {
     listHandovers(db, id),
     getBookingMoney(db, id),
     listAgreedLines(db, id),
-    listTripCharges(db, id),
+    loadChargesAndDeposit(db, id),
     findWaitingChange(db, id, now),
     listBookingHistory(db, id),
     listBookingDocuments(db, booking),
@@ -76,7 +79,7 @@ export async function loadBookingPage(context: Context, id: string) {
     handovers,
     money,
     lines,
-    charges,
+    ...afterTrip,
     waitingChange,
     history,
     documents: documents.map(({ thumbnailKey, ...document }) => ({
@@ -92,6 +95,15 @@ export async function loadBookingPage(context: Context, id: string) {
     missing: missingDocuments(accepted),
     views,
   };
+}
+
+async function loadChargesAndDeposit(db: Database, id: string) {
+  const [charges, deposit, depositAsked] = await Promise.all([
+    listTripCharges(db, id),
+    findBookingDeposit(db, id),
+    getDepositAmount(db, id),
+  ]);
+  return { charges, deposit, depositAsked };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;

@@ -22,6 +22,10 @@ export function bookingDonePath(id: string, done: keyof typeof bookingDone): str
   return `${bookingPath(id)}?done=${done}`;
 }
 
+export function depositPath(id: string): string {
+  return href("/admin/bookings/:id/deposit", { id });
+}
+
 export function newChargePath(id: string): string {
   return href("/admin/bookings/:id/charges/new", { id });
 }

@@ -12,6 +12,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { BookingCharges } from "./booking-charges.tsx";
 import { BookingCustomer } from "./booking-customer.tsx";
+import { BookingDeposit } from "./booking-deposit.tsx";
 import { BookingDocuments } from "./booking-documents.tsx";
 import { BookingHeader } from "./booking-header.tsx";
 import { BookingHistory } from "./booking-history.tsx";
@@ -89,6 +90,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
         </div>
         <div className="grid grid-cols-1 gap-5">
           <BookingMoney page={page} />
+          <BookingDeposit page={page} />
           <BookingInvoices page={page} />
           <BookingHistory page={page} answer={actionData} />
         </div>

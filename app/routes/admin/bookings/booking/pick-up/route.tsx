@@ -1,9 +1,11 @@
+import { formatRupees } from "#app/domain/money.ts";
 import { formatDate, licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/document-kinds.ts";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { findLastOdometer } from "#app/features/booking/admin/find-booking.server.ts";
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
+import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
@@ -28,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
+    deposit: await findMissingDeposit(db, booking.id),
   };
 }
 
@@ -48,7 +51,17 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
       title="Hand over the car"
       answer={actionData}
       label="Mark as picked up"
-      about={<DocumentNotes {...loaderData} />}
+      about={
+        <>
+          <DocumentNotes {...loaderData} />
+          {loaderData.deposit > 0 ? (
+            <Note
+              title={`Take the deposit first: ${formatRupees(loaderData.deposit)}`}
+              text="By your rules for this car and customer. It is taken on the booking’s page."
+            />
+          ) : null}
+        </>
+      }
     >
       <HandoverFields
         now={now}

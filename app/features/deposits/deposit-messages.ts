@@ -1,0 +1,20 @@
+import type { DepositRefusal } from "./settle-deposit.server.ts";
+
+export const depositRefusals: Record<DepositRefusal, string> = {
+  "not-found": "This booking does not exist.",
+  "not-now": "This is not possible now. Check the booking.",
+  taken: "The deposit is taken already.",
+  "nothing-held": "Nothing is held any more.",
+  "charges-open": "A charge stands against it. Close the charge first.",
+  paid: "This is paid back already.",
+};
+
+export const depositProblems = {
+  amount: "Enter an amount in rupees, such as 5000.",
+  method: "Choose how it was paid.",
+  reference: "At most 60 characters.",
+  rule: "Enter an amount in rupees, or 0 for none.",
+  firstTrip: "At least the other amount.",
+} as const;
+
+export const depositRulesDone = { "deposit-rules-saved": "Deposit amounts saved successfully!" };

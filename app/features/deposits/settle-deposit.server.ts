@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { taxOn } from "#app/domain/charges.ts";
+import type { CounterMethod } from "#app/domain/counter-payment.ts";
+import { releaseAt, splitDeposit } from "#app/domain/deposits.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
+import {
+  applyDeposit,
+  findDeposit,
+  heldOf,
+  payBackDeposit,
+  releaseDeposit,
+  takeDeposit,
+} from "#app/records/money/deposits.server.ts";
+
+export type DepositRefusal =
+  | "not-found"
+  | "not-now"
+  | "taken"
+  | "nothing-held"
+  | "charges-open"
+  | "paid";
+type Done = Result<null, DepositRefusal>;
+
+type TakenDeposit = {
+  bookingId: string;
+  amount: Paise;
+  method: CounterMethod;
+  receipt: string | null;
+};
+
+/** From when the car may be handed over until it is back. */
+export async function takeBookingDeposit(
+  db: Database,
+  staff: Staff,
+  input: TakenDeposit,
+  now: Instant,
+): Promise<Done> {
+  const { bookingId, amount } = input;
+  return await withBooking(db, bookingId, async (tx, booking) => {
+    if (await findDeposit(tx, bookingId)) return refused("taken");
+    const actions = tripActions(booking, now);
+    if (!actions.includes("pick-up") && !actions.includes("return")) return refused("not-now");
+    await takeDeposit(tx, { ...input, takenBy: staff.userId }, now);
+    await log(tx, staff, booking, "booking.deposit-taken", amount, now);
+    return ok(null);
+  });
+}
+
+/** Before its hour, once the car is back and nothing is charged that is not closed. */
+export async function releaseBookingDeposit(
+  db: Database,
+  staff: Staff,
+  bookingId: string,
+  now: Instant,
+): Promise<Done> {
+  return await withBooking(db, bookingId, async (tx, booking) => {
+    const at = releaseAt({ ...booking, returnedAt: await findReturn(tx, bookingId) });
+    if (at === null) return refused("not-now");
+    if ((await sumOpenCharges(tx, bookingId)) > 0) return refused("charges-open");
+    const released = await settle(tx, bookingId, staff.userId, now);
+    if (released === null) return refused("nothing-held");
+    await log(tx, staff, booking, "booking.deposit-released", released, now);
+    return ok(null);
+  });
+}
+
+export async function payBackBookingDeposit(
+  db: Database,
+  staff: Staff,
+  { bookingId, payoutId, reference }: { bookingId: string; payoutId: string; reference: string },
+  now: Instant,
+): Promise<Done> {
+  return await withBooking(db, bookingId, async (tx, booking) => {
+    const about = { bookingId, actor: staff.userId, reference: reference || null };
+    const paid = await payBackDeposit(tx, payoutId, about, now);
+    if (paid === null) return refused("paid");
+    await log(tx, staff, booking, "booking.deposit-paid-back", paid.amount, now);
+    return ok(null);
+  });
+}
+
+/** For a job: deposits whose hour has come, and later what a closed charge leaves of them. */
+export async function settleDueDeposits(db: Database, now: Instant): Promise<number> {
+  const held = await db
+    .selectFrom("deposits")
+    .innerJoin("bookings", "bookings.id", "deposits.bookingId")
+    .leftJoin("handovers", (join) =>
+      join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
+    )
+    .select(["bookings.id", "bookings.status", "bookings.tripStatus"])
+    .select("handovers.at as returnedAt")
+    .where(sql<boolean>`deposits.applied + deposits.released < deposits.amount`)
+    .execute();
+  const due = held.filter((trip) => (releaseAt(trip) ?? Infinity) <= now);
+  for (const { id } of due) {
+    await withBooking(db, id, async (tx) => {
+      await settle(tx, id, "system", now);
+      return ok(null);
+    });
+  }
+  return due.length;
+}
+
+/** What is released; null when nothing is held. */
+async function settle(
+  tx: Tx,
+  bookingId: string,
+  actor: string,
+  now: Instant,
+): Promise<Paise | null> {
+  const deposit = await findDeposit(tx, bookingId);
+  if (deposit === null || heldOf(deposit) === 0) return null;
+  const balance = await getBalance(tx, bookingId);
+  const openCharges = await sumOpenCharges(tx, bookingId);
+  const { applied, released } = splitDeposit(heldOf(deposit), { balance, openCharges });
+  if (applied > 0) await applyDeposit(tx, deposit, { amount: applied, actor }, now);
+  if (released > 0) await releaseDeposit(tx, deposit, { amount: released, actor }, now);
+  return released;
+}
+
+/** With tax, as each would be charged. */
+async function sumOpenCharges(tx: Tx, bookingId: string): Promise<Paise> {
+  const open = await tx
+    .selectFrom("tripCharges")
+    .select(["amount", "taxRatePercent"])
+    .where("bookingId", "=", bookingId)
+    .where("state", "in", ["proposed", "disputed"])
+    .execute();
+  const total = (sum: number, { amount, taxRatePercent }: (typeof open)[number]) =>
+    sum + amount + taxOn(amount, taxRatePercent);
+  return paise(open.reduce(total, 0));
+}
+
+async function findReturn(tx: Tx, bookingId: string): Promise<Instant | null> {
+  const handover = tx.selectFrom("handovers").select("at").where("bookingId", "=", bookingId);
+  return (await handover.where("kind", "=", "return").executeTakeFirst())?.at ?? null;
+}
+
+async function withBooking(
+  db: Database,
+  bookingId: string,
+  act: (tx: Tx, booking: LockedBooking) => Promise<Done>,
+): Promise<Done> {
+  return await inTransaction<Done>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    return locked.ok ? await act(tx, locked.value) : refused("not-found");
+  });
+}
+
+async function log(
+  tx: Tx,
+  staff: Staff,
+  { id, reference }: LockedBooking,
+  action: `booking.${string}`,
+  amount: Paise,
+  now: Instant,
+): Promise<void> {
+  const subject = { kind: "booking", id, name: reference } as const;
+  await writeAuditLog(tx, staff, { action, subject, detail: formatRupees(amount) }, now);
+}

@@ -1,0 +1,38 @@
+import { formatRupees } from "#app/domain/money.ts";
+import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { depositPath } from "./booking-paths.ts";
+import type { BookingPage } from "./booking-page.server.ts";
+
+/** Where one is held, or could be taken now. */
+export function BookingDeposit({ page }: { page: BookingPage }) {
+  const { booking, deposit, depositAsked, actions } = page;
+  const canTake = actions.includes("pick-up") || actions.includes("return");
+  if (deposit === null && !canTake) return null;
+  const isOpen =
+    deposit !== null && (deposit.held > 0 || deposit.payouts.some((one) => !one.paidAt));
+  return (
+    <CardSection
+      compact
+      title="Deposit"
+      beside={
+        deposit === null || isOpen ? (
+          <LinkButton to={depositPath(booking.id)} size="small" variant="secondary">
+            {deposit === null ? "Take a deposit" : "Open"}
+          </LinkButton>
+        ) : null
+      }
+    >
+      {deposit !== null ? (
+        <DepositFacts deposit={deposit} />
+      ) : (
+        <p className="text-sm text-muted">
+          {depositAsked > 0
+            ? `${formatRupees(depositAsked)} is to be taken.`
+            : "None by your rules."}
+        </p>
+      )}
+    </CardSection>
+  );
+}

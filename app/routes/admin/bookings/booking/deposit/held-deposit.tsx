@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "react-router";
+import { formatRupees } from "#app/domain/money.ts";
+import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
+import { MAX_REFERENCE_LENGTH } from "#app/features/deposits/deposit-form.ts";
+import type { BookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+export function HeldDeposit({ deposit }: { deposit: BookingDeposit }) {
+  const { held, payouts, releaseAt } = deposit;
+  const sent = useNavigation().formData;
+  const isPending = (intent: string, payoutId = "") =>
+    sent?.get("intent") === intent && (sent.get("payoutId") ?? "") === payoutId;
+  return (
+    <>
+      <DepositFacts deposit={deposit} />
+      {held > 0 && releaseAt !== null ? (
+        <Form method="post" className="flex flex-col gap-2 border-t border-line pt-5">
+          <input type="hidden" name="intent" value="release" />
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={isPending("release")}
+            className="w-fit"
+          >
+            Release {formatRupees(held)} now
+          </Button>
+          <p className="text-sm leading-6 text-muted">
+            Nothing more will be charged? Then there is no need to wait.
+          </p>
+        </Form>
+      ) : null}
+      {payouts
+        .filter(({ paidAt }) => paidAt === null)
+        .map(({ id, amount }) => (
+          <Form
+            key={id}
+            method="post"
+            className="flex flex-col gap-4 border-t border-line pt-5"
+            autoComplete="off"
+          >
+            <input type="hidden" name="intent" value="pay-back" />
+            <input type="hidden" name="payoutId" value={id} />
+            <p>
+              Pay back <strong className="tabular font-semibold">{formatRupees(amount)}</strong>,
+              then record it here.
+            </p>
+            <TextField
+              label="Reference of the bank or receipt (optional)"
+              name="reference"
+              maxLength={MAX_REFERENCE_LENGTH}
+              hint="The customer sees it."
+            />
+            <Button type="submit" pending={isPending("pay-back", id)} className="w-fit">
+              Mark as paid back
+            </Button>
+          </Form>
+        ))}
+    </>
+  );
+}

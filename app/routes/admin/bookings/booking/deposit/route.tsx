@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+import {
+  depositFieldsOf,
+  type DepositProblems,
+  MAX_REFERENCE_LENGTH,
+  parseDeposit,
+} from "#app/features/deposits/deposit-form.ts";
+import { depositRefusals } from "#app/features/deposits/deposit-messages.ts";
+import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
+import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
+import {
+  payBackBookingDeposit,
+  releaseBookingDeposit,
+  takeBookingDeposit,
+} from "#app/features/deposits/settle-deposit.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
+import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { loadBooking } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { HeldDeposit } from "./held-deposit.tsx";
+import { TakeDepositForm } from "./take-deposit-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Deposit");
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const booking = await loadBooking(context, params.id);
+  const { id, reference, userName } = booking;
+  const actions = tripActions(booking, clock.now());
+  return {
+    booking: { id, reference, userName },
+    deposit: await findBookingDeposit(db, id),
+    asked: await getDepositAmount(db, id),
+    canTake: actions.includes("pick-up") || actions.includes("return"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock } = requestOf(context).services;
+  const form = await readForm(request);
+  const [staff, now, bookingId] = [getAdmin(context), clock.now(), params.id];
+  const typed = depositFieldsOf(form);
+  const refuse = (problem: string | null, problems: DepositProblems, status: number) =>
+    data({ typed, problem, problems }, { status });
+  const finish = async (
+    saving: ReturnType<typeof releaseBookingDeposit>,
+    done: Parameters<typeof bookingDonePath>[1],
+  ) => {
+    const saved = await saving;
+    if (saved.ok) return redirect(bookingDonePath(bookingId, done));
+    return refuse(`Failed to save deposit: ${depositRefusals[saved.reason]}`, {}, 409);
+  };
+  switch (textOf(form, "intent")) {
+    case "release":
+      return await finish(releaseBookingDeposit(db, staff, bookingId, now), "deposit-released");
+    case "pay-back": {
+      const reference = textOf(form, "reference").trim().slice(0, MAX_REFERENCE_LENGTH);
+      const payout = { bookingId, payoutId: textOf(form, "payoutId"), reference };
+      return await finish(payBackBookingDeposit(db, staff, payout, now), "deposit-paid-back");
+    }
+    default: {
+      const parsed = parseDeposit(form);
+      if (!parsed.ok) return refuse(null, parsed.reason, 400);
+      const taken = { ...parsed.value, bookingId };
+      return await finish(takeBookingDeposit(db, staff, taken, now), "deposit-taken");
+    }
+  }
+}
+
+export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, deposit, asked, canTake } = loaderData;
+  const back = bookingPath(booking.id);
+  return (
+    <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Security deposit">
+      {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
+      {deposit !== null ? (
+        <HeldDeposit deposit={deposit} />
+      ) : canTake ? (
+        <TakeDepositForm asked={asked} answer={actionData} back={back} />
+      ) : (
+        <>
+          <Alert
+            tone="warning"
+            title="Not possible now"
+            text="A deposit is taken from 12 hours before the pickup until the car is back."
+          />
+          <LinkButton to={back} variant="secondary" className="w-fit">
+            Back to the booking
+          </LinkButton>
+        </>
+      )}
+    </StepPage>
+  );
+}
