@@ -9,12 +9,13 @@ import { payWith, toasts } from "../support/steps.ts";
 /** Paid, driven, and back three hours late with half a tank missing. */
 async function addLateTrip(customer: TestUser, staffId: string) {
   const now = Date.now();
-  const period = { pickupAt: now - 51 * HOUR, returnAt: now - 3 * HOUR };
-  const trip = await addPaidTrip(customer, period);
+  // For two days.
+  const pickupAt = now - 51 * HOUR;
+  const trip = await addPaidTrip(customer, { pickupAt });
   await withDatabase(async (db) => {
     const readings = { bookingId: trip.id, odometerKm: 1000, fuelPercent: 75, notes: "" };
     const staff = { userId: staffId };
-    await pickUpCar({ db }, staff, { ...readings, at: period.pickupAt }, now);
+    await pickUpCar({ db }, staff, { ...readings, at: pickupAt }, now);
     await returnCar({ db }, staff, { ...readings, at: now, fuelPercent: 25 }, now);
   });
   return trip;
@@ -52,7 +53,9 @@ test(
     await signIn(customerPage, asha, `/profile/bookings/${reference}`);
     await customerPage.getByRole("link", { name: "Accept or dispute" }).click();
     const [late, fuel] = ["Late return", "Fuel"].map((kind) =>
-      customerPage.getByRole("article").filter({ hasText: kind }),
+      customerPage
+        .getByRole("article")
+        .filter({ has: customerPage.getByRole("heading", { name: kind }) }),
     );
     await fuel?.getByText("Dispute it").click();
     await fuel?.getByLabel("What is wrong with it?").fill("It was a quarter when I got it.");

@@ -10,6 +10,7 @@ import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
+import { takeBookingDeposit } from "#app/features/deposits/settle-deposit.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import { pdfSample, pngSample } from "#test/support/document-samples.ts";
 import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
@@ -48,6 +49,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     await pickUpCar({ db }, staff, { ...keys, bookingId: over.id, at: over.pickupAt }, now);
     const back = { bookingId: over.id, at: now - HOUR, odometerKm: 41_900, fuelPercent: 50 };
     await returnCar({ db }, staff, { ...back, notes: "" }, now);
+    const deposit = { amount: paise(5_000_00), method: "upi", receipt: "UPI-48" } as const;
+    await takeBookingDeposit(db, staff, { ...deposit, bookingId: out.id }, now);
     await addNote(
       { db },
       staff,
@@ -102,6 +105,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     "pick-up": `${pageOf(soon)}/pick-up`,
     "pick-up-not": `${pageOf(over)}/pick-up`,
     return: `${pageOf(out)}/return`,
+    "deposit-take": `${pageOf(soon)}/deposit`,
+    "deposit-held": `${pageOf(out)}/deposit`,
     "charge-kinds": `${pageOf(over)}/charges/new`,
     "charge-new": `${pageOf(over)}/charges/new?kind=extra_distance`,
     charge: `${pageOf(over)}/charges/${disputedId}`,

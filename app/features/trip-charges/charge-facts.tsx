@@ -21,7 +21,7 @@ export function ChargeFacts({ charge, readings }: ChargeFactsProps) {
   return (
     <div className="flex flex-col gap-3 text-sm leading-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 className="text-base font-semibold">{CHARGE_LABELS[kind]}</h3>
+        <h2 className="text-lg">{CHARGE_LABELS[kind]}</h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
       {calculation === CHARGE_LABELS[kind] ? null : <p className="tabular">{calculation}</p>}
