@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { isDatabaseUnavailable } from "./db/dialect.server.ts";
+import { isStoreUnavailable } from "./ports/files.ts";
 import { isSessionReadError } from "./features/accounts/calls/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "#app/http/nonce.ts";
@@ -77,7 +78,9 @@ export function handleError(
   if (request.signal.aborted || isAbort(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { services, requestId, markUnavailable } = requestOf(context);
-  if (isDatabaseUnavailable(error) || isSessionReadError(error)) markUnavailable();
+  if (isDatabaseUnavailable(error) || isSessionReadError(error) || isStoreUnavailable(error)) {
+    markUnavailable();
+  }
   if (isCrossOriginRequest(error)) {
     services.log.warn({ requestId }, "request from another origin refused");
     return;

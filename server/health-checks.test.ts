@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Services } from "#app/services.server.ts";
@@ -38,6 +41,15 @@ test("is not ready with the schema of an earlier version", async () => {
 test("is not ready when its folder cannot be written to", async () => {
   const answer = await check("/readyz", ({ config }) => ({
     config: { ...config, DATA_DIR: `${config.DATA_DIR}/gone` },
+  }));
+  expect(answer).toMatchObject({ status: 503, body: { ...READY, ok: false, disk: "read-only" } });
+});
+
+test("is not ready when its disk refuses to write, whatever the rights of its folder say", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "samudra-disk-"));
+  mkdirSync(path.join(folder, ".writable"));
+  const answer = await check("/readyz", ({ config }) => ({
+    config: { ...config, DATA_DIR: folder },
   }));
   expect(answer).toMatchObject({ status: 503, body: { ...READY, ok: false, disk: "read-only" } });
 });

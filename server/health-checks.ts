@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { access, statfs } from "node:fs/promises";
+import { statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { isMigrated } from "#app/db/migrate.server.ts";
@@ -21,7 +21,10 @@ export function healthChecks({ config, db, stopping }: Services): Hono<SiteEnv> 
   const routes = new Hono<SiteEnv>();
   routes.get("/healthz", (c) => c.json({ ok: true }));
   routes.get("/readyz", async (c) => {
-    const [database, disk] = await Promise.all([checkDatabase(), checkDisk(config.DATA_DIR)]);
+    const [database, disk] = await Promise.all([
+      withinTimeout(checkDatabase()),
+      withinTimeout(checkDisk(config.DATA_DIR)),
+    ]);
     const isStopping = stopping.aborted;
     const ok = database === "ok" && disk === "ok" && !isStopping;
     return c.json({ ok, database, disk, stopping: isStopping }, ok ? 200 : 503);
@@ -29,19 +32,24 @@ export function healthChecks({ config, db, stopping }: Services): Hono<SiteEnv> 
   return routes;
 
   async function checkDatabase(): Promise<State> {
-    const schema = isMigrated(db).then(
+    return await isMigrated(db).then(
       (isCurrent) => (isCurrent ? "ok" : "outdated"),
-      () => "unavailable" as const,
+      () => "unavailable",
     );
-    return await Promise.race([schema, sleep(TIMEOUT_MS, "unavailable" as const)]);
   }
+}
+
+async function withinTimeout(state: Promise<State>): Promise<State> {
+  return await Promise.race([state, sleep(TIMEOUT_MS, "unavailable" as const)]);
 }
 
 async function checkDisk(folder: string): Promise<State> {
   try {
-    await access(folder, constants.W_OK);
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < MIN_FREE_BYTES ? "full" : "ok";
+    if (bavail * bsize < MIN_FREE_BYTES) return "full";
+    // A disk that turned read-only after an error still claims that it can be written to.
+    await writeFile(path.join(folder, ".writable"), "yes");
+    return "ok";
   } catch {
     return "read-only";
   }

@@ -50,3 +50,14 @@ export interface SealedStore extends FileStore {
 }
 
 export type FileLink = { seconds: number; contentType: string; disposition: string };
+
+const DISK_UNAVAILABLE = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
+
+/** The disk is full, read-only or failing, or the object store is: the same request may succeed later. */
+export function isStoreUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall }: NodeJS.ErrnoException = error;
+  // Node says so where it cannot make a folder on a read-only disk.
+  const isFolderRefused = code === "ENOENT" && syscall === "mkdir";
+  return error.name === "S3Error" || isFolderRefused || DISK_UNAVAILABLE.has(code ?? "");
+}

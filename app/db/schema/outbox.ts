@@ -8,9 +8,9 @@ export type OutboxAttachment =
   | { kind: "tax-document"; id: string }
   | { kind: "trip-calendar"; bookingId: string };
 
-/** The content of a secret message is wiped once it is settled. */
+/** The content of a secret message is wiped once it is settled. None is sent after it `expiresAt`. */
 export type OutboxPayload =
-  | { to: string; body: string; template?: string; secret?: boolean }
+  | { to: string; body: string; template?: string; secret?: boolean; expiresAt?: Instant }
   | {
       to: string;
       subject: string;
@@ -18,6 +18,7 @@ export type OutboxPayload =
       html: string;
       enclose?: readonly OutboxAttachment[];
       secret?: boolean;
+      expiresAt?: Instant;
     }
   | { to: string; wiped: true };
 

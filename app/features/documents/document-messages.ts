@@ -69,6 +69,10 @@ export const documentMessages = {
     title: "Invalid File",
     text: "Nothing can be read at less than 200 pixels. Take a larger photo.",
   },
+  notStored: {
+    title: "Not Saved",
+    text: "We can't save documents just now. Try again in a few minutes.",
+  },
   unreadable: {
     title: "Cannot Be Opened",
     text: "This document cannot be opened at the moment. Try again later, or send it again.",

@@ -17,6 +17,7 @@ export const DOCUMENT_REFUSALS = {
   "file-too-large": { status: 413, message: documentMessages.fileTooLarge },
   "too-many-uploads": { status: 429, message: documentMessages.tooManyUploads },
   busy: { status: 503, message: documentMessages.busy },
+  "not-stored": { status: 503, message: documentMessages.notStored },
   unreadable: { status: 503, message: documentMessages.unreadable },
   "link-ended": { status: 403, message: documentMessages.linkEnded },
   "not-found": { status: 404, message: documentMessages.notFound },

@@ -78,8 +78,8 @@ export function writeFact(
 ): void {
   pdf.write(name, position, { size: 8, colour: MUTED });
   pdf.y += 1;
-  pdf.write(first, position, { weight: "strong", size: 10.5, lines: 3 });
-  for (const line of more) pdf.write(line, position, { size: 9, lines: 2 });
+  pdf.write(first, position, { weight: "strong", size: 10.5, lines: 4 });
+  for (const line of more) pdf.write(line, position, { size: 9, lines: 12 });
 }
 
 export type Column = { width: number; align?: "left" | "right" };

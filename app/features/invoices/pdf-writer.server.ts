@@ -18,6 +18,8 @@ const TOP = 46;
 export const BOTTOM = PAGE.height - 52;
 
 const LEADING = 1.42;
+/** Enough for every text that staff may type; two of them fit a page, whatever a provider answers. */
+const MAX_LINES = 20;
 
 /** Tabular figures, so that amounts line up. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum"];
@@ -37,11 +39,15 @@ export class PdfWriter {
   y = TOP;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #bytes: Promise<Uint8Array>;
+  readonly #title: string;
+  readonly #shapedRuns = new Map<string, Run[]>();
   #parent: PDFKit.PDFStructureElement;
+  #isMeasuring = false;
 
   /** The same title, time and content make the same bytes. */
   constructor({ title, createdAt }: { title: string; createdAt: Instant }) {
     const day = new Date(createdAt);
+    this.#title = title;
     this.#pdf = new Pdf({
       size: [PAGE.width, PAGE.height],
       margin: 0,
@@ -60,6 +66,7 @@ export class PdfWriter {
   }
 
   group(role: "Table" | "TR" | "TD", write: () => void): void {
+    if (this.#isMeasuring) return write();
     const outer = this.#parent;
     const inner = this.#pdf.struct(role);
     outer.add(inner);
@@ -80,29 +87,47 @@ export class PdfWriter {
   }
 
   ensureSpace(height: number): void {
-    if (this.y + height <= BOTTOM) return;
+    if (this.#isMeasuring || this.y + height <= BOTTOM) return;
     this.#pdf.addPage();
     this.y = TOP;
+    const style = { size: 8.5, weight: "regular", colour: MUTED } as const;
+    const runs = this.#runs(this.#title, style.weight);
+    this.decorate(() => this.#draw(runs, { x: LEFT, y: TOP }, style));
+    this.y += 12;
+  }
+
+  /** Starts a new page where the rest of this one has no room for all of it. */
+  keepTogether(write: () => void): void {
+    if (this.#isMeasuring) return write();
+    const top = this.y;
+    this.#isMeasuring = true;
+    write();
+    this.#isMeasuring = false;
+    const height = this.y - top;
+    this.y = top;
+    this.ensureSpace(height);
+    write();
   }
 
   write(text: string, { x = LEFT, width = WIDTH }: Position = {}, style: Style = {}): void {
-    const { size = 9.5, colour = TEXT, align = "left", role = "P", lines = 99 } = style;
+    const { size = 9.5, colour = TEXT, align = "left", role = "P", lines = MAX_LINES } = style;
     const weight = supportedWeight(text, style.weight ?? "regular");
     const measure: Measure = (words) =>
-      this.#runs(words, weight, size).reduce((sum, run) => sum + run.width * size, 0);
+      this.#runs(words, weight).reduce((sum, run) => sum + run.width * size, 0);
     const words = text.replaceAll(/\s+/g, " ").trim();
     const positioned = wrapLines(words, { width, lines, measure }).map((line, index) => {
       const left = align === "left" ? x : x + width - measure(line);
       const baseline = this.y + size * (LEADING * index + 1.08);
-      return { runs: this.#runs(line, weight, size), left, baseline };
+      return { runs: this.#runs(line, weight), left, baseline };
     });
+    this.y += positioned.length * size * LEADING;
+    if (this.#isMeasuring) return;
     const draw = () => {
       for (const { runs, left, baseline } of positioned) {
         this.#draw(runs, { x: left, y: baseline }, { size, weight, colour });
       }
     };
     this.#parent.add(this.#pdf.struct(role, {}, draw));
-    this.y += positioned.length * size * LEADING;
   }
 
   rule(
@@ -121,6 +146,7 @@ export class PdfWriter {
 
   /** Draws decoration that screen readers skip. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
+    if (this.#isMeasuring) return;
     this.#pdf.markContent("Artifact", { type: "Layout" }).save();
     draw(this.#pdf);
     this.#pdf.restore().endMarkedContent();
@@ -132,9 +158,14 @@ export class PdfWriter {
     return await this.#bytes;
   }
 
-  #runs(text: string, weight: Weight, size: number): Run[] {
-    const pdf = this.#pdf.font(weight).fontSize(size);
-    return shapeRuns(text, weight, (latin) => pdf.widthOfString(latin, { features }) / size);
+  #runs(text: string, weight: Weight): Run[] {
+    const key = `${weight} ${text}`;
+    const shaped = this.#shapedRuns.get(key);
+    if (shaped) return shaped;
+    const pdf = this.#pdf.font(weight).fontSize(100);
+    const runs = shapeRuns(text, weight, (latin) => pdf.widthOfString(latin, { features }) / 100);
+    this.#shapedRuns.set(key, runs);
+    return runs;
   }
 
   #draw(

@@ -6,7 +6,10 @@ import {
   type DocumentFileDeps,
 } from "./document-files.server.ts";
 
-/** Renders an attachment when its e-mail is sent; null when its document no longer exists. */
+/**
+ * Renders an attachment when its e-mail is sent; null when its document no longer exists. Throws for one that a later
+ * version has queued, so that the e-mail waits for that version.
+ */
 export async function renderAttachment(
   deps: DocumentFileDeps,
   attachment: OutboxAttachment,
@@ -23,5 +26,7 @@ export async function renderAttachment(
       return await createTaxDocumentFile(deps, { id: attachment.id });
     case "trip-calendar":
       return await createCalendarFile(deps, attachment.bookingId);
+    default:
+      throw new Error(`Unknown attachment: ${JSON.stringify(attachment satisfies never)}`);
   }
 }

@@ -24,8 +24,6 @@ const COLUMNS: readonly Column[] = [
   { width: WIDTH - 400 + 8, align: "right" },
 ];
 const SUMS = { x: LEFT + WIDTH - 240, width: 240 };
-/** The maximum height of a payment with one refund, in points. */
-const PAYMENT_HEIGHT = 110;
 
 /** It has no number, as it is not a tax invoice. */
 export async function renderReceipt(
@@ -55,20 +53,17 @@ export async function renderReceipt(
   pdf.y += 10;
   pdf.rule();
   pdf.y += 14;
-  pdf.ensureSpace(PAYMENT_HEIGHT);
-  writeTotals(pdf, payments);
-  pdf.y += 26;
-  const footer = "This is a computer-generated receipt. It is not a tax invoice.";
-  pdf.write(footer, {}, { size: 8.5, colour: MUTED });
+  pdf.keepTogether(() => {
+    writeTotals(pdf, payments);
+    pdf.y += 26;
+    const footer = "This is a computer-generated receipt. It is not a tax invoice.";
+    pdf.write(footer, {}, { size: 8.5, colour: MUTED });
+  });
   return await pdf.finish();
 }
 
 function writePayment(pdf: PdfWriter, payment: Payment): void {
   const { at, amount, orderId, transactionId, isApplied, refunds } = payment;
-  pdf.ensureSpace(PAYMENT_HEIGHT);
-  pdf.y += 5;
-  pdf.rule();
-  pdf.y += 8;
   const details = [
     formatMoment(at, { year: true }),
     `Order ${orderId}`,
@@ -78,7 +73,12 @@ function writePayment(pdf: PdfWriter, payment: Payment): void {
     paymentMethod(payment),
     isApplied ? "Pays for the booking" : "Not used for the booking: it goes back in full",
   ];
-  writeRow(pdf, COLUMNS, [details, usage, formatRupees(amount)], strong);
+  pdf.keepTogether(() => {
+    pdf.y += 5;
+    pdf.rule();
+    pdf.y += 8;
+    writeRow(pdf, COLUMNS, [details, usage, formatRupees(amount)], strong);
+  });
   for (const { amount, refundedAt } of refunds) {
     pdf.ensureSpace(24);
     pdf.y += 4;

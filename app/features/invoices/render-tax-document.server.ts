@@ -66,7 +66,7 @@ export async function renderTaxDocument(
   writeLetterhead(pdf, { sender, title: labels.title, note: labels.note });
   writeHeader(pdf, content);
   writeService(pdf, content);
-  writeAmounts(pdf, content);
+  pdf.keepTogether(() => writeAmounts(pdf, content));
   writeFooter(pdf, document.kind);
   return await pdf.finish();
 }
@@ -129,11 +129,12 @@ function writeService(pdf: PdfWriter, { document, facts }: DocumentContent): voi
       writeRow(pdf, COLUMNS, headers, headings);
       writeRule(pdf);
       const cells = [description, service.sac, String(hours), formatRupees(pricePerHour), taxable];
-      writeRow(pdf, COLUMNS, cells, strong);
+      pdf.keepTogether(() => writeRow(pdf, COLUMNS, cells, strong));
     } else {
       writeRow(pdf, CREDIT_COLUMNS, ["Service", "SAC", "Taxable value given back"], headings);
       writeRule(pdf);
-      writeRow(pdf, CREDIT_COLUMNS, [description, service.sac, taxable], strong);
+      const cells = [description, service.sac, taxable];
+      pdf.keepTogether(() => writeRow(pdf, CREDIT_COLUMNS, cells, strong));
     }
   });
   pdf.y += 12;
@@ -162,7 +163,7 @@ function writeDocumentLines(
       formatRupees(unitPrice),
       formatRupees(paise(line.amount * sign)),
     ];
-    writeRow(pdf, COLUMNS, cells, strong);
+    pdf.keepTogether(() => writeRow(pdf, COLUMNS, cells, strong));
     pdf.y += 6;
   }
 }

@@ -8,25 +8,45 @@ export function wrapLines(
   { width, lines: maxLines, measure }: { width: number; lines: number; measure: Measure },
 ): string[] {
   const lines = [""];
-  for (const word of text.split(" ").flatMap((word) => splitWord(word, width, measure))) {
+  for (const word of splitWords(text, width, measure)) {
     const last = lines.at(-1) ?? "";
     const longer = last === "" ? word : `${last} ${word}`;
     if (measure(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
+    if (lines.length > maxLines) {
+      const lastLine = truncate(lines[maxLines - 1] ?? "", width, measure);
+      return [...lines.slice(0, maxLines - 1), lastLine];
+    }
   }
-  if (lines.length <= maxLines) return lines;
-  return [...lines.slice(0, maxLines - 1), truncate(lines[maxLines - 1] ?? "", width, measure)];
+  return lines;
 }
 
-function splitWord(word: string, width: number, measure: Measure): string[] {
-  if (measure(word) <= width) return [word];
-  const pieces = [""];
-  for (const { segment } of graphemes.segment(word)) {
-    const longer = `${pieces.at(-1)}${segment}`;
-    if (measure(longer) <= width) pieces[pieces.length - 1] = longer;
-    else pieces.push(segment);
+/** A generator, so that what no line shows is not measured. */
+function* splitWords(text: string, width: number, measure: Measure) {
+  for (const word of text.split(" ")) {
+    if (measure(word) <= width) yield word;
+    else yield* splitWord(word, width, measure);
   }
-  return pieces;
+}
+
+function* splitWord(word: string, width: number, measure: Measure) {
+  let piece = "";
+  for (const letter of splitLetters(word, width, measure)) {
+    if (piece !== "" && measure(`${piece}${letter}`) > width) {
+      yield piece;
+      piece = "";
+    }
+    piece += letter;
+  }
+  yield piece;
+}
+
+/** Indian scripts allow a grapheme of any length; one wider than a line is split into its code points. */
+function* splitLetters(word: string, width: number, measure: Measure) {
+  for (const { segment } of graphemes.segment(word)) {
+    if (segment.length > 1 && measure(segment) > width) yield* segment;
+    else yield segment;
+  }
 }
 
 function truncate(line: string, width: number, measure: Measure): string {

@@ -8,6 +8,7 @@ import type { MailAttachment, MailSender } from "#app/ports/mail.ts";
 import type { SendResult } from "#app/ports/send-result.ts";
 import type { SmsSender } from "#app/ports/sms.ts";
 import { markSending, claimMessage, markAbandoned } from "./claim-message.server.ts";
+import { TOO_LATE } from "./message-failure.ts";
 import { settledPayload } from "./settled-payload.ts";
 
 const BATCH = 10;
@@ -16,6 +17,7 @@ const MAX_ATTEMPTS = { ordinary: 10, secret: 8 } as const;
 const FIRST_DELAY_MS = 5 * SECOND;
 const MAX_DELAY_MS = HOUR;
 const ERROR_LENGTH = 300;
+const REFUSED_AS_LATE = { outcome: "refused", error: TOO_LATE, retry: false } as const;
 
 type Deps = {
   db: Database;
@@ -75,7 +77,8 @@ async function drain(
     if (!message) break;
     if (message.stream !== null) servedStreams.add(message.stream);
     const payload = fromJson(message.payload);
-    const prepared = await prepare(payload);
+    const isLate = "expiresAt" in payload && (payload.expiresAt ?? Infinity) <= clock.now();
+    const prepared = isLate ? REFUSED_AS_LATE : await prepare(payload);
     if (typeof prepared === "function" && !(await markSending(db, message, clock.now()))) continue;
     const result = typeof prepared === "function" ? await prepared() : prepared;
     await recordResult(db, { ...message, payload }, result, { now: clock.now(), random });

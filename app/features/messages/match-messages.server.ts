@@ -3,6 +3,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { containsText } from "#app/db/text-search.server.ts";
+import { TOO_LATE } from "./message-failure.ts";
 import type { MessageQuery } from "./message-query.ts";
 
 type Outbox = ExpressionBuilder<Schema, "outbox">;
@@ -13,9 +14,9 @@ export const isFailed = sql<boolean>`state in ('dead', 'unknown')`;
 export const isWaiting = sql<boolean>`due_at is not null`;
 export const isSent = sql<boolean>`state = 'sent' and due_at is null`;
 
-/** Never sent and content kept. An undelivered text is excluded: it would be charged again. */
+/** Never sent, content kept, and still of use. An undelivered text is excluded: it would be charged again. */
 export const isRetryable = sql<boolean>`state = 'dead' and delivery is null
-  and payload not like '%"wiped":true%'`;
+  and payload not like '%"wiped":true%' and coalesce(last_error, '') <> ${sql.lit(TOO_LATE)}`;
 
 /** Matches the kind, and the recipient or booking reference; never the content, which may be secret. */
 export async function matchMessages(

@@ -20,6 +20,7 @@ test.each([
     "could not make what is attached: Error: no such font",
     "The paper that goes with it could not be made.",
   ],
+  ["too late to be of use", "It could not be sent in time to be of use."],
   ["failed 30999", null],
 ])("describes %s", (error, words) => {
   expect(describeFailure(error)).toBe(words);

@@ -1,5 +1,9 @@
+/** The error of a message that expired before it could be sent. */
+export const TOO_LATE = "too late to be of use";
+
 /** Errors of senders in the words of staff. */
 const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(TOO_LATE), "It could not be sent in time to be of use."],
   [/\b(?:30003|30005)\b/, "The phone is switched off, or there is no such number."],
   [/\b(?:30004|30007|21610)\b/, "The carrier or its owner blocks our messages to this number."],
   [/\b30006\b/, "It is a landline: it takes no texts."],

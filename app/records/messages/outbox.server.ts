@@ -12,6 +12,8 @@ type OutboxMessage = {
   /** Messages of one stream and kind are sent in order. */
   stream?: string;
   secret?: boolean;
+  /** Not sent any more from then on, as a reminder after the pickup; null: of use at any time. */
+  expiresAt?: Instant | null;
 };
 
 type Sms = OutboxMessage & { body: string; template?: string };
@@ -45,14 +47,15 @@ export async function enqueueMail(
 
 function outboxRow(
   kind: OutboxTable["kind"],
-  { uniqueKey, at, stream, secret = false }: OutboxMessage,
+  { uniqueKey, at, stream, secret = false, expiresAt = null }: OutboxMessage,
   payload: OutboxPayload,
 ): Insertable<OutboxTable> {
+  const options = { ...(secret && { secret }), ...(expiresAt !== null && { expiresAt }) };
   return {
     id: newId(),
     uniqueKey,
     kind,
-    payload: toJson(secret ? { ...payload, secret } : payload),
+    payload: toJson({ ...payload, ...options }),
     dueAt: at,
     lastError: null,
     messageId: null,

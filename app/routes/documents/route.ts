@@ -15,6 +15,7 @@ import {
   draftsFolder,
   receiveBody,
 } from "#app/http/receive-body.server.ts";
+import { isStoreUnavailable } from "#app/ports/files.ts";
 import type { Route } from "./+types/route";
 import {
   jsonResponse,
@@ -41,12 +42,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** POST stores the file of a form or, with `remove`, removes the document like DELETE. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, account, origin } = requestOf(context);
+  const { services, account, origin, requestId } = requestOf(context);
   const viewer = await account();
   const result: Outcome =
     viewer === null
       ? refused("signed-out")
-      : await handleChange(request, services, { ownerId: viewer.userId, kind: params.kind });
+      : await handleChange(request, services, {
+          ownerId: viewer.userId,
+          kind: params.kind,
+        }).catch((error: unknown) => {
+          if (!isStoreUnavailable(error)) throw error;
+          services.log.error({ err: error, requestId }, "document could not be stored");
+          return refused("not-stored");
+        });
   const kind = readDocumentKind(params.kind);
   const outcome = result.ok ? result.value.is : result.reason;
   const redirectPath = redirectPathFor(request, origin, kind && { kind, outcome });

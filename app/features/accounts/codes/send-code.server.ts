@@ -7,7 +7,7 @@ import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts"
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { type CodePurpose, issueCode } from "./one-time-code.server.ts";
+import { CODE_LIFETIME_MS, type CodePurpose, issueCode } from "./one-time-code.server.ts";
 import { checkSendLimits, RESEND_DELAY_MS, type Requester } from "./send-limits.server.ts";
 
 const PURPOSE_PHRASES: Record<Exclude<CodePurpose, "link" | "identity">, string> = {
@@ -57,7 +57,8 @@ async function enqueueCode(
   code: string,
   at: Instant,
 ): Promise<void> {
-  const message = { uniqueKey: `code-${newId()}`, to, at, secret: true };
+  const expiresAt = at + CODE_LIFETIME_MS;
+  const message = { uniqueKey: `code-${newId()}`, to, at, secret: true, expiresAt };
   if (kind === "phone") {
     const text = fillTemplate("code", { code, purpose: PURPOSE_PHRASES[purpose] });
     await enqueueSms(tx, { ...message, ...text });

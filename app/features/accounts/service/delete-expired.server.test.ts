@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { DAY, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { createCustomer, signInAs } from "#test/support/users.ts";
 import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import { issueCode } from "#app/features/accounts/codes/one-time-code.server.ts";
@@ -8,9 +8,9 @@ import { deleteExpired } from "./delete-expired.server.ts";
 import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
 
 const { db, auth, findAccount } = await openAccounts();
+const asha = await createCustomer(db);
 
 test("deletes only expired rows", async () => {
-  const asha = await createCustomer(db);
   const code = { purpose: "sign-in", subject: "email:a@example.com" } as const;
   const leave = async () => {
     const headers = await signInAs(auth, asha);
@@ -35,4 +35,18 @@ test("deletes only expired rows", async () => {
   await deleteExpired(db, Date.now());
   vi.useRealTimers();
   expect(await count()).toEqual([0, 0, 0, 0]);
+});
+
+test("deletes the attempts that a clock counted while it was a day ahead", async () => {
+  const limit = { max: 1, withinMs: MINUTE };
+  const attempt = () => countAttempt(db, "an attempt", limit, Date.now());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY });
+  await signInAs(auth, asha);
+  await attempt();
+  vi.useRealTimers();
+  expect(await attempt()).toBeGreaterThan(DAY / SECOND);
+  await deleteExpired(db, Date.now());
+  expect(await attempt()).toBe(0);
+  const { rows } = await sql`select 1 from rate_limits`.execute(db);
+  expect(rows).toEqual([]);
 });

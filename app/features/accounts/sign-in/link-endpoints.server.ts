@@ -9,6 +9,7 @@ import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { CODE_LIFETIME_MS } from "#app/features/accounts/codes/one-time-code.server.ts";
 import { setCodeBrowser } from "#app/features/accounts/codes/code-browser.server.ts";
 import { findRequester } from "#app/features/accounts/codes/requester.server.ts";
 import {
@@ -81,5 +82,6 @@ async function enqueueLink(tx: Tx, { to, url, at }: { to: string; url: string; a
     action: { label: action, url },
     footer,
   });
-  await enqueueMail(tx, { uniqueKey: `link-${newId()}`, to, subject, at, secret: true, ...mail });
+  const message = { uniqueKey: `link-${newId()}`, to, subject, at, secret: true };
+  await enqueueMail(tx, { ...message, expiresAt: at + CODE_LIFETIME_MS, ...mail });
 }

@@ -113,5 +113,6 @@ export function paymentLinkMessage(
       paragraphs: [paragraph],
     },
     text,
+    expiresAt: until,
   };
 }

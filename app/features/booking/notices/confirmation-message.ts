@@ -31,6 +31,7 @@ export function confirmationMessage(
       ],
     },
     text,
+    expiresAt: booking.status === "pending" && isUpcoming ? booking.holdExpiresAt : null,
   };
 }
 

@@ -17,12 +17,12 @@ type NoticeOptions = {
 export async function enqueueNoticeMessages(
   tx: Tx,
   booking: NoticeBooking,
-  { mail, text }: NoticeContent,
+  { mail, text, expiresAt = null }: NoticeContent,
   { uniqueKey, attachments = [], actor = "system" }: NoticeOptions,
   now: Instant,
 ): Promise<void> {
   const { id: bookingId, email, phone } = booking;
-  const common = { at: now, stream: `booking:${bookingId}` };
+  const common = { at: now, stream: `booking:${bookingId}`, expiresAt };
   if (email !== null) {
     const { subject, ...content } = mail;
     const key = `${uniqueKey}:mail`;

@@ -1,6 +1,7 @@
 import { business } from "#app/content/business.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
 import type { FilledTemplate } from "#app/content/sms-templates.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { chatLink } from "#app/features/booking/chat-link.ts";
@@ -10,6 +11,8 @@ import type { NoticeBooking } from "./get-notice-booking.server.ts";
 export type NoticeContent = {
   mail: MailContent & { subject: string };
   text: FilledTemplate;
+  /** When it is of no use any more; null or absent: never. */
+  expiresAt?: Instant | null;
 };
 
 export function bookingFacts(booking: NoticeBooking) {

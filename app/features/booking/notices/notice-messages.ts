@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
-import { formatMoment } from "#app/domain/business-time.ts";
+import { DAY, formatMoment } from "#app/domain/business-time.ts";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
@@ -84,6 +84,7 @@ export function reminderMessage(booking: NoticeBooking, siteOrigin: string): Not
       paragraphs: [`We have your ${carName} ready from ${when}.`, documentsText],
     },
     text: fillTemplate("trip-reminder", { reference, car: fitted(carName, 2), when, bring }),
+    expiresAt: pickupAt,
   };
 }
 
@@ -105,5 +106,6 @@ export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): N
       ],
     },
     text: fillTemplate("late-return", { reference, car: fitted(carName, 2), when }),
+    expiresAt: returnAt + DAY,
   };
 }

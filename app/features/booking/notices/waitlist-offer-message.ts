@@ -35,5 +35,6 @@ export function waitlistOfferMessage(offer: Offer, siteOrigin: string): NoticeCo
       amount,
       deadline,
     }),
+    expiresAt: holdExpiresAt,
   };
 }

@@ -27,6 +27,10 @@ export const pictureMessages = {
     title: "One Moment",
     text: "Many pictures are being prepared. Try this one again in a few seconds.",
   },
+  "not-stored": {
+    title: "Not Saved",
+    text: "We can't save pictures just now. Try again in a few minutes.",
+  },
   "signed-out": { title: "Signed Out", text: "Authentication failed. Please log in again." },
   "not-uploaded": {
     title: "Upload Failed",

@@ -60,6 +60,7 @@ function reasonOf(
   if (isRedirected || status === 401 || status === 403) return "signed-out";
   const reason = body?.reason;
   if (isRefusal(reason)) return reason;
+  if (status === 503) return "not-stored";
   return status === 413 ? "file-too-large" : "not-uploaded";
 }
 
