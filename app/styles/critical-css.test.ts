@@ -47,6 +47,7 @@ describe("createCriticalCssSelector", () => {
 
 test("parseClassNames finds the classes of each selector of a list", () => {
   expect(parseClassNames("*,ul li.flex>a::after")).toEqual([[], ["flex"]]);
+  expect(parseClassNames(":where(.space-y>:not(:last-child))")).toEqual([["space-y"]]);
   expect(parseClassNames('.up:where([type="a,b"],.x) .p-\\[1\\,2\\]')).toEqual([["up", "p-[1,2]"]]);
 });
 
