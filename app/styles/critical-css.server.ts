@@ -17,9 +17,18 @@ type Candidate = CssRule & {
 /** The initial values of Tailwind's variables for browsers without `@property` come with the sheet. */
 const LEFT_TO_SHEET = "@layer properties";
 
-/** What a page does once it is used, and its page transitions: nobody does that before it shows. */
+/** How a page looks once it is used, and its page transitions: nobody does that before it shows. */
 const NOT_IN_FIRST_VIEW =
-  /:(?:hover|active|focus)\b|^\.(?:transition|duration|ease)\b|^::(?:file-selector|view-transition)|^@starting-style/;
+  /:(?:hover|active|focus)\b|^\.(?:duration|ease)\b|^::(?:file-selector|view-transition)|^@starting-style/;
+const BETWEEN_SELECTORS = /(?<!\\),(?![^(]*\))/;
+
+function isInFirstView(selectors: string): boolean {
+  return selectors.split(BETWEEN_SELECTORS).some((selector) => !NOT_IN_FIRST_VIEW.test(selector));
+}
+
+function withoutTransition(rule: CssRule): CssRule {
+  return { ...rule, text: rule.text.replaceAll(/(?<=[{;])transition[\w-]*:[^;}]*;?/g, "") };
+}
 
 const RARE_ELEMENT = "(?:abbr|code|hr|kbd|pre|progress|samp|small|sub|sup|table|textarea)";
 
@@ -49,9 +58,9 @@ const MAX_KINDS = 200;
  */
 export function createCriticalCssSelector(css: string): (html: string) => string {
   const candidates = parseSheet(css)
-    .filter(
-      ({ within, prelude }) => within[0] !== LEFT_TO_SHEET && !NOT_IN_FIRST_VIEW.test(prelude),
-    )
+    .filter(({ within, prelude }) => within[0] !== LEFT_TO_SHEET && isInFirstView(prelude))
+    .map(withoutTransition)
+    .filter(({ text }) => !text.endsWith("{}"))
     .map(toCandidate);
   const definitions = candidates.filter(({ defines }) => defines !== null);
   const others = candidates.filter(({ defines }) => defines === null);
