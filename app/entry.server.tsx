@@ -38,12 +38,21 @@ export default async function handleRequest(
   if (request.method === "HEAD") return createPage("", { status, headers });
   const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={onlyMatchedRoutes(context)} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
   const hasScripts = context.renderMeta?.didRenderScripts === true;
   const data = hasScripts ? dataScript(await readText(serverHandoffStream), nonce) : "";
   return createPage(`<!DOCTYPE html>${withCriticalCss(html, nonce)}${data}`, { status, headers });
+}
+
+/** `ServerRouter` builds a router of all the routes that it is given, for each page. */
+function onlyMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+  );
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 const selectCriticalCss = createCriticalCssSelector(cssText);

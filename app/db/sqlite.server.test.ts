@@ -70,3 +70,11 @@ test("a lock that stays is waited for once, not by each statement, and then agai
   await db.destroy();
   rmSync(dataDir, { recursive: true });
 });
+
+test("writes limits into the statement, so that it is prepared once", async () => {
+  const db = openDatabase({ dataDir: ":memory:" });
+  const { sql: text, parameters } = db.selectFrom("cars").select("id").limit(12).compile();
+  expect(text).toBe('select "id" from "cars" limit 12');
+  expect(parameters).toEqual([]);
+  await db.destroy();
+});

@@ -6,12 +6,15 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type SqliteStatement,
+  ValueNode,
 } from "kysely";
 import { isTransient } from "./dialect.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
@@ -36,7 +39,7 @@ export function sqliteDialect(file: string): Dialect {
     createAdapter: () => new TransactionalDdlAdapter(),
     createDriver: () => new RetryingDriver({ database }),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createQueryCompiler: () => new LiteralLimitCompiler(),
   };
 }
 
@@ -97,6 +100,15 @@ function asStatement(statement: StatementSync): SqliteStatement {
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   };
+}
+
+/** SQLite prepares a statement again for each run when its limit is a parameter. */
+class LiteralLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node;
+    if (ValueNode.is(limit) && Number.isInteger(limit.value)) this.append(`limit ${limit.value}`);
+    else super.visitLimit(node);
+  }
 }
 
 /** Locks at the start of a transaction, so that it cannot fail half-way. */

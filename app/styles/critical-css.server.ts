@@ -12,21 +12,42 @@ type Candidate = CssRule & {
   defines: string | null;
   /** The variables that a rule sets when it does nothing else. */
   variables: readonly Declaration[];
-  isForRareElements: boolean;
 };
 
 /** The initial values of Tailwind's variables for browsers without `@property` come with the sheet. */
 const LEFT_TO_SHEET = "@layer properties";
 
-/** Nobody points at a page before it shows, nor are files chosen in the first view of a page. */
-const NOT_IN_FIRST_VIEW = /:(?:hover|active)\b|^::file-selector-button$/;
+/** How a page looks once it is used, and its page transitions: nobody does that before it shows. */
+const NOT_IN_FIRST_VIEW =
+  /:(?:hover|active|focus)\b|^\.(?:duration|ease)\b|^::(?:file-selector|view-transition)|^@starting-style/;
+const BETWEEN_SELECTORS = /(?<!\\),(?![^(]*\))/;
+
+function isInFirstView(selectors: string): boolean {
+  return selectors.split(BETWEEN_SELECTORS).some((selector) => !NOT_IN_FIRST_VIEW.test(selector));
+}
+
+function withoutTransition(rule: CssRule): CssRule {
+  return { ...rule, text: rule.text.replaceAll(/(?<=[{;])transition[\w-]*:[^;}]*;?/g, "") };
+}
 
 const RARE_ELEMENT = "(?:abbr|code|hr|kbd|pre|progress|samp|small|sub|sup|table|textarea)";
-/** A list of selectors that only match elements which few pages have. */
-const FOR_RARE_ELEMENTS = new RegExp(
-  `^${RARE_ELEMENT}(?![\\w-])[^,]*(?:, *${RARE_ELEMENT}(?![\\w-])[^,]*)*$`,
-);
-const HAS_RARE_ELEMENTS = new RegExp(`<${RARE_ELEMENT}[ >/]`);
+
+/** Rules for what few pages have, and the HTML of such a page. */
+const RARE: readonly { rule: RegExp; html: RegExp }[] = [
+  {
+    // A list of selectors that only match such elements.
+    rule: new RegExp(`^${RARE_ELEMENT}(?![\\w-])[^,]*(?:, *${RARE_ELEMENT}(?![\\w-])[^,]*)*$`),
+    html: new RegExp(`<${RARE_ELEMENT}[ >/]`),
+  },
+  { rule: /::-webkit-(?:calendar|date)/, html: / type="date/ },
+  { rule: /::-webkit-(?:inner|outer)-spin/, html: / type="number"/ },
+  { rule: /::-webkit-search/, html: / type="search"/ },
+  { rule: /^:where\(select:is\(\[multiple/, html: / multiple=""/ },
+  { rule: /::placeholder/, html: / placeholder="/ },
+  { rule: /(?<!\():disabled\b/, html: / disabled=""/ },
+  { rule: /\[aria-disabled=true\]/, html: / aria-disabled="true"/ },
+  { rule: /\[aria-invalid=true\]/, html: / aria-invalid="true"/ },
+];
 
 /** Pages of one kind have the same classes; a search or two more make another kind. */
 const MAX_KINDS = 200;
@@ -37,9 +58,9 @@ const MAX_KINDS = 200;
  */
 export function createCriticalCssSelector(css: string): (html: string) => string {
   const candidates = parseSheet(css)
-    .filter(
-      ({ within, prelude }) => within[0] !== LEFT_TO_SHEET && !NOT_IN_FIRST_VIEW.test(prelude),
-    )
+    .filter(({ within, prelude }) => within[0] !== LEFT_TO_SHEET && isInFirstView(prelude))
+    .map(withoutTransition)
+    .filter(({ text }) => !text.endsWith("{}"))
     .map(toCandidate);
   const definitions = candidates.filter(({ defines }) => defines !== null);
   const others = candidates.filter(({ defines }) => defines === null);
@@ -47,12 +68,12 @@ export function createCriticalCssSelector(css: string): (html: string) => string
   const selected = new Map<string, string>();
   const numbers = new Map<string, number>();
 
-  function select({ attributes, references, hasRareElements }: PageStyles): string {
+  function select({ attributes, references, hasRare }: PageStyles): string {
     const classes = readClasses(attributes);
     const used = others.filter(
-      ({ alternatives, isForRareElements }) =>
-        (hasRareElements || !isForRareElements) &&
-        alternatives.some((names) => names.every((name) => classes.has(name))),
+      ({ alternatives, prelude }) =>
+        alternatives.some((names) => names.every((name) => classes.has(name))) &&
+        RARE.every(({ rule }, index) => hasRare[index] || !rule.test(prelude)),
     );
     const variables = findVariables(references, used, declarations);
     const rules = used.flatMap((rule) => withVariables(rule, variables));
@@ -72,7 +93,7 @@ export function createCriticalCssSelector(css: string): (html: string) => string
     const kind = [
       ...Array.from(page.attributes, numberOf),
       ...page.references,
-      page.hasRareElements,
+      ...page.hasRare,
     ].join();
     const known = selected.get(kind);
     if (known !== undefined) return known;
@@ -90,14 +111,15 @@ type PageStyles = {
   attributes: ReadonlySet<string>;
   /** The variables that it reads in attributes of style. */
   references: readonly string[];
-  hasRareElements: boolean;
+  /** Which of `RARE` it has. */
+  hasRare: readonly boolean[];
 };
 
 function readPage(html: string): PageStyles {
   return {
     attributes: readClassAttributes(html),
     references: html.includes("var(--") ? readReferences(html) : [],
-    hasRareElements: HAS_RARE_ELEMENTS.test(html),
+    hasRare: RARE.map(({ html: pattern }) => pattern.test(html)),
   };
 }
 
@@ -112,7 +134,6 @@ function toCandidate(rule: CssRule): Candidate {
     references: variables.length > 0 ? [] : readReferences(text),
     defines,
     variables,
-    isForRareElements: FOR_RARE_ELEMENTS.test(prelude),
   };
 }
 

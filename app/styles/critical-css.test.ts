@@ -9,6 +9,7 @@ const SHEET = `/*! by someone */@layer theme{:root,:host{--spacing:.25rem;--ease
 @media (width>=40rem){.sm\\:flex{display:flex}@media print{.sm\\:print\\:grid{display:grid}}}
 .spin{animation:turn 1s}.w-\\[calc\\(1px\\,2px\\)\\]{width:1px}.\\32 xl{width:2px}
 .group-open\\:up:is(:where(.group):open *){--tw-up:1px;content:"}"}
+.fade,.lift:hover{transition:opacity 1s,translate 1s;opacity:1}.fade-\\[a\\,b\\]:focus{opacity:0}
 .group-hover\\:down:is(:where(.group):hover *){--tw-down:1px}.active\\:grid:active{display:grid}}
 @property --tw-up{syntax:"*";inherits:false}@property --tw-down{syntax:"*";inherits:false}
 @keyframes turn{to{rotate:1turn}}@keyframes fall{to{rotate:1turn}}`;
@@ -37,6 +38,11 @@ describe("createCriticalCssSelector", () => {
     expect(select('<p class="group group-hover:down active:grid">')).toBe(select("<p>"));
   });
 
+  test("leaves out how something changes", () => {
+    expect(select('<p class="fade">')).toContain(".fade,.lift:hover{opacity:1}");
+    expect(select('<p class="fade fade-[a,b]">')).toBe(select('<p class="fade">'));
+  });
+
   test("leaves out what the page does not use", () => {
     expect(select('<body class="flex">')).toBe(
       "@layer base{body{margin:0}a,button{color:inherit}[hidden]{display:none}}" +
@@ -47,6 +53,7 @@ describe("createCriticalCssSelector", () => {
 
 test("parseClassNames finds the classes of each selector of a list", () => {
   expect(parseClassNames("*,ul li.flex>a::after")).toEqual([[], ["flex"]]);
+  expect(parseClassNames(":where(.space-y>:not(:last-child))")).toEqual([["space-y"]]);
   expect(parseClassNames('.up:where([type="a,b"],.x) .p-\\[1\\,2\\]')).toEqual([["up", "p-[1,2]"]]);
 });
 

@@ -1,11 +1,15 @@
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/g;
 
+/** Tailwind's rules for the children of an element. */
+const WHOLE_WHERE = /^:where\((.*)\)$/;
+
 /**
  * The classes that each selector of a list names. What stands in parentheses, as in `:is()` and
  * `:not()`, is left out.
  */
 export function parseClassNames(selectors: string): string[][] {
-  const plain = withoutParentheses(escapePunctuation(selectors));
+  const escaped = escapePunctuation(selectors);
+  const plain = withoutParentheses(WHOLE_WHERE.exec(escaped)?.[1] ?? escaped);
   return plain
     .split(",")
     .map((selector) => Array.from(selector.matchAll(CLASS), ([, name = ""]) => unescapeName(name)));

@@ -14,14 +14,5 @@ const TONES = {
 type BadgeProps = ComponentProps<"span"> & { tone?: keyof typeof TONES };
 
 export function Badge({ tone = "neutral", className, ...rest }: BadgeProps) {
-  return (
-    <span
-      {...rest}
-      className={classNames(
-        "inline-flex w-fit items-center gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-4 font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0",
-        TONES[tone],
-        className,
-      )}
-    />
-  );
+  return <span {...rest} className={classNames("badge", TONES[tone], className)} />;
 }

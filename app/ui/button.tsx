@@ -8,9 +8,6 @@ type Look = {
   size?: "small" | "medium" | "large";
 };
 
-const BASE =
-  "relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold transition-[background-color,border-color,color,scale] active:scale-98 disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default [&_svg]:shrink-0";
-
 const VARIANTS = {
   primary: "border-transparent bg-sea text-on-sea hover:bg-sea-strong",
   secondary: "border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken",
@@ -25,7 +22,7 @@ const SIZES = {
 };
 
 function lookOf({ variant = "primary", size = "medium" }: Look): string {
-  return classNames(BASE, VARIANTS[variant], SIZES[size]);
+  return classNames("button", VARIANTS[variant], SIZES[size]);
 }
 
 type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean };

@@ -17,7 +17,8 @@ export function Logo({ yielding = false }: LogoProps) {
           yielding && "@max-[21.5rem]:hidden",
         )}
       >
-        {first} <span className="font-medium">{rest.join(" ")}</span>
+        {`${first} `}
+        <span className="font-medium">{rest.join(" ")}</span>
       </span>
     </span>
   );

@@ -1,17 +1,22 @@
 import { Fragment, type ReactNode } from "react";
 
+const HYPHENATED = /(\S*-\S*)/;
+
 /** Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. */
 export function NameText({ text }: { text: string }) {
   const [name = "", ...further] = text.split(" · ");
   return (
     <>
-      {name.split(" ").map((word, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the words of a text have their place only
-        <Fragment key={index}>
-          {index === 0 ? null : " "}
-          {word.includes("-") ? <span className="inline-block">{word}</span> : word}
-        </Fragment>
-      ))}
+      {name.split(HYPHENATED).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the words of a text have their place only
+          <span key={index} className="inline-block">
+            {part}
+          </span>
+        ),
+      )}
       {further.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts may be equal
         <Fragment key={index}>

@@ -25,7 +25,7 @@ export function CarGrid({
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
       {cars.map((car, index) => (
-        <li key={car.id}>
+        <li key={car.slug}>
           <VehicleCard
             car={car}
             to={query === "" ? carPath(car.slug) : `${carPath(car.slug)}?${query}`}

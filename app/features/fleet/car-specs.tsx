@@ -7,7 +7,7 @@ type CarSpecsProps = {
 
 export function CarSpecs({ car }: CarSpecsProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-2 text-sm leading-5">
+    <ul className="car-specs">
       <Spec icon={Users} text={`${car.seats} Seats`} />
       <Spec icon={car.fuelType === "Electric" ? Plug : Fuel} text={car.fuelType} />
       <Spec icon={Cog} text={car.transmission} />
@@ -18,9 +18,9 @@ export function CarSpecs({ car }: CarSpecsProps) {
 
 function Spec({ icon: Icon, text }: { icon: IconComponent; text: string }) {
   return (
-    <li className="flex min-w-0 items-center gap-2">
-      <Icon className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 wrap-anywhere">{text}</span>
+    <li>
+      <Icon />
+      {text}
     </li>
   );
 }

@@ -39,7 +39,15 @@ const publicColumns = [
   "color",
 ] as const;
 
-export type CarCard = Awaited<ReturnType<typeof listFreeCars>>[number];
+type ListedCar = Awaited<ReturnType<typeof listFreeCars>>[number];
+
+/** What pages show of a listed car: random ids compress badly, and the slug names it as well. */
+export type CarCard = Omit<ListedCar, "id">;
+
+export function toCard(car: ListedCar): CarCard {
+  const { id: _, ...card } = car;
+  return card;
+}
 
 export type RentalRequest = { city: string; location: string; period: RentalPeriod };
 
@@ -51,11 +59,7 @@ export async function listFreeCars(db: Database, query: RentalRequest, now: Inst
     .execute();
 }
 
-export async function listFeaturedCars(
-  db: Database,
-  most: number,
-  now: Instant,
-): Promise<CarCard[]> {
+export async function listFeaturedCars(db: Database, most: number, now: Instant) {
   return await selectCards(db, now).where("featured", "=", 1).limit(most).execute();
 }
 

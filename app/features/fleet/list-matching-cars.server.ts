@@ -7,7 +7,7 @@ import type { CarOrder } from "#app/domain/car-order.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { PRICE_BANDS, priceRangeOf } from "#app/domain/price-band.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
-import { type CarCard, type RentalRequest, selectCards } from "./find-cars.server.ts";
+import { type RentalRequest, selectCards } from "./find-cars.server.ts";
 
 type Cars = ExpressionBuilder<Schema, "cars">;
 
@@ -39,7 +39,7 @@ export async function listMatchingCars(
   db: Database,
   { rental, ...query }: CarsQuery,
   now: Instant,
-): Promise<CarCard[]> {
+) {
   return await selectMatching(db, query, now)
     .where((eb) => isAvailable(eb, rental, now))
     .execute();
@@ -50,7 +50,7 @@ export async function listMatchingCarsElsewhere(
   db: Database,
   { rental, ...query }: CarsQuery & { rental: RentalRequest },
   now: Instant,
-): Promise<CarCard[]> {
+) {
   return await selectMatching(db, query, now)
     .where("city", "=", rental.city)
     .where("location", "<>", rental.location)

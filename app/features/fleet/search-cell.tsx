@@ -14,8 +14,7 @@ type CellProps = {
 
 type Choose = { onChoose: (value: string) => void };
 
-const CONTROL =
-  "tabular block min-h-17 w-full rounded-control bg-transparent pt-7 pr-8.5 pb-2.5 pl-3.5 text-base leading-6 font-semibold text-ink -outline-offset-4 transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:bg-transparent disabled:font-normal disabled:text-muted aria-invalid:bg-danger-soft sm:text-[0.9375rem]";
+const CONTROL = "ticket-control tabular";
 
 const ICON = "pointer-events-none absolute top-8.5 right-2.5 size-4.5 text-muted";
 
@@ -33,7 +32,7 @@ export function SelectCell(props: SelectCellProps) {
         name={field}
         required
         onChange={(event) => onChoose(event.target.value)}
-        className={classNames(CONTROL, "appearance-none truncate")}
+        className={`${CONTROL} truncate`}
       >
         {children}
       </select>
@@ -59,10 +58,7 @@ export function DateCell(props: DateCellProps) {
         type="date"
         required
         onChange={(event) => onChoose(event.target.value)}
-        className={classNames(
-          CONTROL,
-          "appearance-none [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:right-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0 [&::-webkit-date-and-time-value]:text-left",
-        )}
+        className={CONTROL}
       />
       <CalendarDays aria-hidden="true" className={ICON} />
     </Cell>

@@ -146,8 +146,8 @@ function SearchButton({ isSearching }: { isSearching: boolean }) {
 
 function Ticket({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   return (
-    <div className="[filter:drop-shadow(0_0_0.5px_var(--line-strong))_drop-shadow(0_2px_3px_var(--shade))_drop-shadow(0_14px_20px_var(--shade))]">
-      <div className="flex flex-col rounded-sheet bg-surface [mask-composite:intersect] [--notch:transparent_0.6rem,black_calc(0.6rem+0.5px)] [mask-image:radial-gradient(circle_at_0_calc(100%-6rem),var(--notch)),radial-gradient(circle_at_100%_calc(100%-6rem),var(--notch))] lg:flex-row lg:[mask-image:radial-gradient(circle_at_calc(100%-11.5rem)_0,var(--notch)),radial-gradient(circle_at_calc(100%-11.5rem)_100%,var(--notch))]">
+    <div className="ticket">
+      <div className="flex flex-col rounded-sheet bg-surface lg:flex-row">
         <div className="min-w-0 flex-1">{children}</div>
         <div className="mx-5 flex h-24 items-center border-t-2 border-dashed border-line lg:mx-0 lg:my-4 lg:h-auto lg:w-46 lg:border-t-0 lg:border-l-2 lg:pr-4 lg:pl-4">
           {stub}

@@ -34,7 +34,7 @@ export function VehicleCard({
   return (
     <article
       className={classNames(
-        "group relative flex h-full flex-col overflow-hidden rounded-card border bg-surface shadow-soft transition-[box-shadow,border-color] hover:shadow-lift",
+        "car-card group",
         isFeatured ? "border-gold" : "border-line hover:border-line-strong",
       )}
     >
@@ -66,9 +66,7 @@ export function VehicleCard({
               <>
                 <span aria-hidden="true">·</span>
                 <MapPin className="size-3.5 shrink-0" />
-                <span className="min-w-0 wrap-anywhere">
-                  {car.location}, {car.city}
-                </span>
+                <span className="min-w-0 wrap-anywhere">{`${car.location}, ${car.city}`}</span>
               </>
             ) : null}
           </p>
@@ -79,14 +77,9 @@ export function VehicleCard({
         <CarSpecs car={car} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <Price car={car} period={period} />
-          <LinkButton
-            to={to}
-            viewTransition
-            size="small"
-            className="static! shrink-0 after:absolute after:inset-0 after:rounded-card active:[scale:none]!"
-          >
+          <LinkButton to={to} viewTransition size="small" className="link-of-card">
             View Details
-            <span className="sr-only"> of {car.name}</span>
+            <span className="sr-only">{` of ${car.name}`}</span>
           </LinkButton>
         </div>
       </div>

@@ -49,10 +49,7 @@ function AvailableTile({ service, picture }: TileProps<Extract<Service, { availa
           {popular ? <Badge tone="coral">Popular</Badge> : null}
         </div>
         <p className="mt-2 mb-5 max-w-sm lg:text-lg">{text}</p>
-        <LinkButton
-          to={to}
-          className="static! after:absolute after:inset-0 after:rounded-sheet active:[scale:none]!"
-        >
+        <LinkButton to={to} className="link-of-card">
           Book Now
           <span className="sr-only"> {title}</span>
         </LinkButton>

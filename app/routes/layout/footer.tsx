@@ -11,43 +11,40 @@ const policyLinks = [
   { to: "/TermsandConditions", label: "Terms of Service" },
 ];
 
-const LINK =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-control text-on-ink-muted transition-colors hover:text-on-ink hover:underline hover:underline-offset-4";
-
 export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
   return (
     <footer className="bg-ink text-on-ink">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-8 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,5fr)_2fr_2fr_2fr]">
         <div className="flex flex-col gap-5 col-span-full lg:col-span-1">
           <Logo />
-          <p className="max-w-xs text-on-ink-muted">{business.tagline}.</p>
+          <p className="max-w-xs text-on-ink-muted">{`${business.tagline}.`}</p>
           <Contacts />
         </div>
         <LinkColumn title="Drive">
           {[...siteLinks, taxiLink].map(({ to, label }) => (
-            <Link key={to} to={to} prefetch="intent" className={LINK}>
+            <Link key={to} to={to} prefetch="intent" className="footer-link">
               {label}
             </Link>
           ))}
         </LinkColumn>
         <LinkColumn title="Rules">
           {policyLinks.map(({ to, label }) => (
-            <Link key={to} to={to} prefetch="intent" className={LINK}>
+            <Link key={to} to={to} prefetch="intent" className="footer-link">
               {label}
             </Link>
           ))}
-          {asksForGoogle ? <CookieChoices className={LINK} /> : null}
+          {asksForGoogle ? <CookieChoices className="footer-link" /> : null}
         </LinkColumn>
         <LinkColumn title="Follow">
           {business.social.map(({ label, url }) => (
-            <a key={url} href={url} rel="noreferrer" className={LINK}>
+            <a key={url} href={url} rel="noreferrer" className="footer-link">
               {label}
               <ArrowUpRight aria-hidden="true" className="size-4" />
             </a>
           ))}
         </LinkColumn>
         <p className="border-t border-line-on-ink pt-6 text-sm text-on-ink-muted col-span-full">
-          © {business.name}, {business.city}
+          {`© ${business.name}, ${business.city}`}
         </p>
       </div>
     </footer>
@@ -70,16 +67,16 @@ function Contacts() {
       <p className="mb-1 flex items-start gap-2.5 text-on-ink-muted">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {street}, {area}
+          {`${street}, ${area}`}
           <br />
-          {city}, {state} {postcode}
+          {`${city}, ${state} ${postcode}`}
         </span>
       </p>
-      <a href={`tel:${business.phone.tel}`} className={`${LINK} tabular`}>
+      <a href={`tel:${business.phone.tel}`} className="footer-link tabular">
         <Phone aria-hidden="true" className="mr-1 size-4 shrink-0" />
         {business.phone.display}
       </a>
-      <a href={`mailto:${business.email.support}`} className={LINK}>
+      <a href={`mailto:${business.email.support}`} className="footer-link">
         <Mail aria-hidden="true" className="mr-1 size-4 shrink-0" />
         <span className="wrap-anywhere">{business.email.support}</span>
       </a>

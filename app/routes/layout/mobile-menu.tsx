@@ -52,7 +52,7 @@ export function MobileMenu() {
                 to={to}
                 end={to === "/"}
                 onClick={close}
-                className="flex min-h-16 items-center border-b border-line font-display text-2xl font-semibold tracking-tight text-ink aria-[current=page]:text-sea"
+                className="mobile-menu-link"
               >
                 {label}
               </NavLink>

@@ -18,13 +18,7 @@ export function TopBar({ signedIn }: TopBarProps) {
         </Link>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex">
           {siteLinks.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === "/"}
-              prefetch="intent"
-              className="relative flex items-center px-4 font-medium text-muted transition-colors -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-4 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-sea"
-            >
+            <NavLink key={to} to={to} end={to === "/"} prefetch="intent" className="top-link">
               {label}
             </NavLink>
           ))}

@@ -8,11 +8,8 @@ const LINK =
 /** Floats beside the cars on wide screens; on narrow ones it follows them. */
 export function ContactNote() {
   return (
-    <aside
-      aria-label="Help with a booking"
-      className="@min-[90rem]:absolute @min-[90rem]:inset-y-0 @min-[90rem]:left-full @min-[90rem]:-ml-3 @min-[90rem]:flex @min-[90rem]:w-31 @min-[90rem]:items-end @min-[90rem]:pb-5"
-    >
-      <div className="flex flex-wrap items-center gap-x-5 rounded-card border border-line bg-surface px-5 py-3 shadow-soft @min-[90rem]:sticky @min-[90rem]:bottom-5 @min-[90rem]:block @min-[90rem]:w-full @min-[90rem]:px-4 @min-[90rem]:pt-4 @min-[90rem]:pb-1.5 @min-[90rem]:text-sm @min-[90rem]:shadow-lift">
+    <aside aria-label="Help with a booking" className="contact-note">
+      <div className="rounded-card border border-line bg-surface">
         <p className="leading-5 font-medium text-pretty">
           Booking issues or rentals under 24 hours?
         </p>

@@ -10,7 +10,7 @@ import {
 import { carOrderOf } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { searchFromParams } from "#app/domain/rental-search.ts";
-import { type CarCard, listFeaturedCars } from "#app/features/fleet/find-cars.server.ts";
+import { type CarCard, listFeaturedCars, toCard } from "#app/features/fleet/find-cars.server.ts";
 import {
   findNearOffers,
   type NearOffers,
@@ -77,13 +77,13 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
   };
   if (list.matching > 0) {
     const query = { rental, filters, order, limit: PAGE_SIZE * pages };
-    list.cars = await listMatchingCars(db, query, now);
+    list.cars = (await listMatchingCars(db, query, now)).map(toCard);
   } else if (rental !== null) {
     list.waitlist = waitlistPath({ ...search, vehicleType: filters.vehicleType });
     const query = { rental, filters, order, limit: STRIP_LENGTH };
-    list.elsewhere = await listMatchingCarsElsewhere(db, query, now);
+    list.elsewhere = (await listMatchingCarsElsewhere(db, query, now)).map(toCard);
     if (list.total + list.elsewhere.length === 0) {
-      list.featured = await listFeaturedCars(db, STRIP_LENGTH, now);
+      list.featured = (await listFeaturedCars(db, STRIP_LENGTH, now)).map(toCard);
     }
   }
   const unknown = unknownPlace(places, search);

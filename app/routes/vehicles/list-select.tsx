@@ -28,11 +28,9 @@ export function ListSelect(props: ListSelectProps) {
         value={value}
         onChange={(event) => onChoose(event.target.value)}
         className={classNames(
-          "tabular min-h-12 w-full appearance-none truncate rounded-control border py-2 pr-8 text-base leading-6 transition-[border-color,background-color] hover:border-ink lg:min-h-11 lg:text-sm xl:text-[0.9375rem]",
+          "list-select tabular truncate",
           icon ? "pl-9.5" : "pl-3.5",
-          isActive
-            ? "border-sea bg-sea-soft font-semibold text-ink"
-            : "border-line-strong/60 bg-surface font-medium text-ink",
+          isActive && "border-sea bg-sea-soft font-semibold",
         )}
       >
         {children}

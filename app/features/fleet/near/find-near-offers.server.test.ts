@@ -3,7 +3,7 @@ import { DAY, HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { NO_FILTERS } from "#app/domain/car-filters.ts";
 import { CREATED_AT, insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
-import { isCarFree } from "#app/features/fleet/find-cars.server.ts";
+import { findCarBySlugOrId, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { findNearOffers } from "./find-near-offers.server.ts";
 
 const { db } = await openTestDatabase();
@@ -96,8 +96,9 @@ test("agrees with the search about each day and each time that it offers", async
     expect(today?.cars).toBe(count);
   }
   for (const { car, times } of cars) {
+    const { id: carId = "" } = (await findCarBySlugOrId(db, car.slug, CREATED_AT)) ?? {};
     for (const { period } of times) {
-      const query = { carId: car.id, period, userId: null };
+      const query = { carId, period, userId: null };
       expect(await isCarFree(db, query, CREATED_AT)).toBe(true);
     }
   }

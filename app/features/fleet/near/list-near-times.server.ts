@@ -40,9 +40,9 @@ export async function listNearTimes(
   const rows = ids.length === 0 ? [] : await selectTaken(db, ids, { from, until }, now).execute();
   const taken = Map.groupBy(rows, ({ carId }) => carId);
   return cars
-    .map(({ minutesBefore, minutesAfter, lastStartsAt, ...car }) => {
+    .map(({ id, minutesBefore, minutesAfter, lastStartsAt, ...car }) => {
       const last = lastStartsAt === null ? [] : [{ startsAt: lastStartsAt, endsAt: Infinity }];
-      const occupied = [...(taken.get(car.id) ?? []), ...last];
+      const occupied = [...(taken.get(id) ?? []), ...last];
       const near = findNearTimes(period, { minutesBefore, minutesAfter, taken: occupied }, now);
       return { car, times: [near.earlier, near.later].filter((times) => times !== null) };
     })

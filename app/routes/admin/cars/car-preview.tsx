@@ -29,7 +29,6 @@ function cardOf(typed: CarFormValues): Omit<CarCard, "taxRatePercent"> {
   const { rupeesPerHour, year, featured, location, ...same } = car.value;
   return {
     ...same,
-    id: "preview",
     slug: "preview",
     pricePerHour: paiseFromRupees("rupeesPerHour" in problems ? 0 : rupeesPerHour),
     year: year ?? new Date().getFullYear(),

@@ -21,7 +21,7 @@ export function NearCars({ location, period, cars }: NearCarsProps) {
     >
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {cars.map(({ car, times }) => (
-          <li key={car.id}>
+          <li key={car.slug}>
             <Card className="flex h-full flex-col gap-4 p-4!">
               <div className="flex flex-wrap items-center gap-4">
                 <CarPicture
