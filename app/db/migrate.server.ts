@@ -32,6 +32,7 @@ import { chargeTaxClasses } from "./migrations/027-charge-tax-classes.ts";
 import { tripPhotos } from "./migrations/028-trip-photos.ts";
 import { tripCharges } from "./migrations/029-trip-charges.ts";
 import { deposits } from "./migrations/030-deposits.ts";
+import { agreements } from "./migrations/031-agreements.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -70,6 +71,7 @@ const scripts: Record<string, MigrationScript> = {
   "028-trip-photos": tripPhotos,
   "029-trip-charges": tripCharges,
   "030-deposits": deposits,
+  "031-agreements": agreements,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

@@ -31,6 +31,8 @@ const TABLES = {
   // Before the charges, which the database refuses without it.
   trip_charge_evidence: ["charge_id", "photo_id"],
   trip_charges: ["id"],
+  agreement_terms: ["sha256"],
+  agreements: ["id"],
   deposit_rules: ["category"],
   deposits: ["id"],
   deposit_payouts: ["id"],

@@ -29,6 +29,8 @@ const NOTICE_KINDS = [
   "charge_closed",
   "deposit_taken",
   "deposit_paid_back",
+  "handed_over",
+  "returned",
 ];
 
 /** Security deposits: how much, what is held, and what goes back (decision 038). */

@@ -105,6 +105,8 @@ export const NOTICE_KINDS = [
   "charge_closed",
   "deposit_taken",
   "deposit_paid_back",
+  "handed_over",
+  "returned",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

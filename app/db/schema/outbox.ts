@@ -6,6 +6,8 @@ export type OutboxAttachment =
   | { kind: "invoice"; bookingId: string }
   | { kind: "credit-note"; refundId: string }
   | { kind: "tax-document"; id: string }
+  /** The latest version. */
+  | { kind: "agreement"; bookingId: string }
   | { kind: "trip-calendar"; bookingId: string };
 
 /** The content of a secret message is wiped once it is settled. None is sent after it `expiresAt`. */

@@ -9,6 +9,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from "./accounts.ts";
+import type { AgreementsTable, AgreementTermsTable } from "./agreements.ts";
 import type { PageViewsTable } from "./analytics.ts";
 import type {
   BookingChangesTable,
@@ -87,6 +88,8 @@ export type Schema = {
   tripPhotos: TripPhotosTable;
   tripCharges: TripChargesTable;
   tripChargeEvidence: TripChargeEvidenceTable;
+  agreementTerms: AgreementTermsTable;
+  agreements: AgreementsTable;
   depositRules: DepositRulesTable;
   deposits: DepositsTable;
   depositPayouts: DepositPayoutsTable;

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
@@ -50,6 +51,28 @@ export async function createReceiptFile(
     return await renderReceipt(receipt, { demo });
   });
   return { filename: `receipt-${receipt.reference}.pdf`, contentType: PDF, content };
+}
+
+export async function createAgreementFile(
+  { db, demo, limits }: DocumentFileDeps,
+  bookingId: string,
+  version: number | "latest",
+): Promise<MailAttachment | null> {
+  const found = db
+    .selectFrom("agreements")
+    .innerJoin("agreementTerms", "agreementTerms.sha256", "agreements.termsSha256")
+    .select(["version", "reason", "facts", "agreements.sha256", "createdAt", "sections"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("version", "desc");
+  const one = version === "latest" ? found : found.where("version", "=", version);
+  const agreement = await one.limit(1).executeTakeFirst();
+  if (!agreement) return null;
+  const content = await limits.invoiceRendering.run(async () => {
+    const { renderAgreement } = await import("./render-agreement.server.ts");
+    return await renderAgreement(agreement, { demo });
+  });
+  const { reference } = fromJson(agreement.facts);
+  return { filename: `agreement-${reference}-${agreement.version}.pdf`, contentType: PDF, content };
 }
 
 export async function createCalendarFile(

@@ -14,6 +14,10 @@ export function supplementaryInvoicePath(reference: string, documentId: string):
   return `/papers/${reference}/supplementary-invoice-${documentId}.pdf`;
 }
 
+export function agreementPath(reference: string, version: number): string {
+  return `/papers/${reference}/agreement-${version}.pdf`;
+}
+
 export function calendarPath(reference: string): string {
   return `/papers/${reference}/trip.ics`;
 }

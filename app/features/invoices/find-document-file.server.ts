@@ -1,5 +1,6 @@
 import type { MailAttachment } from "#app/ports/mail.ts";
 import {
+  createAgreementFile,
   createReceiptFile,
   createTaxDocumentFile,
   createCalendarFile,
@@ -8,6 +9,8 @@ import {
 } from "./document-files.server.ts";
 
 const NUMBERED = /^(?<kind>credit-note|supplementary-invoice)-(?<id>[0-9a-f-]{36})\.pdf$/;
+
+const AGREEMENT = /^agreement-(\d{1,4})\.pdf$/;
 
 /** Null for other users too, so that they cannot tell whether the document exists. */
 export async function findDocumentFile(
@@ -24,6 +27,8 @@ export async function findDocumentFile(
   if (booking.userId !== viewer.userId && !viewer.isAdmin) return null;
   if (file === "receipt.pdf") return await createReceiptFile(deps, booking.id);
   if (file === "trip.ics") return await createCalendarFile(deps, booking.id);
+  const version = AGREEMENT.exec(file)?.[1];
+  if (version !== undefined) return await createAgreementFile(deps, booking.id, Number(version));
   const key = taxDocumentKey(booking.id, file);
   return key === null ? null : await createTaxDocumentFile(deps, key);
 }

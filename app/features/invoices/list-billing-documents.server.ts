@@ -1,8 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
+import type { AgreementReason } from "#app/db/schema/agreements.ts";
 import { documentNumber, type TaxDocumentKind } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { findCalendarTrip } from "./find-calendar-trip.server.ts";
+import { AGREEMENT_REASONS } from "./document-messages.ts";
 import {
+  agreementPath,
   calendarPath,
   creditNotePath,
   invoicePath,
@@ -11,7 +14,7 @@ import {
 } from "./document-paths.ts";
 
 export type BillingDocumentLink = {
-  kind: TaxDocumentKind | "receipt" | "calendar";
+  kind: TaxDocumentKind | "receipt" | "agreement" | "calendar";
   name: string;
   number: string | null;
   total: Paise | null;
@@ -22,9 +25,10 @@ export async function listBillingDocuments(
   db: Database,
   { id: bookingId, reference }: { id: string; reference: string },
 ): Promise<BillingDocumentLink[]> {
-  const [documents, isPaid, trip] = await Promise.all([
+  const [documents, isPaid, agreements, trip] = await Promise.all([
     listTaxDocuments(db, bookingId),
     hasPayment(db, bookingId),
+    listAgreements(db, bookingId),
     findCalendarTrip(db, bookingId),
   ]);
   const noTax = { number: null, total: null };
@@ -33,6 +37,7 @@ export async function listBillingDocuments(
   return [
     ...documents.map((document) => toLink(document, reference)),
     ...(isPaid ? [{ ...receipt, to: receiptPath(reference) }] : []),
+    ...agreements.map((agreement) => toAgreementLink(agreement, reference)),
     ...(trip ? [{ ...calendar, to: calendarPath(reference) }] : []),
   ];
 }
@@ -55,6 +60,23 @@ function toLink(document: TaxDocumentRow, reference: string): BillingDocumentLin
   }
   return { ...tax, name: "Credit note", to: creditNotePath(reference, id) };
 }
+
+async function listAgreements(db: Database, bookingId: string) {
+  return await db
+    .selectFrom("agreements")
+    .select(["version", "reason"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("version")
+    .execute();
+}
+
+function toAgreementLink({ version, reason }: Agreement, reference: string): BillingDocumentLink {
+  const number = `Version ${version}: ${AGREEMENT_REASONS[reason]}`;
+  const to = agreementPath(reference, version);
+  return { kind: "agreement", name: "Rental agreement", number, total: null, to };
+}
+
+type Agreement = { version: number; reason: AgreementReason };
 
 async function listTaxDocuments(db: Database, bookingId: string): Promise<TaxDocumentRow[]> {
   return await db

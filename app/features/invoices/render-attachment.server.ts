@@ -1,6 +1,7 @@
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import {
+  createAgreementFile,
   createTaxDocumentFile,
   createCalendarFile,
   type DocumentFileDeps,
@@ -24,6 +25,8 @@ export async function renderAttachment(
       });
     case "tax-document":
       return await createTaxDocumentFile(deps, { id: attachment.id });
+    case "agreement":
+      return await createAgreementFile(deps, attachment.bookingId, "latest");
     case "trip-calendar":
       return await createCalendarFile(deps, attachment.bookingId);
     default:

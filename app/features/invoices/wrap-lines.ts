@@ -2,17 +2,28 @@ export type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** A line is at most so much of what its words and spaces measure by themselves: only a fuller one is measured. */
+const SURELY_FITS = 0.95;
+
 /** Breaks at spaces, and inside words wider than a line; the last allowed line ends in an ellipsis. */
 export function wrapLines(
   text: string,
   { width, lines: maxLines, measure }: { width: number; lines: number; measure: Measure },
 ): string[] {
   const lines = [""];
+  const space = measure(" ");
+  let wordsOfLine = 0;
   for (const word of splitWords(text, width, measure)) {
     const last = lines.at(-1) ?? "";
     const longer = last === "" ? word : `${last} ${word}`;
-    if (measure(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    const words = wordsOfLine + space + measure(word);
+    if (words <= width * SURELY_FITS || measure(longer) <= width) {
+      lines[lines.length - 1] = longer;
+      wordsOfLine = words;
+    } else {
+      lines.push(word);
+      wordsOfLine = measure(word);
+    }
     if (lines.length > maxLines) {
       const lastLine = truncate(lines[maxLines - 1] ?? "", width, measure);
       return [...lines.slice(0, maxLines - 1), lastLine];

@@ -1,6 +1,5 @@
 import type { TripChargeKind } from "#app/domain/charges.ts";
 import type { EvidenceRule, TripChargeState } from "#app/domain/trip-charges.ts";
-import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
 import type { CloseRefusal } from "./close-charge.server.ts";
 import type { ProposeRefusal } from "./propose-charge.server.ts";
 
@@ -31,27 +30,6 @@ export const CHARGE_STATES: Record<
   disputed: { label: "Disputed", tone: "danger" },
   accepted: { label: "Charged", tone: "success" },
   dropped: { label: "Dropped", tone: "neutral" },
-};
-
-export const PHASE_LABELS: Record<TripPhotoPhase, string> = {
-  pickup: "Pickup",
-  return: "Return",
-  charge: "Receipts",
-};
-
-export const SLOT_LABELS: Record<TripPhotoSlot, string> = {
-  front: "Front",
-  left: "Left side",
-  rear: "Rear",
-  right: "Right side",
-  roof: "Roof",
-  dashboard: "Dashboard",
-  fuel: "Fuel gauge",
-  front_seats: "Front seats",
-  back_seats: "Back seats",
-  boot: "Boot",
-  damage: "Damage",
-  receipt: "Receipt",
 };
 
 export const proposeRefusals: Record<ProposeRefusal, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { PHASE_LABELS, SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import { TRIP_PHOTO_PHASES } from "#app/domain/trip-photos.ts";
-import { PHASE_LABELS, SLOT_LABELS } from "./charge-messages.ts";
 import type { EvidencePhoto } from "./list-trip-charges.server.ts";
 
 type ChargePhotosProps = { photos: readonly EvidencePhoto[] };

@@ -7,6 +7,7 @@ import { sumLines } from "#app/domain/charges.ts";
 import { insertChargeLines } from "#app/records/money/charge-lines.server.ts";
 import { getSurplus, requestPayout } from "#app/records/money/payouts.server.ts";
 import { postChange } from "#app/records/money/post-change.server.ts";
+import { issueAgreement } from "./agreements.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { replaceLegs } from "./legs.server.ts";
 import {
@@ -57,6 +58,7 @@ export async function applyChange(
   await occupyPlan(tx, booking, plan, now);
   await insertChargeLines(tx, { bookingId, changeId }, lines, now);
   await recordBookingEvent(tx, { bookingId, kind: "changed", actor, at: now, detail });
+  await issueAgreement(tx, bookingId, "changed", now);
   const surplus = await getSurplus(tx, bookingId, sumLines(lines).total);
   if (surplus > 0) {
     await requestPayout(tx, { bookingId, amount: surplus, reason: "changed", actor }, now);

@@ -4,6 +4,8 @@ import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { canTripTransition, TRIP_STATUSES, type TripStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { lastLeg } from "#app/domain/booking-change.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
+import { issueAgreement } from "./agreements.server.ts";
 import { listLegs, replaceLegs } from "./legs.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { cancelPendingChange } from "./changes.server.ts";
@@ -24,6 +26,8 @@ export async function startTrip(
 ): Promise<void> {
   await insertHandover(tx, { bookingId, kind: "pickup", ...readings, actorId: by.actor }, now);
   await moveTrip(tx, bookingId, "picked_up", by, now);
+  await issueAgreement(tx, bookingId, "handed_over", now);
+  await enqueueNotice(tx, { bookingId, kind: "handed_over", about: "", actor: by.actor }, now);
 }
 
 /** The car must be locked. */
@@ -39,6 +43,8 @@ export async function endTrip(
   await cancelPendingChange(tx, bookingId, now);
   await expireHoldsOfCar(tx, now, carId);
   await endOccupancyAt(tx, bookingId, readings.at);
+  await issueAgreement(tx, bookingId, "returned", now);
+  await enqueueNotice(tx, { bookingId, kind: "returned", about: "", actor: by.actor }, now);
 }
 
 export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Instant): Promise<void> {

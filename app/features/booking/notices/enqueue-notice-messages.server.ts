@@ -29,10 +29,10 @@ export async function enqueueNoticeMessages(
     const message = { to: email, subject, ...mailOf(content) };
     await enqueueMail(tx, { ...common, ...message, uniqueKey: key, attachments });
   }
-  if (phone !== null) {
+  if (phone !== null && text !== null) {
     await enqueueSms(tx, { ...common, ...text, uniqueKey: `${uniqueKey}:sms`, to: phone });
   }
-  const channels = contactChannels(booking);
+  const channels = contactChannels({ email, phone: text === null ? null : phone });
   if (channels === "") return;
   const detail = `${mail.title} · ${channels}`;
   await recordBookingEvent(tx, { bookingId, kind: "message_queued", actor, at: now, detail });

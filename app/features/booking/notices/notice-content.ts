@@ -10,7 +10,8 @@ import type { NoticeBooking } from "./get-notice-booking.server.ts";
 
 export type NoticeContent = {
   mail: MailContent & { subject: string };
-  text: FilledTemplate;
+  /** Null for what is worth no text message. */
+  text: FilledTemplate | null;
   /** When it is of no use any more; null or absent: never. */
   expiresAt?: Instant | null;
 };

@@ -7,6 +7,7 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
+import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
 import {
   changedMessage,
@@ -15,6 +16,7 @@ import {
   listChangeDocuments,
   paymentLinkMessage,
 } from "./change-messages.server.ts";
+import { handoverMessage } from "./handover-message.ts";
 import { depositTakenMessage, paidBackMessage } from "./deposit-messages.server.ts";
 import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
 import {
@@ -66,6 +68,8 @@ export async function prepareNotices(deps: Deps, now: Instant): Promise<number> 
 async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promise<boolean> {
   if (!(await claimNotice(tx, notice.id, now))) return false;
   const booking = await getNoticeBooking(tx, notice.bookingId);
+  const isConfirmed = notice.kind === "confirmed" && booking.status === "completed";
+  if (isConfirmed) await issueFirstAgreement(tx, booking.id, now);
   const content = await buildContent(tx, booking, notice, deps.siteOrigin, now);
   if (content === null) return true;
   const { message, attachments } = content;
@@ -124,10 +128,8 @@ async function buildContent(
         attachments: [{ kind: "trip-calendar", bookingId: booking.id }],
       };
     }
-    case "changed": {
-      const message = changedMessage(booking, await getNoticeChange(tx, about), siteOrigin);
-      return { message, attachments: await listChangeDocuments(tx, about) };
-    }
+    case "changed":
+      return await prepareChange(tx, booking, about, siteOrigin);
     case "payment_link": {
       const order = await findOpenOrder(tx, about, now);
       return order && alone(paymentLinkMessage(booking, order, siteOrigin));
@@ -138,6 +140,9 @@ async function buildContent(
     case "charge_proposed":
     case "charge_closed":
       return await prepareChargeNotice(tx, booking, { kind, about }, siteOrigin);
+    case "handed_over":
+    case "returned":
+      return withAgreement(booking, handoverMessage(booking, kind, siteOrigin));
     case "deposit_taken":
       return alone(await depositTakenMessage(tx, booking, siteOrigin));
     case "deposit_paid_back":
@@ -145,6 +150,24 @@ async function buildContent(
     case "waitlist_offer":
       return prepareOffer(booking, siteOrigin, now);
   }
+}
+
+async function prepareChange(
+  tx: Tx,
+  booking: NoticeBooking,
+  changeId: string,
+  siteOrigin: string,
+): Promise<PreparedNotice> {
+  const message = changedMessage(booking, await getNoticeChange(tx, changeId), siteOrigin);
+  return withAgreement(booking, message, await listChangeDocuments(tx, changeId));
+}
+
+function withAgreement(
+  { id: bookingId }: NoticeBooking,
+  message: NoticeContent,
+  documents: readonly OutboxAttachment[] = [],
+): PreparedNotice {
+  return { message, attachments: [...documents, { kind: "agreement", bookingId }] };
 }
 
 function alone(message: NoticeContent): PreparedNotice {

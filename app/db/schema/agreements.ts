@@ -1,0 +1,52 @@
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
+import type { JsonText } from "./json-text.ts";
+import type { DocumentLine } from "./money.ts";
+
+export type AgreementReason = "booked" | "changed" | "handed_over" | "returned";
+
+export type AgreementFacts = {
+  owner: { name: string; address: string; phone: string };
+  customer: { name: string; email: string | null; phone: string | null };
+  reference: string;
+  car: { name: string; registrationNumber: string | null };
+  place: string;
+  pickupAt: Instant;
+  returnAt: Instant;
+  lines: DocumentLine[];
+  tax: Paise;
+  total: Paise;
+  deposit: Paise;
+  /** When the customer ticked the box. */
+  termsAcceptedAt: Instant;
+  handovers: {
+    kind: "pickup" | "return";
+    at: Instant;
+    odometerKm: number;
+    fuelPercent: number;
+    notes: string;
+  }[];
+  /** By their content: any other picture has another hash. */
+  photos: {
+    phase: TripPhotoPhase;
+    slot: TripPhotoSlot;
+    takenBy: "staff" | "customer";
+    at: Instant;
+    sha256: string;
+  }[];
+};
+
+export type AgreementTermsTable = { sha256: string; sections: string };
+
+export type AgreementsTable = {
+  id: string;
+  bookingId: string;
+  version: number;
+  reason: AgreementReason;
+  termsSha256: string;
+  facts: JsonText<AgreementFacts>;
+  /** Of the facts as they are stored, which name the terms' hash and those of the photos. */
+  sha256: string;
+  createdAt: Instant;
+};
