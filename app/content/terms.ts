@@ -1,6 +1,7 @@
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
+import { rentalConditions } from "./rental-conditions.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
 
@@ -24,7 +25,7 @@ export const terms: readonly PolicySection[] = [
       "The driver must be at least 18 years old.",
       "The driver must hold a driving licence that is valid in India for the class of car. A learner’s licence is not enough.",
       "Bring the originals of your Aadhaar Card, Driving License and Work Proof to pickup, also if you have uploaded copies.",
-      "Only the person who made the booking, and drivers whose licence we have checked at pickup, may drive.",
+      rentalConditions.drivers,
       "You answer for everyone whom you allow to drive the car.",
     ],
   },
@@ -68,16 +69,14 @@ export const terms: readonly PolicySection[] = [
     id: "late-return",
     title: "Late return",
     paragraphs: [
-      "You have a grace of one hour after your return time. After that hour, the time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax.",
+      `${rentalConditions.lateReturn} After that hour, the time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax.`,
       "If you know that you will be late, call us. The next customer may be waiting for the car.",
     ],
   },
   {
     id: "use-of-the-car",
     title: "Using the car",
-    paragraphs: [
-      "Treat the car with care and keep to the traffic rules. Return it with as much fuel or charge as it had at pickup; a shortfall is charged at cost.",
-    ],
+    paragraphs: [`Treat the car with care and keep to the traffic rules. ${rentalConditions.fuel}`],
     points: [
       "Do not drive after drinking alcohol or taking drugs.",
       "Do not race, tow another vehicle or drive on the beach.",
@@ -93,7 +92,7 @@ export const terms: readonly PolicySection[] = [
     paragraphs: [
       "See to the safety of people first, then call the police if the law requires it, and then call us. Do not repair the car and do not admit fault to others before you have spoken to us.",
       "Accident claims are cleared within 30 days, counted from the day on which the accident was reported to us. Until then, the amount that you may owe is not final.",
-      "You are responsible for damage that the insurance does not cover, and for all damage caused by a breach of these terms.",
+      rentalConditions.damage,
     ],
   },
   {
@@ -107,7 +106,7 @@ export const terms: readonly PolicySection[] = [
     id: "breakdown-and-refund",
     title: "Breakdown and refund on technical failure",
     paragraphs: [
-      "If the car cannot be driven because of a technical failure that you did not cause, call us at once. We offer you another car if one is free.",
+      rentalConditions.breakdown,
       "If we cannot, we refund the part of the rental that you could not use. Refunds on technical failure are paid within 15 working days, to the account or card from which you paid.",
       "Other refunds follow the Refund Policy in the Privacy Policy.",
     ],

@@ -15,7 +15,7 @@ const BUDGETS: readonly [name: string, address: string, html: number, scripts: n
   ["home", "/", 18.1, 124.5],
   ["vehicles", "/vehicles", 16.8, 128.3],
   ["a search", list, 15.6, 128.3],
-  ["a car", detail, 13, 135.5],
+  ["a car", detail, 13, 135.8],
   ["taxis", "/cabbooking", 10.8, 119.5],
   ["about", "/About", 9.8, 1],
   ["contact", "/Contact", 10.8, 1],

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { allowValues } from "./allow-values.ts";
+import { contentTriggers } from "./content-triggers.ts";
 import { runStatements } from "./run-statements.ts";
 
 const LEDGER_KINDS = [
@@ -46,6 +47,8 @@ export function deposits(dialect: DialectName): Migration {
           category text primary key, amount ${int} not null check (amount >= 0),
           first_trip_amount ${int} not null check (first_trip_amount >= amount)
         ) ${end}`,
+        // The page of a car says what it asks for.
+        ...contentTriggers(dialect, "deposit_rules", "fleet"),
         `create table deposits (
           id text primary key, booking_id text not null unique references bookings (id),
           amount ${int} not null check (amount > 0),

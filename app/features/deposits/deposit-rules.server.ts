@@ -47,24 +47,45 @@ export async function saveDepositRules(
   });
 }
 
-/** What the rules ask of a customer for the car of a booking. */
+/** What a car of a category asks for. */
+export async function getDepositRule(
+  db: Database,
+  category: CarCategory,
+): Promise<Pick<DepositRule, "amount" | "firstTripAmount">> {
+  const rule = await db
+    .selectFrom("depositRules")
+    .select(["amount", "firstTripAmount"])
+    .where("category", "=", category)
+    .executeTakeFirst();
+  return rule ?? { amount: paise(0), firstTripAmount: paise(0) };
+}
+
+/** What the rules ask of the customer of a booking for its car. */
 export async function getDepositAmount(db: Database | Tx, bookingId: string): Promise<Paise> {
   const rule = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
     .innerJoin("depositRules", "depositRules.category", "cars.category")
-    .select(["depositRules.amount", "firstTripAmount", "bookings.userId"])
+    .select((eb) =>
+      eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom("bookings as earlier")
+              .select("earlier.id")
+              .whereRef("earlier.userId", "=", "bookings.userId")
+              .where("earlier.tripStatus", "=", "returned"),
+          ),
+        )
+        .then(eb.ref("depositRules.amount"))
+        .else(eb.ref("depositRules.firstTripAmount"))
+        .end()
+        .as("asked"),
+    )
     .where("bookings.id", "=", bookingId)
     .executeTakeFirst();
-  if (!rule) return paise(0);
-  const earlier = await db
-    .selectFrom("bookings")
-    .select("id")
-    .where("userId", "=", rule.userId)
-    .where("tripStatus", "=", "returned")
-    .limit(1)
-    .executeTakeFirst();
-  return earlier ? rule.amount : rule.firstTripAmount;
+  return rule?.asked ?? paise(0);
 }
 
 /** 0 once a deposit is taken. */

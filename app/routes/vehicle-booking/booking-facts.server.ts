@@ -5,6 +5,7 @@ import { carPath } from "#app/domain/car.ts";
 import { quote } from "#app/domain/quote.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
+import { getDepositRule } from "#app/features/deposits/deposit-rules.server.ts";
 import { findDuplicateBooking } from "#app/features/booking/find-duplicate-booking.server.ts";
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
@@ -29,12 +30,13 @@ export async function findBookingFacts(
   const period = bookablePeriod(search, now);
   if (period === null) throw redirect(carPath(car.slug));
   const rental = { carId: car.id, period, userId: account.userId };
-  const [free, hold, ownBooking, documents, pictures] = await Promise.all([
+  const [free, hold, ownBooking, documents, pictures, deposit] = await Promise.all([
     isCarFree(services.db, rental, now),
     findOwnHold(services.db, rental, now),
     findDuplicateBooking(services.db, rental),
     listDocuments(services, account.userId),
     findUploadedPictures(services.db, [car.image]),
+    getDepositRule(services.db, car.category),
   ]);
   const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };
   return {
@@ -48,6 +50,7 @@ export async function findBookingFacts(
       location: car.location,
     },
     ...pictures,
+    deposit,
     search,
     period,
     quote: hold?.quote ?? quote(car, period),

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { bookingPolicy } from "#app/content/booking-policy.ts";
 import { formatRupees, rupeesOf } from "#app/domain/money.ts";
+import { IncludedList } from "#app/features/fleet/included-list.tsx";
 import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -54,6 +55,10 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
             <SectionText section={section} />
           </section>
         ))}
+        <section className="flex flex-col gap-3">
+          <h3 className="text-lg">What is included</h3>
+          <IncludedList deposit={facts.deposit} />
+        </section>
       </Card>
       <Form method="post" onSubmit={pay} className="flex flex-col gap-4">
         <input type="hidden" name="amount" value={rupeesOf(facts.quote.total)} />

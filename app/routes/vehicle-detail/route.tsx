@@ -4,6 +4,8 @@ import { requestOf } from "#app/context.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
+import { getDepositRule } from "#app/features/deposits/deposit-rules.server.ts";
+import { type AskedDeposit, IncludedList } from "#app/features/fleet/included-list.tsx";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { carForRent } from "#app/features/sharing/car-for-rent.ts";
@@ -35,11 +37,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     now,
   );
-  if (vehicle === null) return data({ vehicle, now, isSignedIn: false }, { status: 404 });
+  if (vehicle === null) {
+    return data({ vehicle, deposit: null, now, isSignedIn: false }, { status: 404 });
+  }
   const { car } = vehicle;
-  const known = await findUploadedPictures(here.services.db, [car.image, ...car.gallery]);
+  const { db } = here.services;
+  const [known, deposit] = await Promise.all([
+    findUploadedPictures(db, [car.image, ...car.gallery]),
+    getDepositRule(db, car.category),
+  ]);
   return data(
-    { vehicle, ...known, now, isSignedIn: account !== null },
+    { vehicle, deposit, ...known, now, isSignedIn: account !== null },
     { headers: cachedUntilChange("fleet", "availability") },
   );
 }
@@ -63,11 +71,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
-  const { vehicle, now, isSignedIn } = loaderData;
+  const { vehicle, deposit, now, isSignedIn } = loaderData;
   if (vehicle === null) return <VehicleMissing />;
   return (
     <UploadedPicturesProvider pictures={loaderData.pictures}>
-      <Vehicle key={vehicle.car.id} vehicle={vehicle} now={now} isSignedIn={isSignedIn} />
+      <Vehicle
+        key={vehicle.car.id}
+        vehicle={vehicle}
+        deposit={deposit}
+        now={now}
+        isSignedIn={isSignedIn}
+      />
     </UploadedPicturesProvider>
   );
 }
@@ -78,11 +92,12 @@ export function ErrorBoundary() {
 
 type VehicleProps = {
   vehicle: NonNullable<Route.ComponentProps["loaderData"]["vehicle"]>;
+  deposit: AskedDeposit;
   now: number;
   isSignedIn: boolean;
 };
 
-function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
+function Vehicle({ vehicle: { car, rental }, deposit, now, isSignedIn }: VehicleProps) {
   const search = useCurrentSearch(car, rental, now);
   const next = nextStepOf({ car, rental, search, isSignedIn });
   const query = search === null ? "" : `?${searchToParams(search).toString()}`;
@@ -121,6 +136,12 @@ function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
             <SummaryStrip car={car} />
             <p className="max-w-prose text-lg leading-8 whitespace-pre-line">{car.description}</p>
             <CarTabs car={car} />
+            <section aria-labelledby="included" className="flex max-w-prose flex-col gap-4">
+              <h2 id="included" className="text-xl">
+                What is included
+              </h2>
+              <IncludedList deposit={deposit} />
+            </section>
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
+import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -23,6 +24,7 @@ import { DocumentsCard } from "./documents-card.tsx";
 import { DoneAlert } from "./done-alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
+import { IncludedCard } from "./included-card.tsx";
 import { InvoicesCard } from "./invoices-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
@@ -48,6 +50,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const isBack = page.booking.tripStatus === "returned";
   const charges = isBack ? await listTripCharges(db, page.booking.id) : [];
   const deposit = await findBookingDeposit(db, page.booking.id);
+  const depositAsked = await getDepositAmount(db, page.booking.id);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
     ...page,
@@ -56,6 +59,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     invoices,
     charges,
     deposit,
+    depositAsked,
     done: doneMessageFrom(url.searchParams),
     now,
   };
@@ -93,6 +97,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
             <RefundCard key={refund.id} refund={refund} now={now} />
           ))}
           {isAlive ? <DocumentsCard booking={booking} documents={documents} /> : null}
+          {isAlive ? <IncludedCard deposit={loaderData.depositAsked} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { rentalConditions } from "#app/content/rental-conditions.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+
+export type AskedDeposit = { amount: Paise; firstTripAmount: Paise };
+
+type IncludedListProps = { deposit: AskedDeposit };
+
+/** What else the price comes with and what may come on top, before anybody books. */
+export function IncludedList({ deposit }: IncludedListProps) {
+  const { drivers, fuel, lateReturn, damage, breakdown } = rentalConditions;
+  const facts = [
+    ["Kilometres", "No limit, unless you agree on one with us."],
+    ["Fuel", fuel],
+    ["Late return", `${lateReturn} After that, the hourly price.`],
+    ["Deposit", describeDeposit(deposit)],
+    ["Accident", damage],
+    ["Breakdown", breakdown],
+    ["Who may drive", drivers],
+  ] as const;
+  return (
+    <>
+      <dl className="flex flex-col gap-3 text-sm leading-6">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm leading-6 text-muted">
+        Anything charged after the trip comes with its evidence, and you can dispute it.{" "}
+        <Link to="/TermsandConditions" target="_blank" className="text-sea underline">
+          All terms
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function describeDeposit({ amount, firstTripAmount }: AskedDeposit): string {
+  if (firstTripAmount === 0) return "None.";
+  const first = formatRupees(firstTripAmount);
+  const sum =
+    amount === firstTripAmount ? first : `${formatRupees(amount)}, ${first} on a first trip`;
+  return `${sum}, taken at the pickup and released a day after the return, less what you accept as charged.`;
+}
