@@ -127,5 +127,5 @@ function withHashPolicy(html: string, nonce: string, config: Config, init: PageI
 /** Without a body for HEAD. */
 function withPolicy(html: string, policy: string, init: PageInit): Response {
   init.headers.set("content-security-policy", policy);
-  return new Response(html === "" ? null : Buffer.from(html), init);
+  return new Response(html === "" ? null : html, init);
 }

@@ -48,6 +48,13 @@ const RARE: readonly { rule: RegExp; html: RegExp }[] = [
   { rule: /\[aria-disabled=true\]/, html: / aria-disabled="true"/ },
   { rule: /\[aria-invalid=true\]/, html: / aria-invalid="true"/ },
 ];
+/** All in one pass. */
+const ANY_RARE = new RegExp(RARE.map(({ html }) => html.source).join("|"), "g");
+
+function findRare(html: string): boolean[] {
+  const found = html.match(ANY_RARE) ?? [];
+  return RARE.map((rare) => found.some((text) => rare.html.test(text)));
+}
 
 /** Pages of one kind have the same classes; a search or two more make another kind. */
 const MAX_KINDS = 200;
@@ -119,7 +126,7 @@ function readPage(html: string): PageStyles {
   return {
     attributes: readClassAttributes(html),
     references: html.includes("var(--") ? readReferences(html) : [],
-    hasRare: RARE.map(({ html: pattern }) => pattern.test(html)),
+    hasRare: findRare(html),
   };
 }
 

@@ -8,7 +8,7 @@ import type { MailAttachment, MailSender } from "#app/ports/mail.ts";
 import type { SendResult } from "#app/ports/send-result.ts";
 import type { SmsSender } from "#app/ports/sms.ts";
 import { markSending, claimMessage, markAbandoned } from "./claim-message.server.ts";
-import { TOO_LATE } from "./message-failure.ts";
+import { isTooLate, TOO_LATE } from "./message-failure.ts";
 import { settledPayload } from "./settled-payload.ts";
 
 const BATCH = 10;
@@ -77,7 +77,7 @@ async function drain(
     if (!message) break;
     if (message.stream !== null) servedStreams.add(message.stream);
     const payload = fromJson(message.payload);
-    const isLate = "expiresAt" in payload && (payload.expiresAt ?? Infinity) <= clock.now();
+    const isLate = isTooLate(payload, clock.now());
     const prepared = isLate ? REFUSED_AS_LATE : await prepare(payload);
     if (typeof prepared === "function" && !(await markSending(db, message, clock.now()))) continue;
     const result = typeof prepared === "function" ? await prepared() : prepared;

@@ -13,7 +13,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 import { drainSms } from "./drain-outbox.server.ts";
 import { listMessages } from "./list-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
-import { retryFailedMessages } from "./retry-message.server.ts";
+import { retryFailedMessages, retryMessage } from "./retry-message.server.ts";
 
 const { db } = (await openTestServices()).database;
 const now = CREATED_AT;
@@ -71,6 +71,8 @@ test("a day without a provider loses no message, and sends none that came too la
   const { messages, retryable } = await listMessages(db, messageQuery.parse({ kind: "sms" }));
   expect(messages).toMatchObject([{ state: "dead", lastError: "too late to be of use" }]);
   expect(retryable).toBe(0);
+  const again = { id: messages[0]!.id, isConfirmed: true };
+  expect(await retryMessage(db, staff, again, now + DAY)).toMatchObject({ reason: "too-late" });
 });
 
 test("a code is not sent after it expired, and its text is wiped", async () => {

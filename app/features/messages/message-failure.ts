@@ -1,5 +1,12 @@
+import type { OutboxPayload } from "#app/db/schema/outbox.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
 /** The error of a message that expired before it could be sent. */
 export const TOO_LATE = "too late to be of use";
+
+export function isTooLate(payload: OutboxPayload, now: Instant): boolean {
+  return "expiresAt" in payload && (payload.expiresAt ?? Infinity) <= now;
+}
 
 /** Errors of senders in the words of staff. */
 const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [

@@ -6,10 +6,11 @@ import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isRetryable, matchMessages } from "./match-messages.server.ts";
+import { isTooLate } from "./message-failure.ts";
 import type { MessageQuery } from "./message-query.ts";
 import { findSubjects } from "./message-subjects.server.ts";
 
-type RetryRefusal = "not-found" | "not-failed" | "wiped" | "may-have-arrived";
+type RetryRefusal = "not-found" | "not-failed" | "wiped" | "too-late" | "may-have-arrived";
 
 const RETRY_LIMIT = 200;
 
@@ -29,7 +30,9 @@ export async function retryMessage(
     if (message === undefined) return refused("not-found");
     const { state } = message;
     if (state !== "dead" && state !== "unknown") return refused("not-failed");
-    if ("wiped" in fromJson(message.payload)) return refused("wiped");
+    const payload = fromJson(message.payload);
+    if ("wiped" in payload) return refused("wiped");
+    if (isTooLate(payload, now)) return refused("too-late");
     if (state === "unknown" && !isConfirmed) return refused("may-have-arrived");
     await requeue(tx, staff, [message], now);
     return ok(null);

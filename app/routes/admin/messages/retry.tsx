@@ -1,9 +1,11 @@
 import { RotateCw } from "#app/ui/icons/icons.ts";
 import { Form, useNavigation } from "react-router";
 import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
+import { TOO_LATE } from "#app/features/messages/message-failure.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export function Retry({ message: { id, state, content } }: { message: MessageRow }) {
+export function Retry({ message }: { message: MessageRow }) {
+  const { id, state, content, lastError } = message;
   if (state !== "dead" && state !== "unknown") return null;
   if (content === "wiped") {
     return (
@@ -12,6 +14,7 @@ export function Retry({ message: { id, state, content } }: { message: MessageRow
       </p>
     );
   }
+  if (lastError === TOO_LATE) return null;
   if (state === "dead") return <RetryForm id={id} label="Retry" />;
   return (
     <details className="group w-full lg:max-w-56">
