@@ -4,11 +4,12 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
+import { collectTripPhotos } from "./collect-trip-photos.server.ts";
 import { getUser } from "./get-user.server.ts";
 
 /**
- * Machine-readable: times in UTC, amounts in rupees. Lists documents and who opened them, but the
- * files are downloaded one by one. Null for an unknown user.
+ * Machine-readable: times in UTC, amounts in rupees. Lists documents, who opened them, and photos
+ * of trips, but the files are downloaded one by one. Null for an unknown user.
  */
 export async function collectPersonalData(db: Database, userId: string) {
   const user = await db
@@ -34,6 +35,7 @@ export async function collectPersonalData(db: Database, userId: string) {
     invoices: await invoicesOf(db, userId),
     documents: await documentsOf(db, userId),
     documentViews: await documentViewsOf(db, userId),
+    tripPhotos: await collectTripPhotos(db, userId),
   };
 }
 
