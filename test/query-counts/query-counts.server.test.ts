@@ -65,6 +65,7 @@ const PAGES = {
     `/profile/waitlist?${SOLD_OUT.toString()}`,
     "/profile/my-data",
     "/profile/bookings/VZG-ASHA0",
+    "/profile/bookings/VZG-ASHA0/photos",
     `/VehicleBookingPage/car-0?${SEARCH.toString()}`,
   ],
   staff: [

@@ -7,6 +7,7 @@ import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
@@ -41,10 +42,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const now = clock.now();
   const waitingChange = await findWaitingChange(db, page.booking.id, now);
   const invoices = await listBillingDocuments(db, page.booking);
+  const photos = await countTripPhotos(db, page.booking.id);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
     ...page,
     ...pictures,
+    photos,
     waitingChange,
     invoices,
     done: doneMessageFrom(url.searchParams),
@@ -77,7 +80,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <UploadedPicturesProvider pictures={loaderData.pictures}>
-            <TripCard booking={booking} now={now} />
+            <TripCard booking={booking} photos={loaderData.photos} now={now} />
           </UploadedPicturesProvider>
           {refunds.map((refund) => (
             <RefundCard key={refund.id} refund={refund} now={now} />

@@ -24,6 +24,7 @@ import {
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -37,10 +38,11 @@ export async function loadBookingPage(context: Context, id: string) {
   const signer = linkSigner(context);
   const { now } = signer;
   const booking = await loadBooking(context, id);
-  const [earlier, handovers, money, lines, waitingChange, history, documents, invoices, pictures] =
+  const [earlier, handovers, photos, money, lines, waitingChange, history, ...billing] =
     await Promise.all([
       countEarlierBookings(db, booking),
       listHandovers(db, id),
+      countTripPhotos(db, id),
       getBookingMoney(db, id),
       listAgreedLines(db, id),
       findWaitingChange(db, id, now),
@@ -49,6 +51,7 @@ export async function loadBookingPage(context: Context, id: string) {
       listBillingDocuments(db, booking),
       findUploadedPictures(db, [booking.carImage]),
     ]);
+  const [documents, invoices, pictures] = billing;
   const accepted = acceptedKinds(documents);
   const views = await listDocumentViews(
     db,
@@ -62,6 +65,7 @@ export async function loadBookingPage(context: Context, id: string) {
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isReturnLate(booking, now),
     handovers,
+    photos,
     money,
     lines,
     waitingChange,

@@ -5,10 +5,12 @@ import { listBookingDocuments } from "#app/features/booking/admin/list-booking-d
 import { findLastOdometer } from "#app/features/booking/admin/find-booking.server.ts";
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
+import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -28,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
+    photos: (await countTripPhotos(db, booking.id)).pickup,
   };
 }
 
@@ -48,7 +51,12 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
       title="Hand over the car"
       answer={actionData}
       label="Mark as picked up"
-      about={<DocumentNotes {...loaderData} />}
+      about={
+        <>
+          <DocumentNotes {...loaderData} />
+          <PhotosStep id={step.id} phase="pickup" count={loaderData.photos} />
+        </>
+      }
     >
       <HandoverFields
         now={now}
