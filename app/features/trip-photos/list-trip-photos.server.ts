@@ -23,11 +23,6 @@ export async function listTripPhotos(db: Database, bookingId: string, viewedBy: 
 
 export type PhotoCounts = Record<TripPhotoPhase, number>;
 
-export function countPhases(photos: readonly { phase: TripPhotoPhase }[]): PhotoCounts {
-  const count = (phase: TripPhotoPhase) => photos.filter((photo) => photo.phase === phase).length;
-  return { pickup: count("pickup"), return: count("return"), charge: count("charge") };
-}
-
 export async function countTripPhotos(db: Database, bookingId: string): Promise<PhotoCounts> {
   const rows = await db
     .selectFrom("tripPhotos")

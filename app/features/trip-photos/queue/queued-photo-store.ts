@@ -34,12 +34,17 @@ function storeIn(database: IDBDatabase): QueuedPhotoStore {
       transaction.addEventListener("abort", () => reject(transaction.error));
       work(transaction.objectStore(STORE));
     });
+  // For a device without space.
+  const memory = memoryStore();
   return {
-    put: (photo) => change((store) => store.put(photo)),
-    remove: (uploadId) => change((store) => store.delete(uploadId)),
+    put: (photo) => change((store) => store.put(photo)).catch(() => memory.put(photo)),
+    async remove(uploadId) {
+      await memory.remove(uploadId);
+      await change((store) => store.delete(uploadId));
+    },
     async list() {
       const photos = database.transaction(STORE).objectStore(STORE).getAll();
-      return inOrder(await settled<QueuedPhoto[]>(photos));
+      return inOrder([...(await settled<QueuedPhoto[]>(photos)), ...(await memory.list())]);
     },
   };
 }

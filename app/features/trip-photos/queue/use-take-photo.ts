@@ -29,10 +29,13 @@ export function useTakePhoto(target: PhotoTarget, stored: readonly TripPhoto[]) 
 
   async function take(slot: TripPhotoSlot, file: File, note = ""): Promise<void> {
     setPreparing((slots) => [...slots, slot]);
-    const shrunk = await shrinkPhoto(file);
-    const photo = { bookingId, by, phase, slot, note, file: shrunk };
-    await queue?.add({ ...photo, uploadId: newUploadId() });
-    setPreparing((slots) => slots.toSpliced(slots.indexOf(slot), 1));
+    try {
+      const shrunk = await shrinkPhoto(file);
+      const photo = { bookingId, by, phase, slot, note, file: shrunk };
+      await queue?.add({ ...photo, uploadId: newUploadId() });
+    } finally {
+      setPreparing((slots) => slots.toSpliced(slots.indexOf(slot), 1));
+    }
   }
 
   return {

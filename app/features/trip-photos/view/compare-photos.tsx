@@ -2,6 +2,7 @@ import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
 import { CONDITION_SLOTS, type TripPhotoSlot } from "#app/domain/trip-photos.ts";
 import type { TripPhoto } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { PHASE_LABELS, SLOT_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { PhotoFigure } from "./photo-figure.tsx";
 
 type ComparePhotosProps = { photos: readonly TripPhoto[]; viewedBy: PhotoSide };
@@ -19,19 +20,32 @@ export function ComparePhotos({ photos, viewedBy }: ComparePhotosProps) {
     <>
       <ul aria-label="At pickup and at return" className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {shown.map((slot) => (
-          <li key={slot} className="min-w-0 rounded-card border border-line bg-surface p-3 sm:p-4">
-            <h3 className="text-base">{SLOT_LABELS[slot]}</h3>
+          <li
+            key={slot}
+            className={classNames(
+              "min-w-0 rounded-card border border-line bg-surface p-3 sm:p-4",
+              slot === "damage" && "md:col-span-2",
+            )}
+          >
+            <h2 className="text-base">{SLOT_LABELS[slot]}</h2>
             <div className="mt-2 grid grid-cols-2 gap-3">
               {SIDES.map((phase) => (
-                <div key={phase} className="flex min-w-0 flex-col gap-3">
-                  <p className="text-xs leading-4 font-semibold text-muted">
+                <div key={phase} className="min-w-0">
+                  <p className="mb-2 text-xs leading-4 font-semibold text-muted">
                     {PHASE_LABELS[phase]}
                   </p>
-                  <Figures
-                    photos={photos.filter((photo) => photo.phase === phase && photo.slot === slot)}
-                    viewedBy={viewedBy}
-                    when={PHASE_LABELS[phase]}
-                  />
+                  <div
+                    className={classNames(
+                      "grid grid-cols-1 gap-3",
+                      slot === "damage" && "md:grid-cols-2",
+                    )}
+                  >
+                    <Figures
+                      photos={photos.filter((each) => each.phase === phase && each.slot === slot)}
+                      viewedBy={viewedBy}
+                      when={PHASE_LABELS[phase]}
+                    />
+                  </div>
                 </div>
               ))}
             </div>

@@ -34,7 +34,7 @@ export function PhaseView(props: PhaseViewProps) {
     <>
       <Alert role="note" title={message} />
       <QueueLeftovers viewerId={viewerId} />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-5">
         {shown.map((photo) => (
           <li key={photo.id}>
             <PhotoFigure photo={photo} viewedBy={by} when={PHASE_LABELS[phase]} />

@@ -1,4 +1,5 @@
-import { formatMoment } from "#app/domain/business-time.ts";
+import { minuteOfDay } from "#app/domain/business-time.ts";
+import { formatTime } from "#app/domain/clock-time.ts";
 import type { TripPhoto } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import type { QueueState } from "#app/features/trip-photos/queue/photo-queue.ts";
 import type { QueuedPhoto } from "#app/features/trip-photos/queue/queued-photo.ts";
@@ -12,5 +13,5 @@ export function queuedLabel(photo: QueuedPhoto, state: QueueState): string {
 }
 
 export function storedLabel({ createdAt }: TripPhoto): string {
-  return `Sent ${formatMoment(createdAt)}`;
+  return `Sent ${formatTime(minuteOfDay(createdAt))}`;
 }

@@ -21,7 +21,7 @@ export function SlotTile({ slot, taker }: { slot: ConditionSlot; taker: PhotoTak
   const percent = sendingPercent(queued?.uploadId, taker);
   return (
     <li className="flex min-w-0 flex-col">
-      <label className="group flex flex-1 cursor-pointer flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-[border-color,scale] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea hover:border-line-strong active:scale-98 has-disabled:cursor-default">
+      <label className="relative flex flex-1 cursor-pointer flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-[border-color,scale] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea hover:border-line-strong active:scale-98 has-disabled:cursor-default">
         <input
           type="file"
           accept="image/*"
@@ -30,10 +30,10 @@ export function SlotTile({ slot, taker }: { slot: ConditionSlot; taker: PhotoTak
           aria-describedby={stateId}
           disabled={!taker.isReady}
           onChange={(event) => takeFile(event, (file) => taker.take(slot, file))}
-          className="sr-only"
+          className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
         />
         <span className="relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken">
-          {queued !== undefined ? (
+          {queued !== undefined && !isRefused ? (
             <QueuedPicture file={queued.file} className={PICTURE} />
           ) : stored !== undefined ? (
             <img src={tripPhotoThumbnailUrl(stored.id)} alt="" className={PICTURE} />
@@ -52,10 +52,10 @@ export function SlotTile({ slot, taker }: { slot: ConditionSlot; taker: PhotoTak
           )}
         </span>
         <span className="flex flex-1 flex-col px-3 py-2.5">
-          <span className="text-sm leading-5 font-semibold">{SLOT_LABELS[slot]}</span>
+          <span className="text-sm leading-5 font-semibold wrap-anywhere">{SLOT_LABELS[slot]}</span>
           <span
             id={stateId}
-            className={`tabular flex items-start gap-1 text-xs leading-5 ${isRefused ? "text-danger" : "text-muted"}`}
+            className={`tabular flex min-w-0 items-start gap-1 text-xs leading-5 wrap-anywhere ${isRefused ? "text-danger" : "text-muted"}`}
           >
             {queued !== undefined ? (
               <>

@@ -21,9 +21,8 @@ type TakePhotosProps = {
 export function TakePhotos({ target, photos, uploadId, outcome }: TakePhotosProps) {
   const taker = useTakePhoto(target, photos);
   const { phase, by } = target;
-  const taken = CONDITION_SLOTS.filter((slot) =>
-    [...taker.stored, ...taker.queued].some((photo) => photo.slot === slot),
-  );
+  const accepted = [...taker.stored, ...taker.queued.filter(({ refusal }) => refusal === null)];
+  const taken = CONDITION_SLOTS.filter((slot) => accepted.some((photo) => photo.slot === slot));
   return (
     <div className="flex flex-col gap-5">
       {outcome === null ? null : <Outcome outcome={outcome} />}
@@ -34,7 +33,7 @@ export function TakePhotos({ target, photos, uploadId, outcome }: TakePhotosProp
             <p className="tabular text-sm font-semibold text-muted">
               {taken.length} of {CONDITION_SLOTS.length} taken
             </p>
-            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-5">
               {CONDITION_SLOTS.map((slot) => (
                 <SlotTile key={slot} slot={slot} taker={taker} />
               ))}

@@ -111,10 +111,7 @@ function AllPhotos({ page }: { page: Route.ComponentProps["loaderData"] }) {
           text="Photos at pickup and at return show how the car was, and protect you from charges for what was there before."
         />
       ) : (
-        <>
-          <h2 className="sr-only">At pickup and at return</h2>
-          <ComparePhotos photos={photos} viewedBy="customer" />
-        </>
+        <ComparePhotos photos={photos} viewedBy="customer" />
       )}
     </>
   );

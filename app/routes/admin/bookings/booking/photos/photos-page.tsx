@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TRIP_PHOTO_PHASES, type TripPhotoPhase } from "#app/domain/trip-photos.ts";
-import type { PhotoCounts } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { PHASE_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { bookingPath, photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
@@ -11,11 +10,10 @@ type PhotosPageProps = {
   booking: { id: string; reference: string; carName: string; userName: string };
   phase: TripPhotoPhase | null;
   title: string;
-  counts: PhotoCounts;
   children: ReactNode;
 };
 
-export function PhotosPage({ booking, phase, title, counts, children }: PhotosPageProps) {
+export function PhotosPage({ booking, phase, title, children }: PhotosPageProps) {
   const { id, reference, carName, userName } = booking;
   return (
     <div className="flex w-full max-w-5xl flex-col gap-5">
@@ -30,7 +28,7 @@ export function PhotosPage({ booking, phase, title, counts, children }: PhotosPa
         <ul className="grid grid-cols-2 gap-1 rounded-[14px] border border-line bg-sunken p-1 sm:flex sm:w-fit">
           {TRIP_PHOTO_PHASES.map((each) => (
             <PhaseLink key={each} to={photosPath(id, each)} isCurrent={each === phase}>
-              {PHASE_LABELS[each]} <span className="tabular">({counts[each]})</span>
+              {PHASE_LABELS[each]}
             </PhaseLink>
           ))}
           <PhaseLink to={photosPath(id)} isCurrent={phase === null}>

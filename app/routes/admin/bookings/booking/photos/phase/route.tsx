@@ -7,11 +7,13 @@ import { findPhotoTrip } from "#app/features/trip-photos/find-photo-trip.server.
 import { parsePhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
 import { PHASE_TITLES } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { PhaseView } from "#app/features/trip-photos/view/phase-view.tsx";
+import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { loadPhotos } from "#app/routes/admin/bookings/booking/photos/load-photos.server.ts";
 import { PhotosPage } from "#app/routes/admin/bookings/booking/photos/photos-page.tsx";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -38,11 +40,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+const NEXT_STEPS = {
+  pickup: { action: "pick-up", label: "Go on to the handover" },
+  return: { action: "return", label: "Go on to the return" },
+  charge: null,
+} as const;
+
 export default function PhasePhotos({ loaderData }: Route.ComponentProps) {
-  const { phase } = loaderData.target;
+  const { booking, actions, target } = loaderData;
+  const { phase } = target;
+  const next = NEXT_STEPS[phase];
   return (
     <PhotosPage {...loaderData} phase={phase} title={PHASE_TITLES[phase]}>
       <PhaseView key={phase} {...loaderData} />
+      {next === null || !actions.includes(next.action) ? null : (
+        <LinkButton to={actionPath(booking.id, next.action)} className="w-full sm:w-fit">
+          {next.label}
+        </LinkButton>
+      )}
     </PhotosPage>
   );
 }
