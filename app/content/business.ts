@@ -17,10 +17,6 @@ type Business = {
   readonly openingWords: string;
   /** Counted from the last trip that needed them. */
   readonly documentsKeptDays: number;
-  /** From the end of a trip. */
-  readonly tripPhotosKeptDays: number;
-  /** Photos that prove a charge. */
-  readonly tripEvidenceKeptDays: number;
   readonly tax: {
     readonly legalName: string;
     readonly gstin: string;
@@ -50,8 +46,6 @@ export const business: Business = {
   email: { support: "support@samudradrives.example" },
   openingWords: "Open 24/7",
   documentsKeptDays: 90,
-  tripPhotosKeptDays: 180,
-  tripEvidenceKeptDays: 3 * 365,
   tax: {
     legalName: "Samudra Drives",
     gstin: EXAMPLE_GSTIN,

@@ -4,7 +4,6 @@ import type { ServedBooking } from "./document-retention.ts";
 import { leaveWithAccount, photoRetentionEnd } from "./trip-photo-retention.ts";
 
 const RETURNED = 1000 * DAY;
-const DAYS = { photos: 180, evidence: 1095 };
 const trip: ServedBooking = {
   status: "completed",
   tripStatus: "returned",
@@ -15,17 +14,17 @@ const trip: ServedBooking = {
 const out: ServedBooking = { ...trip, tripStatus: "picked_up", returnedAt: null };
 
 test("photos are kept from the return, evidence of a charge longer, unless it was dropped", () => {
-  expect(photoRetentionEnd(trip, [], DAYS)).toBe(RETURNED + 180 * DAY);
-  expect(photoRetentionEnd(trip, ["dropped"], DAYS)).toBe(RETURNED + 180 * DAY);
+  expect(photoRetentionEnd(trip, [])).toBe(RETURNED + 180 * DAY);
+  expect(photoRetentionEnd(trip, ["dropped"])).toBe(RETURNED + 180 * DAY);
   for (const state of ["proposed", "disputed", "accepted"] as const) {
-    expect(photoRetentionEnd(trip, ["dropped", state], DAYS)).toBe(RETURNED + 1095 * DAY);
+    expect(photoRetentionEnd(trip, ["dropped", state])).toBe(RETURNED + 1095 * DAY);
   }
 });
 
 test("photos of a car that is out have no end yet, those of a cancelled trip do", () => {
-  expect(photoRetentionEnd(out, [], DAYS)).toBeNull();
+  expect(photoRetentionEnd(out, [])).toBeNull();
   const cancelled = { ...trip, status: "cancelled", tripStatus: "upcoming" } as const;
-  expect(photoRetentionEnd(cancelled, [], DAYS)).toBe(RETURNED + 181 * DAY);
+  expect(photoRetentionEnd(cancelled, [])).toBe(RETURNED + 181 * DAY);
 });
 
 test("photos go with the account 90 days after the return, while nothing is open", () => {

@@ -5,18 +5,19 @@ import type { TripChargeState } from "./trip-charges.ts";
 /** A customer who leaves meanwhile may still dispute, or be asked for, what the photos show. */
 const NEEDED_AFTER_TRIP_MS = 90 * DAY;
 
-export type KeptDays = { photos: number; evidence: number };
+/** Counted from the end of the trip. */
+export const TRIP_PHOTOS_KEPT_DAYS = 180;
+export const EVIDENCE_KEPT_YEARS = 3;
 
 /** When a photo is deleted; null while its trip is not over. A dropped charge needs no evidence. */
 export function photoRetentionEnd(
   trip: ServedBooking,
   chargesShown: readonly TripChargeState[],
-  days: KeptDays,
 ): Instant | null {
   const end = tripEnd(trip);
   if (end === null) return null;
   const isEvidence = chargesShown.some((state) => state !== "dropped");
-  return end + (isEvidence ? days.evidence : days.photos) * DAY;
+  return end + (isEvidence ? EVIDENCE_KEPT_YEARS * 365 : TRIP_PHOTOS_KEPT_DAYS) * DAY;
 }
 
 /** Whether the photos of a booking go with the account of its customer, and not later by themselves. */

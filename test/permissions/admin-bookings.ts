@@ -65,9 +65,9 @@ const bookingPages = [
     ...forTrip("/return", 2),
     form: () => handoverForm,
   }),
-  row("GET /admin/bookings/:id/photos", adminOnly(200, refusals), forTrip("/photos", 2)),
+  row("GET /admin/bookings/:id/photos/:phase?", adminOnly(200, refusals), forTrip("/photos", 2)),
   row(
-    "GET /admin/bookings/:id/photos/:phase",
+    "GET /admin/bookings/:id/photos/:phase?",
     adminOnly(200, refusals),
     forTrip("/photos/pickup", 2),
   ),

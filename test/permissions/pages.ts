@@ -99,8 +99,10 @@ const tripPhotos = [
   row("POST /trip-photos", ownerOnly(200, { others: 404, visitors: 401 }), {
     form: ({ owned }) => photoForm(owned.tripId),
   }),
-  row("GET /trip-photos/:id", ofOwner, { path: ({ owned }) => `/trip-photos/${owned.photo}` }),
-  row("GET /trip-photos/:id/thumbnail", ofOwner, {
+  row("GET /trip-photos/:id/:file?", ofOwner, {
+    path: ({ owned }) => `/trip-photos/${owned.photo}`,
+  }),
+  row("GET /trip-photos/:id/:file?", ofOwner, {
     path: ({ owned }) => `/trip-photos/${owned.photo}/thumbnail`,
   }),
 ];

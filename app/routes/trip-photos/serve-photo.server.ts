@@ -14,11 +14,11 @@ const FILES = {
 export async function servePhoto(
   context: Readonly<RouterContextProvider>,
   id: string,
-  file: PhotoFile,
+  file: string,
 ): Promise<Response> {
   const { services, account } = requestOf(context);
   const viewer = await account();
-  if (viewer === null) return refusal("not-found");
+  if (viewer === null || !isPhotoFile(file)) return refusal("not-found");
   const opened = await openTripPhoto(services, viewer, id, file);
   if (!opened.ok) return refusal(opened.reason);
   const { mime, name } = FILES[file];
@@ -30,6 +30,10 @@ export async function servePhoto(
       "content-disposition": contentDisposition("inline", name),
     },
   });
+}
+
+function isPhotoFile(file: string): file is PhotoFile {
+  return Object.hasOwn(FILES, file);
 }
 
 function refusal(reason: "not-found" | "unreadable"): Response {

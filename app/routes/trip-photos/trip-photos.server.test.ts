@@ -9,7 +9,6 @@ import { createTripPhotoFixture, type TripPhotoFixture } from "#test/support/tri
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { loader as loadPhoto } from "./photo/route.ts";
 import { action } from "./route.ts";
-import { loader as loadThumbnail } from "./thumbnail/route.ts";
 
 const database = await openTestDatabase();
 let scene: TripPhotoFixture;
@@ -47,12 +46,10 @@ async function post(body: BodyInit, viewer: Viewer = scene.staff, headers = {}) 
   return response;
 }
 
-async function open(id: string, viewer: Viewer, file: "picture" | "thumbnail" = "picture") {
-  const path = `/trip-photos/${id}${file === "picture" ? "" : "/thumbnail"}`;
-  const args = argsFor(new Request(TEST_ORIGIN + path), viewer, { id });
-  return file === "picture"
-    ? await loadPhoto(args as unknown as Parameters<typeof loadPhoto>[0])
-    : await loadThumbnail(args as unknown as Parameters<typeof loadThumbnail>[0]);
+async function open(id: string, viewer: Viewer, file?: string) {
+  const path = `/trip-photos/${id}${file === undefined ? "" : `/${file}`}`;
+  const args = argsFor(new Request(TEST_ORIGIN + path), viewer, { id, file });
+  return await loadPhoto(args as unknown as Parameters<typeof loadPhoto>[0]);
 }
 
 describe("POST /trip-photos", () => {
@@ -116,7 +113,7 @@ describe("GET /trip-photos/:id", () => {
     const id = await scene.store();
     for (const viewer of [scene.customer, scene.staff]) {
       for (const [file, format] of [
-        ["picture", "jpeg"],
+        [undefined, "jpeg"],
         ["thumbnail", "webp"],
       ] as const) {
         const response = await open(id, viewer, file);
@@ -144,6 +141,8 @@ describe("GET /trip-photos/:id", () => {
       await open(id, other),
       await open(id, null),
       await open(id, other, "thumbnail"),
+      await open(id, scene.staff, "original"),
+      await open(id, scene.staff, "toString"),
     ]) {
       expect([response.status, await response.text()]).toEqual([404, text]);
       expect([...response.headers]).toEqual([...unknown.headers]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { business } from "#app/content/business.ts";
 import { DAY } from "#app/domain/business-time.ts";
+import { EVIDENCE_KEPT_YEARS, TRIP_PHOTOS_KEPT_DAYS } from "#app/domain/trip-photo-retention.ts";
 import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
 import { collectPersonalData } from "#app/features/accounts/users/collect-personal-data.server.ts";
 import { deleteDueFiles } from "#app/records/files/pending-files.server.ts";
@@ -9,7 +9,6 @@ import { createTripPhotoFixture, type TripPhotoFixture } from "#test/support/tri
 import { eraseOldTripPhotos } from "./erase-old-trip-photos.server.ts";
 
 const { db } = await openTestDatabase();
-const { tripPhotosKeptDays, tripEvidenceKeptDays } = business;
 let scene: TripPhotoFixture;
 /** Photos of the pickup and the return. */
 let photos: { before: string; after: string };
@@ -28,7 +27,7 @@ const listIds = async () => (await scene.rows()).map(({ id }) => id).sort();
 const erase = () => eraseOldTripPhotos(db, scene.clock.now());
 
 it("erases photos 180 days after the return, with their files", async () => {
-  scene.clock.advance(tripPhotosKeptDays * DAY - 1);
+  scene.clock.advance(TRIP_PHOTOS_KEPT_DAYS * DAY - 1);
   expect(await erase()).toBe(0);
   scene.clock.advance(1);
   expect(await erase()).toBe(2);
@@ -48,10 +47,10 @@ it("keeps photos while the car is out, however long", async () => {
 it("keeps the evidence of a charge for three years, unless the charge was dropped", async () => {
   await scene.insertCharge(photos.before, "dropped");
   const charge = await scene.insertCharge(photos.after, "accepted");
-  scene.clock.advance(tripPhotosKeptDays * DAY);
+  scene.clock.advance(TRIP_PHOTOS_KEPT_DAYS * DAY);
   expect(await erase()).toBe(1);
   expect(await listIds()).toEqual([photos.after]);
-  scene.clock.advance((tripEvidenceKeptDays - tripPhotosKeptDays) * DAY);
+  scene.clock.advance((EVIDENCE_KEPT_YEARS * 365 - TRIP_PHOTOS_KEPT_DAYS) * DAY);
   expect(await erase()).toBe(1);
   expect(await scene.rows()).toEqual([]);
   const kept = await db.selectFrom("tripCharges").select("id").where("id", "=", charge).execute();

@@ -1,13 +1,10 @@
-import { business } from "#app/content/business.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
-import { photoRetentionEnd } from "#app/domain/trip-photo-retention.ts";
+import { photoRetentionEnd, TRIP_PHOTOS_KEPT_DAYS } from "#app/domain/trip-photo-retention.ts";
 import { deleteTripPhotos } from "#app/records/files/trip-photos.server.ts";
 import { findServedTrip, listShownCharges } from "#app/records/files/trip-photo-uses.server.ts";
 
 const BATCH = 100;
-
-const KEPT_DAYS = { photos: business.tripPhotosKeptDays, evidence: business.tripEvidenceKeptDays };
 
 /** A job deletes the files. No charge can be proposed as late as this, so none gains one meanwhile. */
 export async function eraseOldTripPhotos(db: Database, now: Instant): Promise<number> {
@@ -34,7 +31,7 @@ async function listBookings(db: Database, now: Instant, after: string): Promise<
     .where(
       (eb) => eb.fn.coalesce("handovers.at", "bookings.updatedAt"),
       "<=",
-      now - KEPT_DAYS.photos * DAY,
+      now - TRIP_PHOTOS_KEPT_DAYS * DAY,
     )
     .where("tripPhotos.bookingId", ">", after)
     .orderBy("tripPhotos.bookingId")
@@ -54,7 +51,7 @@ async function eraseOf(db: Database, bookingId: string, now: Instant): Promise<n
     const charges = await listShownCharges(tx, bookingId);
     const expired = photos.filter(({ id }) => {
       const states = charges.filter(({ photoId }) => photoId === id).map(({ state }) => state);
-      const end = photoRetentionEnd(trip, states, KEPT_DAYS);
+      const end = photoRetentionEnd(trip, states);
       return end !== null && end <= now;
     });
     const ids = expired.map(({ id }) => id);

@@ -8,6 +8,7 @@ import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
+import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
@@ -48,6 +49,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ...page,
     ...pictures,
     photos,
+    viewerId: userId,
     waitingChange,
     invoices,
     done: doneMessageFrom(url.searchParams),
@@ -76,6 +78,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {done === null ? null : <DoneAlert done={done} />}
+      <QueueLeftovers viewerId={loaderData.viewerId} />
       <PaymentsDue page={loaderData} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">

@@ -66,6 +66,7 @@ export async function loadBookingPage(context: Context, id: string) {
     isLate: isReturnLate(booking, now),
     handovers,
     photos,
+    viewerId: signer.viewerId,
     money,
     lines,
     waitingChange,

@@ -12,6 +12,7 @@ import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fiel
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 
@@ -30,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
+    viewerId: getAdmin(context).userId,
     photos: (await countTripPhotos(db, booking.id)).pickup,
   };
 }
@@ -54,7 +56,12 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
       about={
         <>
           <DocumentNotes {...loaderData} />
-          <PhotosStep id={step.id} phase="pickup" count={loaderData.photos} />
+          <PhotosStep
+            id={step.id}
+            phase="pickup"
+            count={loaderData.photos}
+            viewerId={loaderData.viewerId}
+          />
         </>
       }
     >

@@ -11,6 +11,7 @@ import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.t
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -21,7 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadBookingAction(context, params.id, "return");
   const handovers = await listHandovers(db, booking.id);
   const photos = (await countTripPhotos(db, booking.id)).return;
-  return { step, now, handovers, photos, fuelType: booking.carFuelType };
+  const viewerId = getAdmin(context).userId;
+  return { step, now, handovers, photos, viewerId, fuelType: booking.carFuelType };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +49,12 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
             <HandoverList handovers={handovers} due={step.returnAt} />
           )}
           {now < step.returnAt && step.canDo ? <EarlyReturn id={step.id} /> : null}
-          <PhotosStep id={step.id} phase="return" count={loaderData.photos} />
+          <PhotosStep
+            id={step.id}
+            phase="return"
+            count={loaderData.photos}
+            viewerId={loaderData.viewerId}
+          />
         </>
       }
     >
