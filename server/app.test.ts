@@ -85,6 +85,8 @@ test.each([
   ["/documents/dl_front", {}, 7_000_000, 413],
   ["/documents/dl_front", { "transfer-encoding": "chunked" }, 5_000_000, 413],
   ["/documents/dl_front", { "transfer-encoding": "chunked" }, 200_000, 200],
+  ["/trip-photos", {}, 5_000_000, 200],
+  ["/trip-photos", {}, 7_000_000, 413],
   ["/functions/hold", {}, 300_000, 413],
 ])("a POST to %s with %j of %i bytes is answered %i", async (path, headers, size, status) => {
   const body = Buffer.alloc(size);

@@ -7,6 +7,7 @@ import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
 import { MAX_CHUNK_BYTES } from "#app/features/documents/uploads/upload-rules.ts";
+import { photoFormRedirect } from "#app/features/trip-photos/photo-form-redirect.ts";
 import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
@@ -26,7 +27,8 @@ import type { SiteEnv } from "./site-env.ts";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-const UPLOADS = /^\/(?:documents\/|admin\/(?:cars\/(?:pictures|import)|banners)(?:\.data)?$)/i;
+const UPLOADS =
+  /^\/(?:documents\/|trip-photos$|admin\/(?:cars\/(?:pictures|import)|banners)(?:\.data)?$)/i;
 
 const CHUNKS = /^\/documents\/uploads(?:\/|$)/i;
 
@@ -100,7 +102,9 @@ function fileLimit(maxSize: number) {
     onError: (c: Context<SiteEnv>) => {
       const kind = readDocumentKind(c.req.path.split("/")[2]);
       const result = kind && { kind, outcome: "file-too-large" as const };
-      const page = result && redirectPathFor(c.req.raw, c.get("origin"), result);
+      const page = result
+        ? redirectPathFor(c.req.raw, c.get("origin"), result)
+        : photoFormRedirect(c.req.raw, c.get("origin"), "file-too-large");
       if (page !== null) return c.redirect(page, 303);
       const message = documentMessages.fileTooLarge.text;
       return c.json({ ok: false, reason: "file-too-large", message }, 413);

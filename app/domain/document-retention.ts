@@ -17,7 +17,7 @@ export function retentionEnd(
   bookings: readonly ServedBooking[],
   retentionDays: number,
 ): Instant | null {
-  if (bookings.some((booking) => endOf(booking) === null)) return null;
+  if (bookings.some((booking) => tripEnd(booking) === null)) return null;
   return expectedRetentionEnd(document, bookings, retentionDays);
 }
 
@@ -42,10 +42,11 @@ export function lastBookingOf<Booking extends ServedBooking>(
 }
 
 function expectedEndOf(booking: ServedBooking): Instant {
-  return endOf(booking) ?? booking.returnAt;
+  return tripEnd(booking) ?? booking.returnAt;
 }
 
-function endOf({ status, tripStatus, ...at }: ServedBooking): Instant | null {
+/** When the trip was over, or given up; null before. */
+export function tripEnd({ status, tripStatus, ...at }: ServedBooking): Instant | null {
   if (tripStatus === "returned") return at.returnedAt ?? at.returnAt;
   if (tripStatus === "picked_up" || status === "pending") return null;
   if (status === "completed" && tripStatus === "upcoming") return null;

@@ -18,3 +18,12 @@ export type ConditionSlot = (typeof CONDITION_SLOTS)[number];
 
 /** Any number of the last two: close-ups of damage, receipts of a charge. */
 export type TripPhotoSlot = ConditionSlot | "damage" | "receipt";
+
+/** Of one booking, from each side. */
+export const MAX_TRIP_PHOTOS = 60;
+
+export const MAX_PHOTO_NOTE_LENGTH = 300;
+
+export function photoSlots(phase: TripPhotoPhase): readonly TripPhotoSlot[] {
+  return phase === "charge" ? ["receipt"] : [...CONDITION_SLOTS, "damage"];
+}

@@ -14,6 +14,7 @@ import {
   deleteExpiredUploads,
 } from "#app/features/documents/uploads/upload-jobs.server.ts";
 import { eraseOldDocuments } from "#app/features/documents/retention/erase-old-documents.server.ts";
+import { eraseOldTripPhotos } from "#app/features/trip-photos/retention/erase-old-trip-photos.server.ts";
 import { deleteOrphans } from "#app/features/files/delete-orphans.server.ts";
 import { rewrapFiles } from "#app/features/files/rewrap-files.server.ts";
 import { deleteUnusedPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
@@ -65,6 +66,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "whole uploads", everyMs: MINUTE, run: () => finishUploads(services) },
     { name: "expired uploads", everyMs: MINUTE, run: () => deleteExpiredUploads(services) },
     { name: "old documents", everyMs: DAY, run: () => eraseOldDocuments(db, clock.now()) },
+    { name: "old trip photos", everyMs: DAY, run: () => eraseOldTripPhotos(db, clock.now()) },
     {
       name: "left drafts",
       everyMs: HOUR,

@@ -19,6 +19,7 @@ import { addDocument, addTrip } from "./admin-booking-steps.ts";
 import { ban, addCustomer } from "./admin-steps.ts";
 import { addWaiting } from "#test/support/waitlist.ts";
 import { addFailedText, addTaxiRequest } from "./taxi-and-message-steps.ts";
+import { addTripPhotos } from "./trip-photo-steps.ts";
 import { dataDir } from "./site-under-test.ts";
 
 type AdminPages = Record<string, string>;
@@ -43,10 +44,16 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
   const stuck = await addTrip(meera);
   const partlyPaid = await addTrip(meera, { status: "pending", holdExpiresAt });
   const disputedId = newId();
+  const ofOver = { bookingId: over.id, staffId: userId };
   await withDatabase(async (db) => {
     const keys = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left front door" };
     await pickUpCar({ db }, staff, { ...keys, bookingId: out.id, at: out.pickupAt + HOUR }, now);
     await pickUpCar({ db }, staff, { ...keys, bookingId: over.id, at: over.pickupAt }, now);
+    const front = ["front", "left", "dashboard"] as const;
+    await addTripPhotos({ ...ofOver, phase: "pickup", at: over.pickupAt + HOUR }, front);
+    await addTripPhotos({ ...ofOver, phase: "return", at: now - HOUR }, ["front", "left"]);
+    const note = "Scratch below the left mirror, as long as a hand";
+    await addTripPhotos({ ...ofOver, phase: "return", at: now - HOUR, note }, ["damage"]);
     const back = { bookingId: over.id, at: now - HOUR, odometerKm: 41_900, fuelPercent: 50 };
     await returnCar({ db }, staff, { ...back, notes: "" }, now);
     const deposit = { amount: paise(5_000_00), method: "upi", receipt: "UPI-48" } as const;
@@ -86,6 +93,12 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
   });
   const pageOf = (booking: { id: string }) => `/admin/bookings/${booking.id}`;
   return {
+    photos: `${pageOf(over)}/photos`,
+    "photos-none": `${pageOf(soon)}/photos`,
+    "photos-pickup": `${pageOf(soon)}/photos/pickup`,
+    "photos-closed": `${pageOf(over)}/photos/pickup`,
+    "photos-return": `${pageOf(over)}/photos/return`,
+    "photos-receipts": `${pageOf(over)}/photos/charge`,
     today: "/admin",
     document: `/admin/documents/${licence}`,
     bookings: "/admin/bookings",

@@ -9,9 +9,11 @@ import type { RefundsTable } from "#app/db/schema/payments.ts";
 import { newReference } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
+import { handOver } from "./admin-booking-steps.ts";
 import { getDemoRental } from "./demo-rental.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
+import { addTripPhotos } from "./trip-photo-steps.ts";
 import { dataDir } from "./site-under-test.ts";
 
 /** The profile pages that need no further confirmation right after sign-in. */
@@ -43,9 +45,18 @@ export async function bookingPages({ email }: { email: string }): Promise<string
       refunded.push(`/profile/bookings/${await cancelledTrip(db, id, state)}`);
     }
     const ofToCome = [toCome, `${toCome}/cancel`, `${toCome}/documents`];
+    const out = await findTrip(db, await paidTrip(db, id, -HOUR));
+    await handOver(out.id, id);
+    const at = Date.now();
+    const photos = { bookingId: out.id, staffId: id, at, note: "Dent in the rear bumper" };
+    await addTripPhotos({ ...photos, phase: "pickup" }, ["rear", "boot"]);
+    await addTripPhotos({ ...photos, phase: "return" }, ["rear", "damage"]);
+    const ofOut = [`/profile/bookings/${out.reference}`];
+    ofOut.push(`${ofOut[0]}/photos`, `${ofOut[0]}/photos?phase=return`);
     return [
       "/profile",
       ...ofToCome,
+      ...ofOut,
       held,
       `${held}/cancel`,
       begun,
@@ -109,6 +120,11 @@ async function returnedTrip(db: Database, userId: string): Promise<string> {
   const dispute = { answer: "dispute", dispute: "It was full", chargeId: ids[0] ?? "" } as const;
   await answerCharge({ db, provider: "sandbox" }, { ...dispute, bookingId, userId }, now);
   return reference;
+}
+
+async function findTrip(db: Database, reference: string) {
+  const trip = db.selectFrom("bookings").select(["id", "reference"]);
+  return await trip.where("reference", "=", reference).executeTakeFirstOrThrow();
 }
 
 async function heldTrip(db: Database, userId: string): Promise<string> {

@@ -22,6 +22,7 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   fileRemovals: ANY,
   uploads: ANY,
   objects: ANY,
+  tripPhotos: ANY,
   // features/payment and features/messages update their rows.
   payments: ["insertInto"],
   outbox: ["insertInto"],

@@ -147,6 +147,7 @@ const bookingRows = [
     ownerOnly(200, notOwner),
     forTrip("/documents"),
   ),
+  row("GET /profile/bookings/:reference/photos", ownerOnly(200, notOwner), forTrip("/photos")),
   row("POST /profile/bookings/:reference/documents", ownerOnly(attachedRedirect, notOwner), {
     ...forTrip("/documents"),
     form: () => ({}),

@@ -65,6 +65,12 @@ const bookingPages = [
     ...forTrip("/return", 2),
     form: () => handoverForm,
   }),
+  row("GET /admin/bookings/:id/photos/:phase?", adminOnly(200, refusals), forTrip("/photos", 2)),
+  row(
+    "GET /admin/bookings/:id/photos/:phase?",
+    adminOnly(200, refusals),
+    forTrip("/photos/pickup", 2),
+  ),
   row("GET /admin/bookings/:id/no-show", adminOnly(200, refusals), forTrip("/no-show", -2)),
   row("POST /admin/bookings/:id/no-show", done, { ...forTrip("/no-show", -2), form: () => ({}) }),
   row("GET /admin/bookings/:id/cancel", adminOnly(200, refusals), forTrip("/cancel", 30)),

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { SANDBOX_COMPANY } from "#app/content/sandbox-identity.ts";
-import { DAY } from "#app/domain/business-time.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { jpegSample } from "#test/support/document-samples.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, createStaff, linkGoogleAccount } from "#test/support/users.ts";
@@ -37,6 +37,9 @@ type CustomerData = PaidOrder & {
   thumbnail: string;
   identity: string;
   device: string;
+  /** A booking of the customer that can be picked up, and a photo of it. */
+  tripId: string;
+  photo: string;
 };
 
 export const EMPLOYEE_EMAIL = `latha@${SANDBOX_COMPANY.domain}`;
@@ -127,11 +130,21 @@ async function signIn(origin: string, { name, ...json }: Credentials): Promise<S
   return { name, ...json, id: user.id, cookie, token };
 }
 
-async function insertTrip({ db }: Site, userId: string): Promise<void> {
-  const pickupAt = Date.now() + DAY;
+async function insertTrip({ db }: Site, userId: string, inMs: number = DAY): Promise<string> {
+  const pickupAt = Date.now() + inMs;
   const hidden = { city: "Nowhere", location: "Nowhere", archivedAt: Date.now() };
   const { id: carId } = await insertCar(db, hidden);
-  await insertBooking(db, { carId, userId, pickupAt, returnAt: pickupAt + DAY });
+  const trip = { carId, userId, pickupAt, returnAt: pickupAt + DAY };
+  return (await insertBooking(db, trip)).id;
+}
+
+export function photoForm(bookingId: string): FormData {
+  const form = new FormData();
+  const fields = { bookingId, by: "customer", phase: "pickup", slot: "front", note: "" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("uploadId", unique("upload"));
+  form.set("file", new File([jpegSample()], "front.jpg", { type: "image/jpeg" }));
+  return form;
 }
 
 async function createOwnedData(site: Site, customer: SignedIn): Promise<CustomerData> {
@@ -149,8 +162,13 @@ async function createOwnedData(site: Site, customer: SignedIn): Promise<Customer
   const [google] = await readJson<Identities>(identities);
   type Devices = { devices: { id: string; isThis: boolean }[] };
   const { devices } = await readJson<Devices>(await send(origin, "/api/auth/devices", { cookie }));
+  const tripId = await insertTrip(site, id, HOUR);
+  const sent = await send(origin, "/trip-photos", { cookie, form: photoForm(tripId) });
+  const { photo } = await readJson<{ photo: { id: string } }>(sent);
   return {
     ...(await payForTrip(origin, cookie)),
+    tripId,
+    photo: photo.id,
     document: stored.document.url,
     thumbnail: stored.document.thumbnailUrl,
     identity: google?.id ?? "",

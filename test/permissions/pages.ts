@@ -1,6 +1,6 @@
 import { getDemoRental } from "../../e2e/support/demo-rental.ts";
 import { everybody, ownerOnly, row, signedIn } from "./row.ts";
-import { CAR } from "./fixture.ts";
+import { CAR, photoForm } from "./fixture.ts";
 
 const signInRedirect = { else: "302 /login?next" } as const;
 const nothing = { form: () => ({}) };
@@ -93,6 +93,20 @@ const documents = [
   row("DELETE /documents/:kind", signedIn(200, { else: 401 }), forDocumentKind),
 ];
 
+const ofOwner = { ...ownerOnly(200, { others: 404, visitors: 404 }), admin: 200 };
+
+const tripPhotos = [
+  row("POST /trip-photos", ownerOnly(200, { others: 404, visitors: 401 }), {
+    form: ({ owned }) => photoForm(owned.tripId),
+  }),
+  row("GET /trip-photos/:id/:file?", ofOwner, {
+    path: ({ owned }) => `/trip-photos/${owned.photo}`,
+  }),
+  row("GET /trip-photos/:id/:file?", ofOwner, {
+    path: ({ owned }) => `/trip-photos/${owned.photo}/thumbnail`,
+  }),
+];
+
 const invoices = [
   row(
     "GET /papers/:reference/:file",
@@ -113,4 +127,4 @@ const files = [
   row("POST /functions/page-view", everybody(400), nothing),
 ];
 
-export const pages = [...screens, ...booking, ...documents, ...invoices, ...files];
+export const pages = [...screens, ...booking, ...documents, ...tripPhotos, ...invoices, ...files];

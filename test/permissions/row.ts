@@ -15,7 +15,7 @@ type FromFixture<T> = (fixture: Fixture, userKind: UserKind) => T;
 type RequestOptions = {
   /** The address, when it differs from the row's pattern. */
   path?: FromFixture<string>;
-  form?: FromFixture<Record<string, string>>;
+  form?: FromFixture<Record<string, string> | FormData>;
   json?: FromFixture<object>;
   /** A new session for requests that end one; a JWT instead of a cookie. */
   authentication?: "new session" | "token";

@@ -66,6 +66,7 @@ const PAGES = {
     "/profile/my-data",
     "/profile/bookings/VZG-ASHA0",
     "/profile/bookings/VZG-ASHA0/charges",
+    "/profile/bookings/VZG-ASHA0/photos",
     `/VehicleBookingPage/car-0?${SEARCH.toString()}`,
   ],
   staff: [

@@ -5,7 +5,7 @@ import { registerPendingFile } from "#app/records/files/pending-files.server.ts"
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { insertUser } from "./factories.ts";
+import { insertBooking, insertUser } from "./factories.ts";
 import { fixedClock } from "./fixed-clock.ts";
 import { createScratchFiles } from "./scratch-files.ts";
 
@@ -67,6 +67,23 @@ export async function createFileFixture(db: Database) {
         .values({ id, ...location, ...file, ...times })
         .execute();
       return storageKey;
+    },
+    async insertTripPhoto(by = documentFiles) {
+      const [id, bytes, small] = [newId(), content(50_000), content()];
+      const storageKey = `trip-photos/${id.slice(-2)}/${id}`;
+      const thumbnailKey = `${storageKey}.thumbnail`;
+      await by.put(storageKey, bytes);
+      await by.put(thumbnailKey, small);
+      const { id: bookingId } = await insertBooking(db, { userId: ownerId });
+      const shown = { phase: "pickup", slot: "front", takenBy: "staff", note: "" } as const;
+      const sums = { sha256: sha256(bytes), thumbnailSha256: sha256(small) };
+      const file = { storageKey, thumbnailKey, keyId: by.masterKeyId, size: bytes.length, ...sums };
+      const own = { id, bookingId, actorId: ownerId, uploadId: id, createdAt: clock.now() };
+      await db
+        .insertInto("tripPhotos")
+        .values({ ...own, ...shown, ...file })
+        .execute();
+      return { id, bytes, storageKey, thumbnailKey };
     },
     /** A picture from before several widths were stored. */
     async insertPicture() {

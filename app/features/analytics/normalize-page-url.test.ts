@@ -54,7 +54,9 @@ test("counts every page of the site by its own URL, without personal data", () =
   const site = routes.find(({ file }) => file === "routes/layout/route.tsx");
   const addresses = pathsOf(site?.children ?? []).flatMap((path) => {
     if (path === "/*") return [];
-    if (path.startsWith("/admin")) return [path.replace(":id", person)];
+    if (path.startsWith("/admin")) {
+      return [path.replace(":id", person).replace(":phase?", "pickup")];
+    }
     if (path.includes(":orderId")) return [path.replace(":orderId", `smd-${person}`)];
     if (path.includes(":reference")) return [path.replace(":reference", "VZG-7K3M9")];
     const withCar = path.replace(/:id\??$/, "volvo-s90");

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { refererUrl } from "#app/http/referer-url.ts";
 import { type DocumentRefusal, isDocumentRefusal } from "./document-refusals.ts";
 import { readDocumentKind } from "./document-summary.ts";
 
@@ -18,7 +19,7 @@ export function redirectPathFor(
   result: FormResult | null,
 ): string | null {
   if (method !== "POST" || !headers.get("accept")?.includes("text/html")) return null;
-  const { pathname, searchParams } = refererUrl(headers.get("referer"), origin);
+  const { pathname, searchParams } = refererUrl(headers, origin, "/profile/documents");
   searchParams.delete(RESULT_PARAM);
   if (result) searchParams.set(RESULT_PARAM, `${result.kind}.${result.outcome}`);
   const page = searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`;
@@ -33,12 +34,4 @@ export function parseFormResult(params: URLSearchParams): FormResult | null {
 
 function isOutcome(text: string): text is FormOutcome {
   return text === "saved" || text === "removed" || isDocumentRefusal(text);
-}
-
-function refererUrl(referer: string | null, origin: string): URL {
-  const url = referer !== null && URL.canParse(referer) ? new URL(referer) : null;
-  // A path that begins with two slashes would lead to another site.
-  return url?.origin === origin && !url.pathname.startsWith("//")
-    ? url
-    : new URL("/profile/documents", origin);
 }

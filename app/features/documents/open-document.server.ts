@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { readStoredFile, UnreadableFile } from "#app/records/files/read-stored-file.server.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
@@ -43,11 +43,11 @@ export async function openDocument(
   if (requestedFile === null) return refused("not-found");
   const { document, file } = requestedFile;
   try {
-    const bytes = await readWhole(deps, file);
+    const bytes = await readStoredFile(file.isSealed ? deps.documentFiles : deps.files, file);
     await recordView(deps, { viewer, document, what });
     return ok({ bytes, mime: file.mime, fileName: document.fileName });
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     const current = await findDocument(deps.db, documentId);
     if (current === undefined) return refused("not-found");
     if (fileOf(current, what)?.key !== file.key) {
@@ -96,22 +96,6 @@ function fileOf(document: FoundDocument, what: What): StoredFile | null {
   if (what === "document") return { key, sha256, isSealed, mime };
   if (thumbnailKey === null || thumbnailSha256 === null) return null;
   return { key: thumbnailKey, sha256: thumbnailSha256, isSealed, mime: "image/webp" };
-}
-
-class Unreadable extends Error {}
-
-async function readWhole(
-  { files, documentFiles }: Deps,
-  { key, sha256, isSealed }: StoredFile,
-): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    const bytes = await (isSealed ? documentFiles : files).get(key);
-    if (bytes === null) throw new Error("There is no such file");
-    if (createHash("sha256").update(bytes).digest("hex") === sha256) return bytes;
-    throw new Error("The file is not the one that was stored");
-  } catch (cause) {
-    throw new Unreadable(key, { cause });
-  }
 }
 
 type View = { viewer: Viewer; document: FoundDocument; what: What };

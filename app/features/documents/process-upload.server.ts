@@ -2,10 +2,10 @@ import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { validateDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
-import { detectDocumentType } from "./detect-document-type.server.ts";
+import { detectDocumentType } from "#app/records/files/detect-document-type.server.ts";
 import { inspectPdf } from "./pdf/inspect-pdf.server.ts";
 import type { PdfProblem } from "./pdf/scan-pdf.server.ts";
-import { renderDocument, type RenderRefusal } from "./render-document.server.ts";
+import { renderDocument, type RenderRefusal } from "#app/records/files/render-document.server.ts";
 
 export type ProcessedUpload = Pick<DocumentsTable, "mime" | "fileName"> & {
   bytes: Uint8Array;

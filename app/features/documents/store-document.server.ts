@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
-import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import {
-  confirmFile,
-  deletePendingFiles,
-  registerPendingFile,
-} from "#app/records/files/pending-files.server.ts";
+  checksum,
+  keepSealedFiles,
+  type NewFile,
+} from "#app/records/files/keep-sealed-files.server.ts";
+import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -88,7 +88,7 @@ export async function storeDocument(
     thumbnailKey: thumbnail && `${storageKey}.thumbnail`,
     thumbnailSha256: thumbnail && checksum(thumbnail),
   } satisfies Insertable<DocumentsTable>;
-  const files: StoredFile[] = [{ key: storageKey, bytes }];
+  const files: NewFile[] = [{ key: storageKey, bytes }];
   if (thumbnail) files.push({ key: `${storageKey}.thumbnail`, bytes: thumbnail });
   if (!(await writeAndRecord(deps, document, { files, claim: upload.claim }))) {
     return refused("signed-out");
@@ -98,38 +98,22 @@ export async function storeDocument(
   return ok({ id, kind, fileName, mime, size, createdAt, thumbnailKey, ...unreviewed });
 }
 
-type StoredFile = { key: string; bytes: Uint8Array };
-
 /** False, with no file left, if the owner is gone or the claim fails. */
 async function writeAndRecord(
   deps: Deps,
   document: Insertable<DocumentsTable>,
-  { files, claim }: { files: readonly StoredFile[]; claim: Upload["claim"] },
+  { files, claim }: { files: readonly NewFile[]; claim: Upload["claim"] },
 ): Promise<boolean> {
   const { ownerId, createdAt: now } = document;
-  const keys = files.map(({ key }) => key);
-  try {
-    for (const { key, bytes } of files) {
-      await registerPendingFile(deps.db, key, now);
-      await deps.documentFiles.put(key, bytes);
-    }
-    const deletedKeys = await inTransaction(deps.db, async (tx) => {
-      if (!(await lockUser(tx, ownerId))) return null;
-      if (claim && !(await claim(tx, document.id))) return null;
-      const retired = await retireDocument(tx, document, now);
-      await tx.insertInto("documents").values(document).execute();
-      const detached = await updateBookingDocuments(tx, document, now);
-      for (const key of keys) await confirmFile(tx, key);
-      return [...retired, ...detached];
-    });
-    await deletePendingFiles(deps, deletedKeys ?? keys);
-    return deletedKeys !== null;
-  } catch (error) {
-    await deletePendingFiles(deps, keys);
-    throw error;
-  }
-}
-
-function checksum(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  const deletedKeys = await keepSealedFiles(deps, files, now, async (tx) => {
+    if (!(await lockUser(tx, ownerId))) return null;
+    if (claim && !(await claim(tx, document.id))) return null;
+    const retired = await retireDocument(tx, document, now);
+    await tx.insertInto("documents").values(document).execute();
+    const detached = await updateBookingDocuments(tx, document, now);
+    return [...retired, ...detached];
+  });
+  if (deletedKeys === null) return false;
+  await deletePendingFiles(deps, deletedKeys);
+  return true;
 }

@@ -2,7 +2,7 @@ import { validateDocumentFile, type DocumentKind } from "#app/domain/document-ki
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type DocumentMessage, documentMessages } from "./document-messages.ts";
 import type { DocumentSummary } from "./document-summary.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { shrinkPhoto } from "#app/ui/photos/shrink-photo.ts";
 import {
   type UploadSource,
   uploadInChunks,

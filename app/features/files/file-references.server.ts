@@ -58,6 +58,38 @@ const documents: FileReferences = {
   },
 };
 
+const tripPhotos: FileReferences = {
+  columns: ["trip_photos.storage_key", "trip_photos.thumbnail_key"],
+  prefix: "trip-photos/",
+  async readPage(db, after) {
+    const rows = await db
+      .selectFrom("tripPhotos")
+      .select(["id", "storageKey", "size", "sha256", "thumbnailKey", "thumbnailSha256"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PAGE)
+      .execute();
+    return pageOf(rows, ({ id, storageKey, size, sha256, thumbnailKey, thumbnailSha256 }) => [
+      { referencedBy: `trip_photos ${id}`, storageKey, isSealed: true, size, sha256 },
+      {
+        referencedBy: `thumbnail of trip_photos ${id}`,
+        storageKey: thumbnailKey,
+        isSealed: true,
+        size: null,
+        sha256: thumbnailSha256,
+      },
+    ]);
+  },
+  async findReferenced(db, keys) {
+    const rows = await db
+      .selectFrom("tripPhotos")
+      .select(["storageKey", "thumbnailKey"])
+      .where((eb) => eb.or([eb("storageKey", "in", keys), eb("thumbnailKey", "in", keys)]))
+      .execute();
+    return rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]);
+  },
+};
+
 const objects: FileReferences = {
   columns: ["objects.storage_key"],
   prefix: "objects/",
@@ -143,4 +175,10 @@ export const uploads: FileReferences = {
 };
 
 /** Other files are orphans. Order matters: a picture's file may become an object meanwhile. */
-export const fileReferences: readonly FileReferences[] = [documents, pictures, objects, uploads];
+export const fileReferences: readonly FileReferences[] = [
+  documents,
+  tripPhotos,
+  pictures,
+  objects,
+  uploads,
+];

@@ -6,6 +6,7 @@ import {
   scheduleFileDeletion,
   confirmFile,
 } from "#app/records/files/pending-files.server.ts";
+import { updatePhotoKey } from "#app/records/files/trip-photos.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
@@ -22,10 +23,15 @@ type Deps = {
   stopping: AbortSignal;
 };
 
-type Row = Pick<DocumentsTable, "id" | "storageKey" | "thumbnailKey" | "keyId" | "sha256">;
+type Row = Pick<DocumentsTable, "id" | "storageKey" | "thumbnailKey" | "keyId" | "sha256"> & {
+  table: Table;
+};
 
 type Rewrapped = { done: number; failed: number };
 type Failure = { row: string; error: unknown };
+
+const TABLES = { documents: "documents", tripPhotos: "trip_photos" } as const;
+type Table = keyof typeof TABLES;
 
 const PAGE = 100;
 /** Readers of the old row still find the file. */
@@ -37,20 +43,18 @@ export async function rewrapFiles(
   listener: { failed: (failure: Failure) => void; progress?: (soFar: Rewrapped) => void },
 ): Promise<Rewrapped> {
   const rewrapped: Rewrapped = { done: 0, failed: 0 };
-  let page = await readPage(deps, "");
-  while (page.length > 0) {
-    for (const row of page) {
+  for (const table of Object.keys(TABLES) as Table[]) {
+    for await (const row of listRows(deps, table)) {
       if (deps.stopping.aborted) return rewrapped;
       try {
         const isDone = await (row.keyId === null ? seal(deps, row) : rewrap(deps, row));
         if (isDone) rewrapped.done += 1;
       } catch (error) {
         rewrapped.failed += 1;
-        listener.failed({ row: `documents ${row.id}`, error });
+        listener.failed({ row: `${TABLES[table]} ${row.id}`, error });
       }
       listener.progress?.(rewrapped);
     }
-    page = await readPage(deps, page.at(-1)?.id ?? "");
   }
   await rewrapChunks(deps, (failure) => {
     rewrapped.failed += 1;
@@ -59,21 +63,31 @@ export async function rewrapFiles(
   return rewrapped;
 }
 
-/** Null stands for documents that are not sealed. */
+/** Null stands for documents that are not sealed; photos always are. */
 export async function findKeysInUse(db: Database): Promise<(string | null)[]> {
-  const rows = await db.selectFrom("documents").select("keyId").distinct().execute();
-  return rows.map(({ keyId }) => keyId);
+  const documents = await db.selectFrom("documents").select("keyId").distinct().execute();
+  const photos = await db.selectFrom("tripPhotos").select("keyId").distinct().execute();
+  return [...new Set([...documents, ...photos].map(({ keyId }) => keyId))];
 }
 
-async function readPage({ db, documentFiles }: Deps, after: string): Promise<Row[]> {
-  return await db
-    .selectFrom("documents")
+async function* listRows(deps: Deps, table: Table): AsyncGenerator<Row> {
+  let page = await readPage(deps, table, "");
+  while (page.length > 0) {
+    yield* page;
+    page = await readPage(deps, table, page.at(-1)?.id ?? "");
+  }
+}
+
+async function readPage({ db, documentFiles }: Deps, table: Table, after: string): Promise<Row[]> {
+  const rows = await db
+    .selectFrom(table)
     .select(["id", "storageKey", "thumbnailKey", "keyId", "sha256"])
     .where((eb) => eb.or([eb("keyId", "is", null), eb("keyId", "<>", documentFiles.masterKeyId)]))
     .where("id", ">", after)
     .orderBy("id")
     .limit(PAGE)
     .execute();
+  return rows.map((row) => ({ ...row, table }));
 }
 
 /** Rewraps files before the row: readers use the file's key id. False if the row changed. */
@@ -132,9 +146,11 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGen
 
 async function updateIfUnchanged(
   db: Database,
-  { id, storageKey, keyId }: Row,
+  row: Row,
   changes: { keyId: string; storageKey?: string },
 ): Promise<boolean> {
+  if (row.table === "tripPhotos") return await updatePhotoKey(db, row, changes.keyId);
+  const { id, storageKey, keyId } = row;
   const changed = await db
     .updateTable("documents")
     .set(changes)

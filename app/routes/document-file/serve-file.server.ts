@@ -7,15 +7,8 @@ import {
   openDocument,
 } from "#app/features/documents/open-document.server.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
-import { FILE_POLICY } from "#app/http/file-policy.ts";
-import { PRIVATE_HEADERS, errorResponse } from "#app/routes/documents/document-responses.server.ts";
-
-const SECURITY_HEADERS = {
-  ...PRIVATE_HEADERS,
-  "content-security-policy": FILE_POLICY,
-  "cross-origin-resource-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-};
+import { PRIVATE_FILE_HEADERS } from "#app/http/file-policy.ts";
+import { errorResponse } from "#app/routes/documents/document-responses.server.ts";
 
 type FileKey = { documentId: string; what: "document" | "thumbnail" };
 
@@ -48,7 +41,7 @@ function fileResponse(body: BodyInit | null, { mime, fileName, size }: DocumentM
   const disposition = mime === "application/pdf" ? "attachment" : "inline";
   return new Response(body, {
     headers: {
-      ...SECURITY_HEADERS,
+      ...PRIVATE_FILE_HEADERS,
       "content-type": mime,
       ...(size !== null && { "content-length": String(size) }),
       "content-disposition": contentDisposition(disposition, fileName),

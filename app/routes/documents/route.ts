@@ -8,14 +8,7 @@ import { findOwnDocument } from "#app/features/documents/customer/find-own-docum
 import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
-import { readForm } from "#app/http/form-data.ts";
-import {
-  contentLength,
-  streamBody,
-  draftsFolder,
-  receiveBody,
-} from "#app/http/receive-body.server.ts";
-import { isStoreUnavailable } from "#app/ports/files.ts";
+import { receiveUploadForm } from "#app/routes/receive-upload-form.server.ts";
 import type { Route } from "./+types/route";
 import {
   jsonResponse,
@@ -24,9 +17,6 @@ import {
   errorResponse,
   linkSignerFor,
 } from "./document-responses.server.ts";
-
-/** Of a document with its form. */
-const MAX_BYTES = 6 * 1024 * 1024;
 
 /** Redirects to a signed link to the user's own document, by kind or id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,19 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** POST stores the file of a form or, with `remove`, removes the document like DELETE. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, account, origin, requestId } = requestOf(context);
+  const { services, account, origin } = requestOf(context);
   const viewer = await account();
   const result: Outcome =
     viewer === null
       ? refused("signed-out")
-      : await handleChange(request, services, {
-          ownerId: viewer.userId,
-          kind: params.kind,
-        }).catch((error: unknown) => {
-          if (!isStoreUnavailable(error)) throw error;
-          services.log.error({ err: error, requestId }, "document could not be stored");
-          return refused("not-stored");
-        });
+      : await handleChange(request, services, { ownerId: viewer.userId, kind: params.kind });
   const kind = readDocumentKind(params.kind);
   const outcome = result.ok ? result.value.is : result.reason;
   const redirectPath = redirectPathFor(request, origin, kind && { kind, outcome });
@@ -73,37 +56,9 @@ async function handleChange(
 ): Promise<Outcome> {
   if (request.method === "DELETE") return await remove(services, target);
   if (readDocumentKind(target.kind) === null) return refused("unknown-kind");
-  const receive = () => receiveForm(request, services, target);
-  const slot = await services.limits.uploadsPerUser.tryRun(receive, target.ownerId);
-  return slot.ok ? slot.value : refused("too-many-uploads");
-}
-
-/** Receives the form on disk first, so that slow clients take no slot in memory. */
-async function receiveForm(
-  request: Request,
-  services: RequestContext["services"],
-  target: DocumentKey,
-): Promise<Outcome> {
-  const limits = { folder: draftsFolder(services.config), limit: MAX_BYTES };
-  const length = contentLength(request);
-  const draft = await receiveBody(streamBody(request), { ...limits, length });
-  if (!draft.ok) return refused(draft.reason === "too-large" ? "file-too-large" : "no-file");
-  try {
-    const slot = await services.limits.uploadsInMemory.tryRun(async () => {
-      const body = new Uint8Array(await draft.value.bytes());
-      const form = await readForm(new Response(body, { headers: typeOf(request) }));
-      return form.has("remove")
-        ? await remove(services, target)
-        : await store(form, services, target);
-    });
-    return slot.ok ? slot.value : slot;
-  } finally {
-    await draft.value.dispose();
-  }
-}
-
-function typeOf({ headers }: Request): Record<string, string> {
-  return { "content-type": headers.get("content-type") ?? "" };
+  return await receiveUploadForm(request, services, target.ownerId, async (form) =>
+    form.has("remove") ? await remove(services, target) : await store(form, services, target),
+  );
 }
 
 async function remove(services: RequestContext["services"], target: DocumentKey): Promise<Outcome> {

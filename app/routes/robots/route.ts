@@ -10,6 +10,7 @@ const CLOSED = [
   "/vehiclebookingpage",
   "/VehicleBookingPage",
   "/documents",
+  "/trip-photos",
   "/functions",
   "/pay/",
   "/payment-return",

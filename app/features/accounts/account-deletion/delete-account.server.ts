@@ -7,6 +7,7 @@ import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.serve
 import { deleteWaitlistEntriesOf } from "#app/records/booking/waitlist.server.ts";
 import { detachDocumentsOf } from "#app/records/files/booking-documents.server.ts";
 import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
+import { deleteTripPhotosOf } from "#app/records/files/delete-trip-photos-of.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import { escapeLike } from "#app/db/text-search.server.ts";
 import { deleteUploads } from "#app/records/files/uploads.server.ts";
@@ -39,6 +40,7 @@ export async function deleteAccount(
     const obstacle = await findDeletionObstacle(tx, userId, now);
     if (obstacle) return refused(obstacle);
     await deleteDocuments(tx, userId, now);
+    await deleteTripPhotosOf(tx, userId, now);
     await deleteWaitlistEntriesOf(tx, userId);
     await deleteMessages(tx, person);
     await deleteCredentials(tx, person);

@@ -4,11 +4,12 @@ import { documentNumber } from "#app/domain/gst.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
 import { iso, rupees, storedTimeToIso } from "./exported-values.ts";
 import { listOwnCharges, listOwnDeposits } from "./list-own-charges.server.ts";
+import { collectTripPhotos } from "./collect-trip-photos.server.ts";
 import { getUser } from "./get-user.server.ts";
 
 /**
- * Machine-readable: times in UTC, amounts in rupees. Lists documents and who opened them, but the
- * files are downloaded one by one. Null for an unknown user.
+ * Machine-readable: times in UTC, amounts in rupees. Lists documents, who opened them, and photos
+ * of trips, but the files are downloaded one by one. Null for an unknown user.
  */
 export async function collectPersonalData(db: Database, userId: string) {
   const user = await db
@@ -36,6 +37,7 @@ export async function collectPersonalData(db: Database, userId: string) {
     invoices: await invoicesOf(db, userId),
     documents: await documentsOf(db, userId),
     documentViews: await documentViewsOf(db, userId),
+    tripPhotos: await collectTripPhotos(db, userId),
   };
 }
 

@@ -3,6 +3,10 @@ export function ownBookingPath(reference: string): string {
   return href("/profile/bookings/:reference", { reference });
 }
 
+export function tripPhotosPath(reference: string): string {
+  return `${ownBookingPath(reference)}/photos`;
+}
+
 export function tripChargesPath(reference: string): string {
   return href("/profile/bookings/:reference/charges", { reference });
 }

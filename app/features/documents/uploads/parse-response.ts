@@ -3,7 +3,7 @@ import {
   documentMessages,
 } from "#app/features/documents/document-messages.ts";
 import type { DocumentSummary } from "#app/features/documents/document-summary.ts";
-import type { UploadResponse } from "./send-request.ts";
+import type { UploadResponse } from "#app/http/send-request.ts";
 
 /** 0: connection lost; 460: checksum mismatch (tus). */
 const RETRYABLE: ReadonlySet<number> = new Set([0, 200, 201, 204, 408, 409, 423, 425, 429, 460]);

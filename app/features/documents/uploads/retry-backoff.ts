@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { STALL_TIMEOUT_MS } from "./send-request.ts";
+import { STALL_TIMEOUT_MS } from "#app/http/send-request.ts";
 
 const BUDGET_MS = 2 * MINUTE;
 const MIN_DELAY_MS = 0.5 * SECOND;

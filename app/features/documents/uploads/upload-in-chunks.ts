@@ -5,7 +5,7 @@ import {
   documentMessages,
 } from "#app/features/documents/document-messages.ts";
 import type { DocumentSummary } from "#app/features/documents/document-summary.ts";
-import { type UploadResponse, sendRequest } from "./send-request.ts";
+import { type UploadResponse, sendRequest } from "#app/http/send-request.ts";
 import { isRetryable, parseDocument, parseOffset, parseRefusal } from "./parse-response.ts";
 import { createBackoff } from "./retry-backoff.ts";
 import { formatUploadMetadata } from "./upload-metadata.ts";

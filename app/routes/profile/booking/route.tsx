@@ -10,6 +10,8 @@ import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
+import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
@@ -51,10 +53,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const charges = isBack ? await listTripCharges(db, page.booking.id) : [];
   const deposit = await findBookingDeposit(db, page.booking.id);
   const depositAsked = await getDepositAmount(db, page.booking.id);
+  const photos = await countTripPhotos(db, page.booking.id);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
     ...page,
     ...pictures,
+    photos,
+    viewerId: userId,
     waitingChange,
     invoices,
     charges,
@@ -86,11 +91,12 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {done === null ? null : <DoneAlert done={done} />}
+      <QueueLeftovers viewerId={loaderData.viewerId} />
       <PaymentsDue page={loaderData} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <UploadedPicturesProvider pictures={loaderData.pictures}>
-            <TripCard booking={booking} now={now} />
+            <TripCard booking={booking} photos={loaderData.photos} now={now} />
           </UploadedPicturesProvider>
           <ChargesCard reference={reference} charges={charges} />
           {refunds.map((refund) => (

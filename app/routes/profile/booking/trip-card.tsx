@@ -1,20 +1,23 @@
+import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { ownAction } from "#app/features/booking/customer/own-action.ts";
-import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
+import { ownBookingPath, tripPhotosPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { nextStepMessage } from "#app/features/booking/customer/next-step.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
+import type { PhotoCounts } from "#app/features/trip-photos/list-trip-photos.server.ts";
+import { formatPhotoCounts } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { HoldTimeLeft } from "#app/routes/profile/hold-time-left.tsx";
 import { Fact, TripFacts, TripNotes } from "#app/routes/profile/trip-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { CarFront } from "#app/ui/icons/icons.ts";
+import { Camera, CarFront } from "#app/ui/icons/icons.ts";
 import { Card } from "#app/ui/card.tsx";
 
 type TripCardProps = { booking: CustomerBooking; now: Instant };
 
-export function TripCard({ booking, now }: TripCardProps) {
+export function TripCard({ booking, photos, now }: TripCardProps & { photos: PhotoCounts }) {
   const { outcomes, heldUntil } = describeBooking(booking, now);
   const next = nextStepMessage(booking, now);
   const notes = [...(next === null ? [] : [next]), ...outcomes];
@@ -32,9 +35,27 @@ export function TripCard({ booking, now }: TripCardProps) {
         </TripFacts>
         <TripNotes notes={notes} />
         {heldUntil === null ? null : <HoldTimeLeft until={heldUntil} now={now} />}
+        <PhotosLink booking={booking} counts={photos} />
         <Actions booking={booking} now={now} />
       </div>
     </Card>
+  );
+}
+
+type PhotosLinkProps = { booking: CustomerBooking; counts: PhotoCounts };
+
+function PhotosLink({ booking: { reference, tripStatus }, counts }: PhotosLinkProps) {
+  const text = formatPhotoCounts(counts);
+  const wasPickedUp = tripStatus === "picked_up" || tripStatus === "returned";
+  if (text === null && !wasPickedUp) return null;
+  return (
+    <Link
+      to={tripPhotosPath(reference)}
+      className="-my-2 flex min-h-11 w-fit items-center gap-2.5 text-sm font-semibold text-sea underline-offset-4 hover:underline"
+    >
+      <Camera aria-hidden="true" className="size-4 shrink-0" />
+      <span className="tabular">Photos of the car{text === null ? "" : `: ${text}`}</span>
+    </Link>
   );
 }
 

@@ -93,6 +93,7 @@ function Consequences() {
     <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
       <li>Your name, e-mail, phone, password and connected accounts are erased.</li>
       <li>Your identity documents are erased.</li>
+      <li>Photos of your trips are erased, of recent trips and those with an open charge later.</li>
       <li>
         Past bookings and payments stay in our books, without your name. Only the invoices that we
         have issued to you keep it, as tax law requires.

@@ -28,6 +28,7 @@ import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.se
 import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -44,6 +45,7 @@ export async function loadBookingPage(context: Context, id: string) {
   const [
     earlier,
     handovers,
+    photos,
     money,
     lines,
     afterTrip,
@@ -55,6 +57,7 @@ export async function loadBookingPage(context: Context, id: string) {
   ] = await Promise.all([
     countEarlierBookings(db, booking),
     listHandovers(db, id),
+    countTripPhotos(db, id),
     getBookingMoney(db, id),
     listAgreedLines(db, id),
     loadChargesAndDeposit(db, id),
@@ -77,6 +80,8 @@ export async function loadBookingPage(context: Context, id: string) {
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isReturnLate(booking, now),
     handovers,
+    photos,
+    viewerId: signer.viewerId,
     money,
     lines,
     ...afterTrip,

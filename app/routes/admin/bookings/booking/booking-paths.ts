@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 import type { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 
@@ -16,6 +17,11 @@ export function refundPath(id: string): string {
 
 export function balancePath(id: string): string {
   return `${bookingPath(id)}/balance`;
+}
+
+/** Without a phase: pickup and return side by side. */
+export function photosPath(id: string, phase?: TripPhotoPhase): string {
+  return `${bookingPath(id)}/photos${phase === undefined ? "" : `/${phase}`}`;
 }
 
 export function bookingDonePath(id: string, done: keyof typeof bookingDone): string {

@@ -1,9 +1,11 @@
-import { CalendarClock, MapPin } from "#app/ui/icons/icons.ts";
+import { CalendarClock, Camera, MapPin } from "#app/ui/icons/icons.ts";
 import { href, Link } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { formatPhotoCounts } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { photosPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandoverList } from "./handover-list.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
@@ -44,6 +46,23 @@ export function BookingTrip({ page }: { page: BookingPage }) {
       {handovers.length === 0 ? null : (
         <HandoverList handovers={handovers} due={booking.returnAt} />
       )}
+      <PhotosLink page={page} />
     </CardSection>
+  );
+}
+
+function PhotosLink({ page: { booking, actions, photos } }: { page: BookingPage }) {
+  const counts = formatPhotoCounts(photos);
+  const isUnderWay = actions.includes("pick-up") || booking.tripStatus !== "upcoming";
+  if (counts === null && (!isUnderWay || booking.tripStatus === "no_show")) return null;
+  return (
+    <Link
+      to={photosPath(booking.id)}
+      prefetch="intent"
+      className="-my-1.5 flex min-h-11 w-fit items-center gap-2.5 text-sm font-semibold text-sea underline-offset-4 hover:underline"
+    >
+      <Camera aria-hidden="true" className="size-4 shrink-0" />
+      <span className="tabular">Photos: {counts ?? "none yet"}</span>
+    </Link>
   );
 }

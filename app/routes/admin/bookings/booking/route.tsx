@@ -7,6 +7,7 @@ import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.ser
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { sendConfirmation } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
 import { readForm } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -74,6 +75,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
     <>
       <BookingHeader page={page} />
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
+      <QueueLeftovers viewerId={page.viewerId} />
       {page.waitingChange === null ? null : (
         <Alert
           tone="info"

@@ -7,11 +7,14 @@ import { findLastOdometer } from "#app/features/booking/admin/find-booking.serve
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
+import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 
@@ -31,6 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
     deposit: await findMissingDeposit(db, booking.id),
+    viewerId: getAdmin(context).userId,
+    photos: (await countTripPhotos(db, booking.id)).pickup,
   };
 }
 
@@ -60,6 +65,12 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
               text="By your rules for this car and customer. It is taken on the booking’s page."
             />
           ) : null}
+          <PhotosStep
+            id={step.id}
+            phase="pickup"
+            count={loaderData.photos}
+            viewerId={loaderData.viewerId}
+          />
         </>
       }
     >

@@ -2,13 +2,16 @@ import { Link } from "react-router";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -18,7 +21,9 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadBookingAction(context, params.id, "return");
   const handovers = await listHandovers(db, booking.id);
-  return { step, now, handovers, fuelType: booking.carFuelType };
+  const photos = (await countTripPhotos(db, booking.id)).return;
+  const viewerId = getAdmin(context).userId;
+  return { step, now, handovers, photos, viewerId, fuelType: booking.carFuelType };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,6 +49,12 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
             <HandoverList handovers={handovers} due={step.returnAt} />
           )}
           {now < step.returnAt && step.canDo ? <EarlyReturn id={step.id} /> : null}
+          <PhotosStep
+            id={step.id}
+            phase="return"
+            count={loaderData.photos}
+            viewerId={loaderData.viewerId}
+          />
         </>
       }
     >

@@ -1,10 +1,10 @@
 export const STALL_TIMEOUT_MS = 30_000;
 
-type UploadRequest = {
+type SendableRequest = {
   method: "POST" | "HEAD" | "PATCH" | "GET";
   path: string;
   headers: Record<string, string>;
-  body?: Blob;
+  body?: Blob | FormData;
   onProgress?: (bytes: number) => void;
   signal: AbortSignal;
 };
@@ -17,7 +17,7 @@ export type UploadResponse = {
 };
 
 /** Never rejects: a lost, stalled or aborted request resolves with status 0. */
-export function sendRequest(options: UploadRequest): Promise<UploadResponse> {
+export function sendRequest(options: SendableRequest): Promise<UploadResponse> {
   const { method, path, headers, body, onProgress, signal } = options;
   if (signal.aborted) return Promise.resolve({ status: 0, text: "", header: () => null });
   // fetch reports no upload progress.

@@ -27,9 +27,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
 /** In a worker, so that the page stays responsive. */
 function shrinkInWorker(photo: File): Promise<ShrunkPhoto | null> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./shrink-photo-worker.ts", import.meta.url), {
-      type: "module",
-    });
+    const worker = startWorker();
     const end = (settle: () => void) => {
       clearTimeout(timer);
       worker.terminate();
@@ -45,4 +43,15 @@ function shrinkInWorker(photo: File): Promise<ShrunkPhoto | null> {
     });
     worker.postMessage(photo, []);
   });
+}
+
+/** While there is a connection: a photo may be taken without one. */
+export function preloadShrinking(): void {
+  const worker = startWorker();
+  worker.addEventListener("error", (event) => event.preventDefault());
+  setTimeout(() => worker.terminate(), TIMEOUT_MS);
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("./shrink-photo-worker.ts", import.meta.url), { type: "module" });
 }

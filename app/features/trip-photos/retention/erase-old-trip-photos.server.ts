@@ -1,0 +1,60 @@
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
+import { photoRetentionEnd, TRIP_PHOTOS_KEPT_DAYS } from "#app/domain/trip-photo-retention.ts";
+import { deleteTripPhotos } from "#app/records/files/trip-photos.server.ts";
+import { findServedTrip, listShownCharges } from "#app/records/files/trip-photo-uses.server.ts";
+
+const BATCH = 100;
+
+/** A job deletes the files. No charge can be proposed as late as this, so none gains one meanwhile. */
+export async function eraseOldTripPhotos(db: Database, now: Instant): Promise<number> {
+  let erased = 0;
+  let last = "";
+  for (;;) {
+    const bookings = await listBookings(db, now, last);
+    for (const bookingId of bookings) erased += await eraseOf(db, bookingId, now);
+    if (bookings.length < BATCH) return erased;
+    last = bookings.at(-1) ?? "";
+  }
+}
+
+/** Trips that may be over for long enough; those whose photos are evidence come each time. */
+async function listBookings(db: Database, now: Instant, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("tripPhotos")
+    .innerJoin("bookings", "bookings.id", "tripPhotos.bookingId")
+    .leftJoin("handovers", (join) =>
+      join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
+    )
+    .select("tripPhotos.bookingId")
+    .distinct()
+    .where(
+      (eb) => eb.fn.coalesce("handovers.at", "bookings.updatedAt"),
+      "<=",
+      now - TRIP_PHOTOS_KEPT_DAYS * DAY,
+    )
+    .where("tripPhotos.bookingId", ">", after)
+    .orderBy("tripPhotos.bookingId")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ bookingId }) => bookingId);
+}
+
+async function eraseOf(db: Database, bookingId: string, now: Instant): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const trip = await findServedTrip(tx, bookingId);
+    const photos = await tx
+      .selectFrom("tripPhotos")
+      .select("id")
+      .where("bookingId", "=", bookingId)
+      .execute();
+    const charges = await listShownCharges(tx, bookingId);
+    const expired = photos.filter(({ id }) => {
+      const states = charges.filter(({ photoId }) => photoId === id).map(({ state }) => state);
+      const end = photoRetentionEnd(trip, states);
+      return end !== null && end <= now;
+    });
+    const ids = expired.map(({ id }) => id);
+    return await deleteTripPhotos(tx, ids, now);
+  });
+}
