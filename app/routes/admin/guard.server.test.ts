@@ -23,7 +23,8 @@ const pages = (adminRoute.children ?? []).map(({ path = "", file }: RouteConfigE
   path: `/admin/${path}`,
   file,
 }));
-const addressOf = (path: string) => path.replace(":id", asha.id);
+/** Without what its path may leave out. */
+const addressOf = (path: string) => path.replace(":id", asha.id).replace(/\/:\w+\?$/, "");
 
 /** Every page in every way that there is to ask for it. */
 async function visitAll(headers: Headers) {

@@ -42,36 +42,18 @@ export async function loadBookingPage(context: Context, id: string) {
   const signer = linkSigner(context);
   const { now } = signer;
   const booking = await loadBooking(context, id);
-  const [
-    earlier,
-    handovers,
-    photos,
-    money,
-    lines,
-    afterTrip,
-    waitingChange,
-    history,
-    documents,
-    invoices,
-    pictures,
-  ] = await Promise.all([
-    countEarlierBookings(db, booking),
-    listHandovers(db, id),
-    countTripPhotos(db, id),
-    getBookingMoney(db, id),
-    listAgreedLines(db, id),
-    loadChargesAndDeposit(db, id),
-    findWaitingChange(db, id, now),
-    listBookingHistory(db, id),
-    listBookingDocuments(db, booking),
-    listBillingDocuments(db, booking),
-    findUploadedPictures(db, [booking.carImage]),
-  ]);
-  const accepted = acceptedKinds(documents);
-  const views = await listDocumentViews(
-    db,
-    documents.map((document) => document.id),
-  );
+  const [earlier, handovers, money, lines, afterTrip, waitingChange, history, documents, invoices] =
+    await Promise.all([
+      countEarlierBookings(db, booking),
+      listHandovers(db, id),
+      getBookingMoney(db, id),
+      listAgreedLines(db, id),
+      loadAfterTrip(db, id),
+      findWaitingChange(db, id, now),
+      listBookingHistory(db, id),
+      loadDocuments(db, booking, signer),
+      listBillingDocuments(db, booking),
+    ]);
   return {
     now,
     booking: withoutAccount(booking),
@@ -80,35 +62,46 @@ export async function loadBookingPage(context: Context, id: string) {
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isReturnLate(booking, now),
     handovers,
-    photos,
     viewerId: signer.viewerId,
     money,
     lines,
     ...afterTrip,
     waitingChange,
     history,
+    ...documents,
+    /** Documents of ended trips are erased. */
+    isOver: isOver(booking),
+    invoices,
+    ...(await findUploadedPictures(db, [booking.carImage])),
+  };
+}
+
+async function loadDocuments(db: Database, booking: BookingDetails, signer: LinkSigner) {
+  const documents = await listBookingDocuments(db, booking);
+  const accepted = acceptedKinds(documents);
+  return {
     documents: documents.map(({ thumbnailKey, ...document }) => ({
       ...document,
       thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
     })),
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
-    /** Documents of ended trips are erased. */
-    isOver: isOver(booking),
-    invoices,
-    ...pictures,
     accepted: accepted.length,
     missing: missingDocuments(accepted),
-    views,
+    views: await listDocumentViews(
+      db,
+      documents.map((document) => document.id),
+    ),
   };
 }
 
-async function loadChargesAndDeposit(db: Database, id: string) {
-  const [charges, deposit, depositAsked] = await Promise.all([
+async function loadAfterTrip(db: Database, id: string) {
+  const [photos, charges, deposit, depositAsked] = await Promise.all([
+    countTripPhotos(db, id),
     listTripCharges(db, id),
     findBookingDeposit(db, id),
     getDepositAmount(db, id),
   ]);
-  return { charges, deposit, depositAsked };
+  return { photos, charges, deposit, depositAsked };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;
