@@ -13,7 +13,7 @@ const OWN_PARAMETERS = [
 const LONGEST_VALUE = 60;
 const LOOKS_PERSONAL = /@|\d{6}/;
 /** Personal records are counted by kind only. */
-const ADMIN_RECORD = /^(\/admin\/(?:\w+\/){1,2})[\da-f-]{36}/i;
+const ADMIN_RECORD = /(?<=^\/admin\/(?:[\w()-]+\/)+)[\da-f-]{36}/gi;
 const OWN_BOOKING = /^(\/profile\/bookings\/)[^/]+/i;
 const OWN_ORDER = /^(\/(?:pay|payment-return)\/)[^/]+/i;
 
@@ -35,7 +35,7 @@ export function ownAddress({ pathname, search }) {
     }
   }
   const page = pathname
-    .replace(ADMIN_RECORD, "$1(id)")
+    .replace(ADMIN_RECORD, "(id)")
     .replace(OWN_BOOKING, "$1(reference)")
     .replace(OWN_ORDER, "$1(order)");
   const query = ownParams.toString();
