@@ -54,7 +54,7 @@ test("staff take a paid booking through pickup and return", async ({
   await mark(page, "Mark as returned");
   await expect(toasts(page)).toContainText("Car marked as returned!");
   await expect(actions(page)).toHaveCount(0);
-  const trip = page.getByRole("region", { name: "Trip" });
+  const trip = page.getByRole("region", { name: "Trip", exact: true });
   await expect(trip).toContainText("Scratch on the left door");
   await expect(trip).toContainText("1,41,850 km (+620 km) · Fuel ½");
 

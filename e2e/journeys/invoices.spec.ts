@@ -63,6 +63,7 @@ test("a customer and staff open the invoice, the receipt and the calendar file o
   await expect(invoices(ravi).getByRole("link")).toHaveText([
     new RegExp(`^Invoice\\s*INV/${series}/${number}$`),
     "Receipt",
+    "Rental agreementVersion 1: booked",
     "Calendar file",
   ]);
   await shot(ravi, "admin-booking-invoices");

@@ -191,6 +191,7 @@ test("the fields unfold when the sheet fails to load", async ({ page, expectCons
   await page.route(/search-sheet/, (route) => route.abort());
   await open(page, "/vehicles");
   await foldedSearch(page).click();
+  await expect(page.getByLabel("City")).toBeVisible();
   await fillSearch(page, search);
   await page.getByRole("button", { name: "Search cars" }).click();
   await expect(page).toHaveURL(`/vehicles?${query}`);
