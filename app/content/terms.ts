@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { DAY_NOTICE_PERCENT, SHORT_NOTICE_PERCENT } from "#app/domain/booking-change.ts";
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
 import { rentalConditions } from "./rental-conditions.ts";
@@ -46,8 +47,8 @@ export const terms: readonly PolicySection[] = [
     points: [
       `The minimum rental is ${MINIMUM_RENTAL_HOURS} hours.`,
       "Pickup and return are between 7 AM and 11 PM.",
-      "To keep the car longer, call us before your return time. We can agree only if the car is free.",
-      "Returning the car early does not reduce the price.",
+      "To keep the car longer, change your return time on the page of your booking, or call us before it. We can agree only if the car is free.",
+      `To return it earlier, change your return time on the page of your booking. We refund the hours that you give back, less a fee: before pickup it is the share that a cancellation would cost, during the trip ${DAY_NOTICE_PERCENT}% with a day's notice and ${SHORT_NOTICE_PERCENT}% with less. Without a change, an early return does not reduce the price.`,
     ],
   },
   {

@@ -40,8 +40,8 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 export const MAX_UNPAID_CHANGES_PER_DAY = 10;
 
 /** Share of the price of unused hours that is kept: a day's notice keeps less. */
-const SHORT_NOTICE_PERCENT = 50;
-const DAY_NOTICE_PERCENT = 20;
+export const SHORT_NOTICE_PERCENT = 50;
+export const DAY_NOTICE_PERCENT = 20;
 const LONG_NOTICE_MS = 24 * HOUR;
 
 /** The car changes now during a trip, and for the whole of it before. */
