@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { PageViewScript } from "./features/analytics/page-view-script.tsx";
 import { NonceContext } from "#app/http/nonce.ts";
+import { SettingsMeta } from "#app/features/settings/settings-meta.tsx";
 import { isPlainPage } from "#app/http/plain-page.ts";
 import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#09161e" />
         <Meta />
         <Links />
+        {isPlain ? null : <SettingsMeta />}
       </head>
       <body>
         {children}

@@ -131,7 +131,12 @@ function razorpayOf(config: Config, clock: Clock): PaymentProvider | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = config;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return null;
-  const display = { name: business.name, description: "Self-drive car rental" };
+  const display = {
+    get name() {
+      return business().name;
+    },
+    description: "Self-drive car rental",
+  };
   return razorpayPayments({ keyId, keySecret, webhookSecret, display, clock });
 }
 
@@ -164,7 +169,13 @@ function twilioOf(config: Config, log: Logger) {
 
 function smtpOf({ MAIL_PROVIDER, SMTP_URL: url, MAIL_FROM: address }: Config) {
   if (MAIL_PROVIDER !== "smtp" || url === undefined || address === undefined) return null;
-  return smtpMail({ url, from: { name: business.name, address } });
+  const from = {
+    get name() {
+      return business().name;
+    },
+    address,
+  };
+  return smtpMail({ url, from });
 }
 
 function identityProvidersOf(config: Config, localOrigin: () => string): IdentityProvider[] {

@@ -77,9 +77,9 @@ function sharePage(): string {
   </style>
   <div class="scene">${file("app/routes/home/coast-scene.svg")}</div>
   <div class="words">
-    <div class="name">${logo}<span>${business.name}</span></div>
+    <div class="name">${logo}<span>${business().name}</span></div>
     <h1>Best Car Rental in Your City</h1>
-    <p>${business.tagline}</p>
+    <p>${business().tagline}</p>
   </div>
 </html>`;
 }

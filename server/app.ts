@@ -51,6 +51,8 @@ export function createSite(options: {
   identity?: SandboxIdentity | undefined;
   outbox?: DevOutbox | undefined;
   loadBuild: LoadBuild;
+  /** Absent in tests, which have the default settings. */
+  refreshSettings?: (() => Promise<void>) | undefined;
   /** Absent in development. */
   pageCache?: PageCache | undefined;
   dev: boolean;
@@ -72,6 +74,13 @@ export function createSite(options: {
   if (options.pageCache) site.use(options.pageCache.middleware);
   site.use(securityHeaders(services.config));
   site.route("/", healthChecks(services));
+  const { refreshSettings } = options;
+  if (refreshSettings) {
+    site.use(async (_, next) => {
+      await refreshSettings();
+      await next();
+    });
+  }
   if (options.gateway) site.route("/sandbox-gateway", options.gateway);
   if (options.identity) site.route("/sandbox-identity", options.identity);
   if (options.outbox) site.route("/dev/outbox", options.outbox);

@@ -20,7 +20,7 @@ export function fallbackErrorPage(
   settings: PageSettings,
   status: 500 | 503,
 ): Response {
-  const { name, phone } = business;
+  const { name, phone } = business();
   const html = `<!doctype html><html lang="en-IN"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title>
 <style>${STYLE}</style><main><h1>Something went wrong on our side</h1>

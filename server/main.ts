@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { type Config, readConfig } from "#app/config/config.server.ts";
+import { currentSettings } from "#app/content/settings.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
@@ -10,7 +11,9 @@ import {
   listDemoAccounts,
   seedDemoAccounts,
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
-import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
+import { followSettings } from "#app/features/settings/follow-settings.server.ts";
+import { findPlaceholders } from "#app/features/settings/find-placeholders.ts";
+import { type Job, siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -39,6 +42,10 @@ const http = createHttpServer();
 const closeGracefully = trackRequests(http);
 const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
 const { db } = await openMigrated(location);
+const versions = await watchContent(location);
+const refreshSettings = followSettings(db, versions);
+await refreshSettings();
+if (config.APP_MODE === "live") refusePlaceholders();
 const stopping = new AbortController();
 const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
 await checkFileStore(services.files);
@@ -59,7 +66,6 @@ const identity = createSandboxIdentity({
 });
 const outbox = createDevOutbox({ folder: config.DATA_DIR, key: config.key("dev-outbox") });
 const vite = dev ? await startVite(http) : null;
-const versions = await watchContent(location);
 const files = dev
   ? undefined
   : createBuiltFiles("build/client", { headersFor: fileHeaders(config), log });
@@ -68,6 +74,7 @@ const site = createSite({
   services,
   dev,
   pageCache,
+  refreshSettings,
   gateway: config.APP_MODE === "demo" ? gateway.app : undefined,
   identity: config.identity === "sandbox" ? identity : undefined,
   outbox: config.APP_MODE === "demo" ? outbox : undefined,
@@ -89,7 +96,8 @@ const callbacks = {
   run: () => gateway.deliverCallbacks(),
 };
 const demoJobs = config.APP_MODE === "demo" ? [callbacks] : [];
-const jobs = startJobs(isOnlyServing ? [] : [...siteJobs(services), ...demoJobs], log);
+const allJobs = isOnlyServing ? [] : [...siteJobs(services), ...demoJobs];
+const jobs = startJobs(allJobs.map(withSettings), log);
 if (!isOnlyServing) printAddress(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
@@ -102,6 +110,21 @@ async function seedDemo() {
     process.stdout.write(`Added a demo of ${cars} cars and ${trips} trips.\n`);
   }
   return accounts;
+}
+
+/** A job may write to customers, who are to read the operator's present name. */
+function withSettings(job: Job): Job {
+  const run = async () => {
+    await refreshSettings();
+    return await job.run();
+  };
+  return { ...job, run };
+}
+
+function refusePlaceholders(): void {
+  const placeholders = findPlaceholders(currentSettings());
+  if (placeholders.length === 0) return;
+  throw new Error(`APP_MODE=live cannot start:\n- ${placeholders.join("\n- ")}`);
 }
 
 async function refuseDemoAccounts(): Promise<[]> {

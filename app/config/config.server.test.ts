@@ -40,12 +40,6 @@ test("refuses a truncated secret", () => {
   expect(() => readConfig({ DATA_DIR: cut })).toThrow(/cut short/);
 });
 
-test("accepts the example GSTIN in a demo only", () => {
-  const operator = { gstin: "37ABCDE1234F1Z5" };
-  expect(readConfig({ DATA_DIR }).standIns.join()).toContain("GSTIN");
-  expect(readConfig({ DATA_DIR }, operator).standIns.join()).not.toContain("GSTIN");
-});
-
 test("uses the sandbox identity provider only in a demo without Google", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const live = {

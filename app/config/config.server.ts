@@ -10,7 +10,6 @@ import {
   findPaymentSettingErrors,
 } from "./payment-settings.server.ts";
 import { findSmsSettingErrors, smsSettings } from "./sms-settings.server.ts";
-import { business, EXAMPLE_GSTIN } from "#app/content/business.ts";
 import { ssoProviders } from "./sso-settings.server.ts";
 import { trustedProxies } from "./trusted-proxies.server.ts";
 
@@ -127,10 +126,7 @@ export type Config = Readonly<
 >;
 
 /** Throws an error naming every invalid setting; in live mode also every stand-in and default secret. */
-export function readConfig(
-  source: Record<string, string | undefined> = process.env,
-  { gstin }: { gstin: string } = business.tax,
-): Config {
+export function readConfig(source: Record<string, string | undefined> = process.env): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
@@ -147,7 +143,6 @@ export function readConfig(
     set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
     set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
-    gstin === EXAMPLE_GSTIN ? "the GSTIN in content/business.ts is nobody's" : "",
   ].filter((text) => text !== "");
   if (settings.APP_MODE === "live" && standIns.length > 0) {
     throw new Error(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);

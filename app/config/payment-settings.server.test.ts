@@ -31,8 +31,7 @@ const live = {
 };
 const real = { ...phonepe, PHONEPE_ENV: "production", PAYMENT_PROVIDER: "phonepe" };
 
-const read = (set: Record<string, string>) =>
-  readConfig({ DATA_DIR, ...set }, { gstin: "37ABCDE1234F1Z5" });
+const read = (set: Record<string, string>) => readConfig({ DATA_DIR, ...set });
 function refusal(set: Record<string, string>): string {
   try {
     read(set);

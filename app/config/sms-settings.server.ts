@@ -5,7 +5,7 @@ import { jsonSetting } from "./json-setting.server.ts";
 const sid = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}[0-9a-f]{32}$`, "i"), `${prefix} and 32 digits or a to f`);
 
-const templateName = z.string().refine((name) => Object.hasOwn(smsTemplates, name));
+const templateName = z.string().refine((name) => Object.hasOwn(smsTemplates(), name));
 
 export const smsSettings = {
   TWILIO_ACCOUNT_SID: sid("AC").optional(),

@@ -3,12 +3,12 @@ import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
 
-export const about: readonly PolicySection[] = [
+export const about = (): readonly PolicySection[] => [
   {
     id: "what-we-do",
     title: "What we do",
     paragraphs: [
-      `${business.name} rents out self-drive cars in ${business.city}. You choose a car and a time, send your documents, pay online and collect the key.`,
+      `${business().name} rents out self-drive cars in ${business().city}. You choose a car and a time, send your documents, pay online and collect the key.`,
       "Most people who rent from us are here for a few days: for family, for work, or for the sea. A car of your own lets you stop where you like, start early and come back late.",
     ],
   },
@@ -49,7 +49,7 @@ export const about: readonly PolicySection[] = [
     id: "reach-us",
     title: "Reaching us",
     paragraphs: [
-      `Our service is available 24/7: call ${business.phone.display} or write to ${business.email.support}. Cars are collected and returned between 7 AM and 11 PM.`,
+      `Our service is available 24/7: call ${business().phone.display} or write to ${business().email.support}. Cars are collected and returned between 7 AM and 11 PM.`,
     ],
   },
 ];

@@ -5,16 +5,18 @@ import type { PolicySection } from "./policy-section.ts";
 import { withTaxRate } from "./tax-rate-text.ts";
 import { terms } from "./terms.ts";
 
-const answers = faq.map(({ answer }) => withTaxRate(answer, 18)).join("\n");
-const rules = [...terms, ...bookingPolicy].flatMap(textOf).join("\n");
+const answers = faq()
+  .map(({ answer }) => withTaxRate(answer, 18))
+  .join("\n");
+const rules = [...terms(), ...bookingPolicy].flatMap(textOf).join("\n");
 
 function textOf({ paragraphs, points = [] }: PolicySection): string[] {
   return [...paragraphs, ...points];
 }
 
 test("has distinct questions that end with a question mark", () => {
-  expect(new Set(faq.map(({ question }) => question)).size).toBe(faq.length);
-  for (const { question } of faq) expect(question).toMatch(/\?$/);
+  expect(new Set(faq().map(({ question }) => question)).size).toBe(faq().length);
+  for (const { question } of faq()) expect(question).toMatch(/\?$/);
 });
 
 describe("answers agree with the terms", () => {

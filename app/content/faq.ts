@@ -12,7 +12,7 @@ const fileKinds = DOCUMENT_TYPES.flatMap(({ extensions }) => extensions)
   .join(", ");
 
 /** Every answer repeats a rule of the terms or of the site. */
-export const faq: readonly FrequentQuestion[] = [
+export const faq = (): readonly FrequentQuestion[] => [
   {
     question: "Which documents do I need?",
     answer: `An Aadhaar Card, a Driving License and a Work Proof. You can upload copies when you book (${fileKinds}, up to ${MAX_DOCUMENT_BYTES / MEBIBYTE} MB each) or do it later. Bring the originals to pickup in either case.`,
@@ -24,7 +24,7 @@ export const faq: readonly FrequentQuestion[] = [
   },
   {
     question: "For how long must I rent?",
-    answer: `For ${MINIMUM_RENTAL_HOURS} hours or more, with pickup and return between 7 AM and 11 PM. For a shorter rental, call us on ${business.phone.display}.`,
+    answer: `For ${MINIMUM_RENTAL_HOURS} hours or more, with pickup and return between 7 AM and 11 PM. For a shorter rental, call us on ${business().phone.display}.`,
   },
   {
     question: "What does the price include?",
@@ -52,5 +52,5 @@ export const faq: readonly FrequentQuestion[] = [
 ];
 
 export function faqWithTaxRate(percent: number): FrequentQuestion[] {
-  return faq.map(({ question, answer }) => ({ question, answer: withTaxRate(answer, percent) }));
+  return faq().map(({ question, answer }) => ({ question, answer: withTaxRate(answer, percent) }));
 }

@@ -6,11 +6,11 @@ import { services } from "./services.ts";
 import { testimonials } from "./testimonials.ts";
 
 test("has eight banners with their own pictures and texts", () => {
-  expect(offers).toHaveLength(8);
+  expect(offers()).toHaveLength(8);
   for (const field of ["id", "image", "title"] as const) {
-    expect(new Set(offers.map((offer) => offer[field])).size, field).toBe(8);
+    expect(new Set(offers().map((offer) => offer[field])).size, field).toBe(8);
   }
-  expect(offers.map(({ title }) => title)).toEqual([
+  expect(offers().map(({ title }) => title)).toEqual([
     "Self-drive from 24 hours",
     "Free cancellation 24 hours before pickup",
     "Araku holiday from ₹6,000",

@@ -20,7 +20,7 @@ test("has the same content as text and HTML", () => {
   const { text, html } = mailOf(mail);
   const words = textOf(html);
   const texts = [mail.title, ...mail.paragraphs, "482913", mail.action!.url, mail.footer];
-  for (const line of [...texts, business.name, business.email.support]) {
+  for (const line of [...texts, business().name, business().email.support]) {
     expect(text).toContain(line);
     expect(words).toContain(line);
   }

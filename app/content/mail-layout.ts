@@ -22,10 +22,17 @@ export function mailOf(content: MailContent): { text: string; html: string } {
   return { text: plainText(content), html: page(content) };
 }
 
-const { street, area, city, postcode } = business.address;
-const sender = `${business.name}, ${street}, ${area}, ${city} ${postcode}`;
-const phone = business.phone.display.replaceAll(" ", "\u00a0");
-const help = `Questions? Write to ${business.email.support} or call ${phone}.`;
+function sender(): string {
+  const { name, address } = business();
+  const { street, area, city, postcode } = address;
+  return `${name}, ${street}, ${area}, ${city} ${postcode}`;
+}
+
+function help(): string {
+  const { email, phone } = business();
+  const number = phone.display.replaceAll(" ", "\u00a0");
+  return `Questions? Write to ${email.support} or call ${number}.`;
+}
 
 function plainText(content: MailContent): string {
   const { title, paragraphs, facts = [], code, action, chat, footer } = content;
@@ -36,7 +43,7 @@ function plainText(content: MailContent): string {
     code,
     action && `${action.label}:\n${action.url}`,
     chat && `${CHAT}:\n${chat}`,
-    `${footer}\n${help}\n${sender}`,
+    `${footer}\n${help()}\n${sender()}`,
   ];
   return blocks.filter((block) => block !== undefined).join("\n\n");
 }
@@ -58,7 +65,7 @@ function page(content: MailContent): string {
 <body class="page" style="margin:0;padding:24px 12px;${PAGE}${TEXT}">
 <div style="display:none;max-height:0;overflow:hidden">${escape(preheader)}</div>
 <div style="max-width:480px;margin:0 auto">
-<p class="brand" style="margin:0 12px 16px;${BRAND}">${escape(business.name)}</p>
+<p class="brand" style="margin:0 12px 16px;${BRAND}">${escape(business().name)}</p>
 <div class="card" style="padding:28px 24px 12px;border-radius:16px;${CARD}">
 <h1 class="ink" style="margin:0 0 16px;${TITLE}">${escape(title)}</h1>
 ${facts.map(factPart).join("\n")}
@@ -68,7 +75,7 @@ ${action === undefined ? "" : actionPart(action)}
 ${chat === undefined ? "" : chatPart(chat)}
 </div>
 <div class="soft" style="margin:20px 12px 0;${SOFT}">
-${[footer, help, sender].map((words) => `<p style="margin:0 0 8px">${escape(words)}</p>`).join("\n")}
+${[footer, help(), sender()].map((words) => `<p style="margin:0 0 8px">${escape(words)}</p>`).join("\n")}
 </div>
 </div>
 </body>

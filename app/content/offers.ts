@@ -15,7 +15,7 @@ export type Offer = {
 };
 
 /** Permanent offers only, so that none of them expires. */
-export const offers: readonly Offer[] = [
+export const offers = (): readonly Offer[] => [
   {
     id: "self-drive",
     image: bannerPicture(1),
@@ -68,7 +68,7 @@ export const offers: readonly Offer[] = [
   {
     id: "always-open",
     image: bannerPicture(8),
-    title: business.openingWords,
+    title: business().openingWords,
     text: "Call us by day or by night",
     to: "/contact",
   },

@@ -4,12 +4,12 @@ import type { PolicySection } from "./policy-section.ts";
 import { refundPolicy } from "./refund-policy.ts";
 
 /** Section names and order are those of spec section 2. */
-export const privacy: readonly PolicySection[] = [
+export const privacy = (): readonly PolicySection[] => [
   {
     id: "privacy-notice",
     title: "Privacy Notice",
     paragraphs: [
-      `This notice says what information ${business.name} (“we”, “us”) collects when you use this website and rent a vehicle, why we collect it, with whom we share it and what you can ask us to do with it. It applies from 1 November 2026.`,
+      `This notice says what information ${business().name} (“we”, “us”) collects when you use this website and rent a vehicle, why we collect it, with whom we share it and what you can ask us to do with it. It applies from 1 November 2026.`,
       "By using the website or making a booking you agree to what is described here. If you do not agree, please do not use the website.",
     ],
   },
@@ -28,7 +28,7 @@ export const privacy: readonly PolicySection[] = [
       "The location of the vehicle during your rental, and data about how it is used, such as distance, speed and ignition.",
     ],
   },
-  refundPolicy,
+  refundPolicy(),
   {
     id: "non-personal-information",
     title: "Collection and Use of Non-Personal Information",
@@ -60,7 +60,7 @@ export const privacy: readonly PolicySection[] = [
       "We send codes and links by e-mail or text message, to verify that an address or a number is yours, to sign you in and to confirm changes, and we tell you when something changes in your account. What a message with a code said is removed from our records once it is sent; other messages are kept for 30 days.",
       "When you book, you give us the details of the trip, and you can upload your documents. When you send a taxi request, you give us the name, phone number and date that you type. We use all of this to carry out the booking, to reach you about it, to prevent fraud and to keep the records that the law asks for.",
       "When you rent a vehicle from us, you authorise us to obtain your driving record and the history of vehicles that you have rented or owned, where this is needed to decide on the rental or to settle a claim. You can withdraw this consent at any time by closing your account. A withdrawal does not affect a rental that has already begun.",
-      `You can ask us to delete your account and your personal data. Write to ${business.email.support}, or use the Manage Profile section of your account, where you can also download what we keep about you. An account can be deleted once no trip, payment or refund is open. Then your name, contacts, ways to sign in and documents are erased. Your bookings and payments stay in our books without your name. Only the invoices and credit notes that we have issued to you keep the name and contacts that stand on them, as tax law does not let us change or destroy them. We delete the data except for what the law or an open claim obliges us to keep, and that only for as long as it does.`,
+      `You can ask us to delete your account and your personal data. Write to ${business().email.support}, or use the Manage Profile section of your account, where you can also download what we keep about you. An account can be deleted once no trip, payment or refund is open. Then your name, contacts, ways to sign in and documents are erased. Your bookings and payments stay in our books without your name. Only the invoices and credit notes that we have issued to you keep the name and contacts that stand on them, as tax law does not let us change or destroy them. We delete the data except for what the law or an open claim obliges us to keep, and that only for as long as it does.`,
     ],
   },
   {
@@ -80,9 +80,9 @@ export const privacy: readonly PolicySection[] = [
     title: "Security",
     paragraphs: [
       "The connection to this website is encrypted. Uploaded documents are stored privately: they can be opened only by you and by our staff, through links that expire shortly, and each viewing by our staff is recorded. In your account you see who looked at them, and when.",
-      `Your documents are kept until ${business.documentsKeptDays} days after the end of the last trip that they served, or after their upload where there was no trip. Then they are erased. You can remove or replace them yourself at any time; what belongs to a trip that you have booked stays until it is over. Only the record of who looked at them is kept.`,
+      `Your documents are kept until ${business().documentsKeptDays} days after the end of the last trip that they served, or after their upload where there was no trip. Then they are erased. You can remove or replace them yourself at any time; what belongs to a trip that you have booked stays until it is over. Only the record of who looked at them is kept.`,
       `Our staff photograph the vehicle when it is picked up and when it is returned, and you can add photos of your own. They show how it was, and prove what is charged. Only you and our staff can see them, and neither can remove one. They are erased ${TRIP_PHOTOS_KEPT_DAYS} days after the return; those that prove a charge after ${EVIDENCE_KEPT_YEARS} years. When you delete your account, those of trips that ended at least 90 days ago are erased with it, unless a charge of that trip is still open.`,
-      `No system is perfectly secure. If you believe that someone has used your account or seen your documents without permission, write to ${business.email.support} at once. If we learn of a breach that affects you, we tell you.`,
+      `No system is perfectly secure. If you believe that someone has used your account or seen your documents without permission, write to ${business().email.support} at once. If we learn of a breach that affects you, we tell you.`,
     ],
   },
   {
@@ -127,8 +127,8 @@ const GOOGLE_ANALYTICS =
   "If you allow it, Google Analytics counts your visit too. Google then keeps cookies in your browser and learns which of our pages you open and in which order, and what your connection tells it of your place and your device. Google hears nothing before you allow it, and nothing at all from a browser that asks not to be tracked. You can change your answer at any time with “Cookie choices” at the foot of the page.";
 
 export function privacyNotice(site: { googleAnalytics: boolean }): readonly PolicySection[] {
-  if (!site.googleAnalytics) return privacy;
-  return privacy.map((section) =>
+  if (!site.googleAnalytics) return privacy();
+  return privacy().map((section) =>
     section.id === "cookies"
       ? { ...section, paragraphs: [...section.paragraphs, GOOGLE_ANALYTICS] }
       : section,

@@ -2,7 +2,7 @@ import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 
 /** The numbers are those of spec section 9. */
-export const refundPolicy: PolicySection = {
+export const refundPolicy = (): PolicySection => ({
   id: "refund-policy",
   title: "Refund Policy",
   paragraphs: [
@@ -37,8 +37,8 @@ export const refundPolicy: PolicySection = {
       id: "how-to-request-a-refund",
       title: "How to Request a Refund",
       paragraphs: [
-        `Write to ${business.email.support} from the e-mail address of your account. Give the reference of your booking, the date and amount of the payment, and the reason for your request.`,
+        `Write to ${business().email.support} from the e-mail address of your account. Give the reference of your booking, the date and amount of the payment, and the reason for your request.`,
       ],
     },
   ],
-};
+});

@@ -1,56 +1,58 @@
 import { business } from "./business.ts";
 
-const { name, phone } = business;
-const questions = `Questions: ${phone.display}` as const;
-const notYou = `If it was not you, call ${phone.display} at once.` as const;
-
 /**
  * Carriers in India deliver only registered templates (TRAI, 2018): register changed texts again. A variable
  * has at most 30 characters; `{car*2}` is two of them side by side. Links are not allowed.
  */
-export const smsTemplates = {
-  // Word for word (spec 7, Text messaging).
-  "operator-first": "Your booking confirmed",
-  "operator-second": "New booking confirmed",
-  "taxi-request":
-    "New Booking Request\nPackage: {package*2}\nName: {name*3}\nPhone: {phone}\nPickup Date: {date}",
-  code: `{code} is your ${name} code to {purpose*2}. It works for 10 minutes. Give it to nobody; we never ask for it.`,
-  "second-step": `This number is the second step of your ${name} account, so it is not the first too. Sign in with your password or e-mail.`,
-  "account-news": `${name}: {news*3}. ${notYou}`,
-  "number-wanted": `${name}: Somebody wants to use this number. A number belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.`,
-  "has-account": `${name}: You already have an account. Somebody, most likely you, wanted to create one with this number. Just sign in with it. If it was not you, you need not do anything.`,
-  "booking-confirmed": `${name}: {reference} is confirmed. {car*2}, {pickup} to {return}, {place*2}. Paid: {paid}, tax included. ${questions}`,
-  "booking-held": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,
-  "booking-held-counter": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Call us, or come to the counter, to pay. ${questions}`,
-  "booking-cancelled": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Nothing was paid for it. ${questions}`,
-  "booking-cancelled-kept": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}; nothing goes back. ${questions}`,
-  "booking-cancelled-refund": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
-  "booking-cancelled-counter": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. Please come to our counter for it. ${questions}`,
-  "booking-cancelled-both": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. What you paid at our counter is paid back there; the rest is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
-  "booking-news": `${name}: {reference} has news. {car*2}, {pickup} to {return}. {news}. ${questions}`,
-  "booking-changed": `${name}: {reference} is changed. {car*2}, {pickup} to {return}, {place*2}. {money*2}. ${questions}`,
-  "payment-due": `${name}: Please pay {amount} for {reference} by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,
-  "balance-due": `${name}: {amount} of booking {reference} is still to be paid. Sign in on our site and open your profile to pay. ${questions}`,
-  "payment-returned": `${name}: Your payment of {amount} for {reference} could not be kept and goes back to you in full. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
-  "refund-paid": `${name}: {amount} of your booking {reference} is refunded. Banks show it within 5 to 10 business days. ${questions}`,
-  "refund-paid-counter": `${name}: We have refunded {amount} of your booking {reference}. ${questions}`,
-  "trip-reminder": `${name}: Your trip {reference} with {car*2} begins on {when}. Please bring: {bring*3}. ${questions}`,
-  "waitlist-offer": `${name}: You waited for it: {car*2} is free, {pickup} to {return}, {place*2}. It is held for you as {reference} until {deadline}. To pay: {amount}, tax included. Sign in on our site and open your profile to pay. ${questions}`,
-  "charge-proposed": `${name}: We propose a charge for {reference}: {charge}, {amount} before tax. Sign in on our site to see its evidence, and accept or dispute it until {deadline}. ${questions}`,
-  "charge-closed": `${name}: {charge} of booking {reference} is {outcome*2}. ${questions}`,
-  "deposit-taken": `${name}: We hold your deposit of {amount} for {reference}. It goes back to you after the trip unless a charge stands against it. ${questions}`,
-  "deposit-paid-back": `${name}: {amount} of your deposit for {reference} is paid back to you. ${questions}`,
-  "late-return": `${name}: {car*2} of booking {reference} was due back on {when}. Please bring it back, or call ${phone.display} if something is in the way.`,
-} as const;
+export function smsTemplates() {
+  const { name, phone } = business();
+  const questions = `Questions: ${phone.display}` as const;
+  const notYou = `If it was not you, call ${phone.display} at once.` as const;
+  return {
+    // Word for word (spec 7, Text messaging).
+    "operator-first": "Your booking confirmed",
+    "operator-second": "New booking confirmed",
+    "taxi-request":
+      "New Booking Request\nPackage: {package*2}\nName: {name*3}\nPhone: {phone}\nPickup Date: {date}",
+    code: `{code} is your ${name} code to {purpose*2}. It works for 10 minutes. Give it to nobody; we never ask for it.`,
+    "second-step": `This number is the second step of your ${name} account, so it is not the first too. Sign in with your password or e-mail.`,
+    "account-news": `${name}: {news*3}. ${notYou}`,
+    "number-wanted": `${name}: Somebody wants to use this number. A number belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.`,
+    "has-account": `${name}: You already have an account. Somebody, most likely you, wanted to create one with this number. Just sign in with it. If it was not you, you need not do anything.`,
+    "booking-confirmed": `${name}: {reference} is confirmed. {car*2}, {pickup} to {return}, {place*2}. Paid: {paid}, tax included. ${questions}`,
+    "booking-held": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,
+    "booking-held-counter": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Call us, or come to the counter, to pay. ${questions}`,
+    "booking-cancelled": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Nothing was paid for it. ${questions}`,
+    "booking-cancelled-kept": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}; nothing goes back. ${questions}`,
+    "booking-cancelled-refund": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
+    "booking-cancelled-counter": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. Please come to our counter for it. ${questions}`,
+    "booking-cancelled-both": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. What you paid at our counter is paid back there; the rest is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
+    "booking-news": `${name}: {reference} has news. {car*2}, {pickup} to {return}. {news}. ${questions}`,
+    "booking-changed": `${name}: {reference} is changed. {car*2}, {pickup} to {return}, {place*2}. {money*2}. ${questions}`,
+    "payment-due": `${name}: Please pay {amount} for {reference} by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,
+    "balance-due": `${name}: {amount} of booking {reference} is still to be paid. Sign in on our site and open your profile to pay. ${questions}`,
+    "payment-returned": `${name}: Your payment of {amount} for {reference} could not be kept and goes back to you in full. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
+    "refund-paid": `${name}: {amount} of your booking {reference} is refunded. Banks show it within 5 to 10 business days. ${questions}`,
+    "refund-paid-counter": `${name}: We have refunded {amount} of your booking {reference}. ${questions}`,
+    "trip-reminder": `${name}: Your trip {reference} with {car*2} begins on {when}. Please bring: {bring*3}. ${questions}`,
+    "waitlist-offer": `${name}: You waited for it: {car*2} is free, {pickup} to {return}, {place*2}. It is held for you as {reference} until {deadline}. To pay: {amount}, tax included. Sign in on our site and open your profile to pay. ${questions}`,
+    "charge-proposed": `${name}: We propose a charge for {reference}: {charge}, {amount} before tax. Sign in on our site to see its evidence, and accept or dispute it until {deadline}. ${questions}`,
+    "charge-closed": `${name}: {charge} of booking {reference} is {outcome*2}. ${questions}`,
+    "deposit-taken": `${name}: We hold your deposit of {amount} for {reference}. It goes back to you after the trip unless a charge stands against it. ${questions}`,
+    "deposit-paid-back": `${name}: {amount} of your deposit for {reference} is paid back to you. ${questions}`,
+    "late-return": `${name}: {car*2} of booking {reference} was due back on {when}. Please bring it back, or call ${phone.display} if something is in the way.`,
+  } as const;
+}
 
-export type SmsTemplateName = keyof typeof smsTemplates;
+type SmsTemplates = ReturnType<typeof smsTemplates>;
+export type SmsTemplateName = keyof SmsTemplates;
 
 type VariableOf<Words> = Words extends `${string}{${infer Variable}}${infer Rest}`
   ? (Variable extends `${infer Name}*${number}` ? Name : Variable) | VariableOf<Rest>
   : never;
 
 export type SmsValues<Name extends SmsTemplateName> = Readonly<
-  Record<VariableOf<(typeof smsTemplates)[Name]>, string>
+  Record<VariableOf<SmsTemplates[Name]>, string>
 >;
 
 export type FilledTemplate = { template: SmsTemplateName; body: string };
@@ -65,7 +67,7 @@ export function fillTemplate<Name extends SmsTemplateName>(
   values: SmsValues<Name>,
 ): FilledTemplate {
   const left = new Map<string, string>(Object.entries(values));
-  const body = smsTemplates[template].replace(VARIABLE, (_, variable: string, slots = "1") => {
+  const body = smsTemplates()[template].replace(VARIABLE, (_, variable: string, slots = "1") => {
     const value = left.get(variable);
     left.delete(variable);
     const problem = problemOf(value, Number(slots) * VARIABLE_LENGTH);
@@ -94,7 +96,7 @@ export function fitted(text: string, variables = 1): string {
 }
 
 export function registeredWords(template: SmsTemplateName): string {
-  return smsTemplates[template].replace(VARIABLE, (_, variable: string, slots = "1") =>
+  return smsTemplates()[template].replace(VARIABLE, (_, variable: string, slots = "1") =>
     "{#var#}".repeat(Number(slots)),
   );
 }

@@ -7,12 +7,12 @@ import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
 
 /** Sections of spec 2 with the rules of spec 9. */
-export const terms: readonly PolicySection[] = [
+export const terms = (): readonly PolicySection[] => [
   {
     id: "about-these-terms",
     title: "About these terms",
     paragraphs: [
-      `These terms are an agreement between you and ${business.name} (“we”, “us”). They apply from 1 November 2026 to every self-drive booking made on this website.`,
+      `These terms are an agreement between you and ${business().name} (“we”, “us”). They apply from 1 November 2026 to every self-drive booking made on this website.`,
       "You accept them when you tick the box on the booking page. Please read them before you pay. If you do not agree with them, please do not book.",
     ],
   },
@@ -131,14 +131,14 @@ export const terms: readonly PolicySection[] = [
     id: "law-and-changes",
     title: "Law and changes",
     paragraphs: [
-      `Indian law applies. Disputes are heard by the courts of ${business.city}. We may change these terms for future bookings; your booking follows the terms that you accepted when you made it.`,
+      `Indian law applies. Disputes are heard by the courts of ${business().city}. We may change these terms for future bookings; your booking follows the terms that you accepted when you made it.`,
     ],
   },
   {
     id: "contact",
     title: "Contact",
     paragraphs: [
-      `Call ${business.phone.display} or write to ${business.email.support}. Please give the reference of your booking.`,
+      `Call ${business().phone.display} or write to ${business().email.support}. Please give the reference of your booking.`,
     ],
   },
 ];

@@ -3,10 +3,13 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
-export type ContentTopic = "fleet" | "availability";
+const TOPICS = ["fleet", "availability", "settings"] as const;
+export type ContentTopic = (typeof TOPICS)[number];
 
 /** Grow with every committed change of what public pages show, in whichever process. */
 export type TopicVersions = Readonly<Record<ContentTopic, number>>;
+
+const NO_CHANGES: TopicVersions = { fleet: 0, availability: 0, settings: 0 };
 
 export type ContentWatcher = {
   /** Null while changes cannot be seen. */
@@ -37,7 +40,7 @@ function watchSqlite(file: string): ContentWatcher {
   const sqlite = new DatabaseSync(file, { readOnly: true });
   const dataVersion = sqlite.prepare("pragma data_version");
   const topics = sqlite.prepare("select topic, version from content_versions");
-  let versions: TopicVersions = { fleet: 0, availability: 0 };
+  let versions: TopicVersions = NO_CHANGES;
   let seen: unknown = null;
   // Requests that are handled together had all arrived before the first of them looked.
   let isChecked = false;
@@ -68,7 +71,7 @@ function watchSqlite(file: string): ContentWatcher {
 
 /** Notifications are lost while there is no connection, so a new one counts as a change. */
 async function watchPostgres(connectionString: string): Promise<ContentWatcher> {
-  const counts: Record<ContentTopic, number> = { fleet: 0, availability: 0 };
+  const counts = { ...NO_CHANGES };
   let listener: Client | null = null;
   const closing = new AbortController();
 
@@ -77,13 +80,13 @@ async function watchPostgres(connectionString: string): Promise<ContentWatcher> 
     const client = createListener(connectionString);
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("notification", ({ payload }) => {
-      if (payload === "fleet" || payload === "availability") counts[payload] += 1;
+      const topic = TOPICS.find((one) => one === payload);
+      if (topic !== undefined) counts[topic] += 1;
     });
     try {
       await client.connect();
       await client.query("listen content");
-      counts.fleet += 1;
-      counts.availability += 1;
+      for (const topic of TOPICS) counts[topic] += 1;
       listener = client;
       onReady();
       await ended;

@@ -7,7 +7,7 @@ type LogoProps = {
 };
 
 export function Logo({ yielding = false }: LogoProps) {
-  const [first, ...rest] = business.name.split(" ");
+  const [first, ...rest] = business().name.split(" ");
   return (
     <span className="flex w-fit items-center gap-2.5">
       <LogoMark />

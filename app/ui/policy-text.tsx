@@ -124,7 +124,7 @@ export function SectionText({ section }: { section: PolicySection }) {
 }
 
 function WithMailLink({ text }: { text: string }) {
-  const address = business.email.support;
+  const address = business().email.support;
   const start = text.indexOf(address);
   if (start === -1) return text;
   return (

@@ -93,8 +93,8 @@ test.describe("as the server sends it", () => {
   }) => {
     const main = page.getByRole("main");
     for (const [address, policy] of Object.entries({
-      "/Privacypolicy": privacy,
-      "/TermsandConditions": sectionsWithTaxRate(terms, 18),
+      "/Privacypolicy": privacy(),
+      "/TermsandConditions": sectionsWithTaxRate(terms(), 18),
     })) {
       await page.goto(address);
       const sections = policy.flatMap((section) => [section, ...(section.subsections ?? [])]);

@@ -47,7 +47,8 @@ export async function createCachedResponse(
     size: brotli.byteLength,
     brotli,
     gzip: null,
-    topics: (headers["cache-tag"]?.split(", ") ?? []) as ContentTopic[],
+    // Every page shows who the operator is.
+    topics: [...((headers["cache-tag"]?.split(", ") ?? []) as ContentTopic[]), "settings"],
     versions,
     freshUntil: Math.min(begunAt + maxAge * SECOND, startOfNextDay(begunAt)),
     hits: 0,

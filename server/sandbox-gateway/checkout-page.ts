@@ -25,7 +25,7 @@ type Outcome = { value: string; name: string; hint: string };
 export function checkoutPage(order: SandboxOrder, now: Instant, error?: string): Html {
   const amount = formatAmount(order.amount);
   return pageShell({
-    title: `Pay ${amount} to ${merchantName}`,
+    title: `Pay ${amount} to ${merchantName()}`,
     body: html`<main class="checkout">
       ${summary(order, now)}
       <form class="payment" method="post" autocomplete="on">
@@ -46,13 +46,15 @@ export function checkoutPage(order: SandboxOrder, now: Instant, error?: string):
 }
 
 function summary(order: SandboxOrder, now: Instant): Html {
-  const initials = merchantName.replace(/(\p{L})\S*\s*/gu, "$1").slice(0, 2);
+  const initials = merchantName()
+    .replace(/(\p{L})\S*\s*/gu, "$1")
+    .slice(0, 2);
   const secondsLeft = Math.ceil((order.expiresAt - now) / 1000);
   return html`<header class="summary">
     <div class="merchant">
       <span class="monogram" aria-hidden="true">${initials}</span>
       <div>
-        <h1>${merchantName}</h1>
+        <h1>${merchantName()}</h1>
         <p class="order-id">Order <span>${order.merchantOrderId}</span></p>
       </div>
     </div>
@@ -75,7 +77,7 @@ function assurances(): Html {
     <ul>
       <li>${icon("lock")}<span>What you type here is neither sent nor stored.</span></li>
       <li>
-        ${icon("done")}<span>${merchantName} has set the amount. An order is paid once.</span>
+        ${icon("done")}<span>${merchantName()} has set the amount. An order is paid once.</span>
       </li>
     </ul>
     <p class="provider">Payments by <strong>Sandbox Pay</strong></p>

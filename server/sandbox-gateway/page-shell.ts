@@ -3,7 +3,9 @@ import { business } from "#app/content/business.ts";
 import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
 import { icon } from "./icons.ts";
 
-export const merchantName: string = business.name;
+export function merchantName(): string {
+  return business().name;
+}
 
 const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 

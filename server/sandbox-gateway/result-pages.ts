@@ -20,13 +20,13 @@ export function finishedPage(
   if (state === "COMPLETED") {
     const heading = isRepeated ? "This order is already paid" : "Payment successful";
     const text = isRepeated
-      ? `You paid ${amount} to ${merchantName}. Nothing was paid again.`
-      : `You paid ${amount} to ${merchantName}.`;
+      ? `You paid ${amount} to ${merchantName()}. Nothing was paid again.`
+      : `You paid ${amount} to ${merchantName()}.`;
     return resultPage({ iconName: "done", heading, text, order, event: "CONCLUDED", closesItself });
   }
   if (state === "PENDING") {
     const heading = "Waiting for your bank";
-    const text = `Your bank is confirming ${amount}. ${merchantName} will show the result as soon as it is known.`;
+    const text = `Your bank is confirming ${amount}. ${merchantName()} will show the result as soon as it is known.`;
     return resultPage({
       iconName: "clock",
       heading,
@@ -55,7 +55,7 @@ export function cancelledPage(order: SandboxOrder): Html {
 
 export function expiredPage(order: SandboxOrder): Html {
   const heading = "The payment time ran out";
-  const text = `${nothingTaken} Return to ${merchantName} to start again.`;
+  const text = `${nothingTaken} Return to ${merchantName()} to start again.`;
   return resultPage({
     iconName: "clock",
     heading,
@@ -126,7 +126,7 @@ function receipt(order: SandboxOrder): Html {
 
 function returnLink(order: SandboxOrder): Html {
   return html`<a class="button pay" href="${order.returnUrl}" target="_top" data-leave>
-    Return to ${merchantName}
+    Return to ${merchantName()}
   </a>`;
 }
 

@@ -10,7 +10,7 @@ export function accountChooserPage({ name, users }: Directory, error?: string): 
     body: html`<main class="card">
       ${usersIcon()}
       <h1>Choose a demo account</h1>
-      <p class="lead">to continue to ${business.name}</p>
+      <p class="lead">to continue to ${business().name}</p>
       <p class="form-error" role="alert">${error ?? ""}</p>
       <form method="post">
         <ul class="people">

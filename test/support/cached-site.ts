@@ -13,7 +13,7 @@ export const shared = {
   "cache-tag": "fleet, availability",
 };
 
-export const counts = { fleet: 1, availability: 1 };
+export const counts = { fleet: 1, availability: 1, settings: 1 };
 export const versions = {
   current: (): TopicVersions | null => counts,
   settle: vi.fn(() => Promise.resolve()),

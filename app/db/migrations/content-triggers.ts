@@ -1,3 +1,4 @@
+import type { ContentTopic } from "#app/db/content-versions.server.ts";
 import type { DialectName } from "#app/db/dialect.server.ts";
 
 const CHANGES = ["insert", "update", "delete"] as const;
@@ -6,7 +7,7 @@ const CHANGES = ["insert", "update", "delete"] as const;
 export function contentTriggers(
   dialect: DialectName,
   table: string,
-  topic: "fleet" | "availability",
+  topic: ContentTopic,
 ): string[] {
   if (dialect === "postgres") {
     return [

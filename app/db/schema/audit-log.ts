@@ -22,6 +22,7 @@ export type SubjectKind =
   | "payment"
   | "tax"
   | "deposit-rules"
+  | "settings"
   | "person";
 
 export type AuditLogTable = {

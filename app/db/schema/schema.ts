@@ -54,12 +54,14 @@ import type {
   SandboxRefundsTable,
 } from "./sandbox-gateway.ts";
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
+import type { SettingVersionsTable } from "./settings.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
 import type { TripChargeEvidenceTable, TripChargesTable, TripPhotosTable } from "./trips.ts";
 import type { WaitlistEntriesTable } from "./waitlist.ts";
 
 export type Schema = {
+  settingVersions: SettingVersionsTable;
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;

@@ -50,6 +50,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "tax.rate-removed": "removed a coming tax rate of",
   "tax.charge-class-chosen": "chose the tax class of",
   "deposit-rules.changed": "changed",
+  "settings.changed": "changed the settings:",
   "person.added": "created an account for",
   "person.updated": "changed the account of",
   "person.banned": "banned",
@@ -82,6 +83,7 @@ const SUBJECT_PAGES = {
   payment: "/admin/money/differences/:id",
   tax: null,
   "deposit-rules": null,
+  settings: null,
   person: "/admin/users/:id",
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 

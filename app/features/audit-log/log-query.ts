@@ -12,6 +12,7 @@ export const SUBJECTS = {
   payment: "Payments",
   tax: "Tax",
   "deposit-rules": "Deposit amounts",
+  settings: "Settings",
   person: "Users",
 } as const;
 

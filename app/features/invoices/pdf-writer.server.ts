@@ -57,7 +57,7 @@ export class PdfWriter {
       displayTitle: true,
       // Skips pdfkit's default font.
       font: "",
-      info: { Title: title, Author: business.name, CreationDate: day, ModDate: day },
+      info: { Title: title, Author: business().name, CreationDate: day, ModDate: day },
     });
     for (const [weight, file] of Object.entries(fontFiles)) this.#pdf.registerFont(weight, file);
     this.#bytes = collect(this.#pdf);

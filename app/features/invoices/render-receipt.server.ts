@@ -33,10 +33,10 @@ export async function renderReceipt(
   const { reference, car, name, email, payments, changedAt } = receipt;
   const pdf = new PdfWriter({ title: `Receipt ${reference}`, createdAt: changedAt });
   if (demo) writeDemoBanner(pdf, "Sample — no receipt. It was made by a demo: no money has moved.");
-  const { street, area, city, postcode, state } = business.address;
+  const { street, area, city, postcode, state } = business().address;
   const address = `${street}, ${area}, ${city} ${postcode}`;
   writeLetterhead(pdf, {
-    sender: [business.tax.legalName, address, state, business.phone.display],
+    sender: [business().tax.legalName, address, state, business().phone.display],
     title: "Receipt",
     note: "Not a tax invoice",
   });

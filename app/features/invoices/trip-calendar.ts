@@ -19,7 +19,7 @@ const MAX_OCTETS = 75;
 /** A calendar file (RFC 5545) with an alarm a day ahead; a cancelled trip removes the earlier entry. */
 export function formatTripCalendar(trip: CalendarTrip): string {
   const { bookingId, cancelled, pickupAt, returnAt } = trip;
-  const { name, email, phone } = business;
+  const { name, email, phone } = business();
   const description = [
     `Booking ${trip.reference}`,
     `Pickup and return: ${trip.place}`,

@@ -81,6 +81,6 @@ function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
         addressCountry: COUNTRY,
       },
     },
-    seller: { "@type": "AutoRental", "@id": businessId(origin), name: business.name },
+    seller: { "@type": "AutoRental", "@id": businessId(origin), name: business().name },
   };
 }

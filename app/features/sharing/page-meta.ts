@@ -40,7 +40,7 @@ export function hiddenPageMeta(title: string): MetaDescriptor[] {
 }
 
 function titleTags(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · ${business.name}` }];
+  return [{ title: `${title} · ${business().name}` }];
 }
 
 function sharingTags(origin: string, page: Page): MetaDescriptor[] {
@@ -48,7 +48,7 @@ function sharingTags(origin: string, page: Page): MetaDescriptor[] {
   const size = { "image:width": SHARE_SIZE.width, "image:height": SHARE_SIZE.height };
   const tags = {
     type: "website",
-    site_name: business.name,
+    site_name: business().name,
     locale: "en_IN",
     title: page.title,
     description: page.description,

@@ -12,12 +12,12 @@ export function businessId(origin: string): string {
 }
 
 export function rentalBusiness(origin: string): Thing {
-  const { address, city, email, phone, social } = business;
+  const { address, city, email, phone, social } = business();
   return {
     "@type": "AutoRental",
     "@id": businessId(origin),
-    name: business.name,
-    description: `${business.tagline}.`,
+    name: business().name,
+    description: `${business().tagline}.`,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     image: new URL(SITE_IMAGE.address, origin).href,

@@ -10,7 +10,9 @@ export type ShareImage = {
 /** Made by `npm run pictures`. */
 export const SITE_IMAGE: ShareImage = {
   address: "/share.png",
-  alt: `Best Car Rental in Your City: a car on Beach Road at first light. ${business.name}`,
+  get alt() {
+    return `Best Car Rental in Your City: a car on Beach Road at first light. ${business().name}`;
+  },
   isDrawing: true,
 };
 

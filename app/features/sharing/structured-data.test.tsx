@@ -35,12 +35,12 @@ test("describes the business from its one source", () => {
   expect(rentalBusiness(ORIGIN)).toMatchObject({
     "@type": "AutoRental",
     "@id": `${ORIGIN}/#business`,
-    name: business.name,
-    telephone: business.phone.tel,
-    address: { postalCode: business.address.postcode, addressCountry: "IN" },
+    name: business().name,
+    telephone: business().phone.tel,
+    address: { postalCode: business().address.postcode, addressCountry: "IN" },
     openingHoursSpecification: { opens: "00:00", closes: "23:59", dayOfWeek: { length: 7 } },
-    areaServed: { name: business.city },
-    sameAs: business.social.map(({ url }) => url),
+    areaServed: { name: business().city },
+    sameAs: business().social.map(({ url }) => url),
     image: `${ORIGIN}/share.png`,
   });
 });
@@ -94,7 +94,7 @@ test("lists the cars with position and URL", () => {
 });
 
 test("has the questions shown on the page", () => {
-  expect(questionList(faq)).toMatchObject({ "@type": "FAQPage", mainEntity: { length: 8 } });
+  expect(questionList(faq())).toMatchObject({ "@type": "FAQPage", mainEntity: { length: 8 } });
   expect(questionList([{ question: "Why?", answer: "So." }])).toMatchObject({
     mainEntity: [{ name: "Why?", acceptedAnswer: { "@type": "Answer", text: "So." } }],
   });

@@ -43,7 +43,7 @@ export async function issueFirstAgreement(tx: Tx, bookingId: string, now: Instan
 /** As the website has them now; stored once. */
 async function keepTerms(tx: Tx, now: Instant): Promise<string> {
   const { taxRatePercent } = await getTaxTerms(tx, null, now);
-  const sections = JSON.stringify(sectionsWithTaxRate(terms, taxRatePercent));
+  const sections = JSON.stringify(sectionsWithTaxRate(terms(), taxRatePercent));
   const sha256 = hashOf(sections);
   await tx
     .insertInto("agreementTerms")
@@ -62,14 +62,14 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
     .select(["cars.name as carName", "registrationNumber"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
-  const { street, area, city, postcode, state } = business.address;
+  const { street, area, city, postcode, state } = business().address;
   const lines = await listChargeLines(tx, bookingId);
   const agreed = lines.filter(({ kind }) => kind !== "credit");
   return {
     owner: {
-      name: business.tax.legalName,
+      name: business().tax.legalName,
       address: `${street}, ${area}, ${city} ${postcode}, ${state}`,
-      phone: business.phone.display,
+      phone: business().phone.display,
     },
     customer: {
       name: booking.userName,

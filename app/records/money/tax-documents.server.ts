@@ -158,8 +158,8 @@ export type InvoicedBooking = {
 };
 
 export function taxFacts(booking: InvoicedBooking): TaxDocumentFacts {
-  const { street, area, city, postcode, state } = business.address;
-  const { legalName, gstin, stateCode, service } = business.tax;
+  const { street, area, city, postcode, state } = business().address;
+  const { legalName, gstin, stateCode, service } = business().tax;
   return {
     seller: {
       name: legalName,

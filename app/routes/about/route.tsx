@@ -16,7 +16,7 @@ export const handle = plainPage;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "About Us",
-    description: `${business.name} rents out self-drive cars in ${business.city}. How we work, how we price and how we treat your documents.`,
+    description: `${business().name} rents out self-drive cars in ${business().city}. How we work, how we price and how we treat your documents.`,
     path: "/About",
   });
 }
@@ -35,7 +35,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <header className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
         <div>
           <h1 className="text-title">About Us</h1>
-          <p className="mt-4 max-w-prose text-lg text-muted">{business.tagline}.</p>
+          <p className="mt-4 max-w-prose text-lg text-muted">{business().tagline}.</p>
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-lg">
             <PageLink to="/vehicles">Browse Vehicles</PageLink>
             <PageLink to="/contact">Contact Us</PageLink>
@@ -50,7 +50,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         />
       </header>
       <div className="mt-10 lg:mt-16">
-        {sectionsWithTaxRate(about, loaderData.taxRatePercent).map((section) => (
+        {sectionsWithTaxRate(about(), loaderData.taxRatePercent).map((section) => (
           <section
             key={section.id}
             id={section.id}

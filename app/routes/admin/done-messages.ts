@@ -9,6 +9,7 @@ import { preparationMessages } from "#app/features/fleet/preparation/preparation
 import { taxMessages } from "#app/features/fleet/tax/tax-form.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
 import { moneyDone } from "#app/features/payment/admin/money-messages.ts";
+import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { taxiDone } from "#app/features/taxi/admin/taxi-messages.ts";
 
 const accountDone = Object.fromEntries(
@@ -26,6 +27,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...messageDone,
   ...moneyDone,
   ...preparationMessages.done,
+  ...settingsMessages.done,
   ...taxMessages.done,
   ...taxiDone,
 };

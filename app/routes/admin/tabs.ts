@@ -13,6 +13,7 @@ export const TABS = [
   { to: href("/admin/messages"), label: "Messages", key: "m" },
   { to: href("/admin/log"), label: "Log", key: "l" },
   { to: href("/admin/users"), label: "Users", key: "u" },
+  { to: href("/admin/settings"), label: "Settings", key: "s" },
 ] as const;
 
 export function currentTab(pathname: string): string | undefined {

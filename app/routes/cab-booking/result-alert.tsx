@@ -42,10 +42,10 @@ export function ResultAlert({ answer, onRetry, className }: ResultAlertProps) {
 function CallLink() {
   return (
     <a
-      href={`tel:${business.phone.tel}`}
+      href={`tel:${business().phone.tel}`}
       className="tabular inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
     >
-      Call {business.phone.display}
+      Call {business().phone.display}
     </a>
   );
 }

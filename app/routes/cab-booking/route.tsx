@@ -21,7 +21,7 @@ const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revali
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.answer ? "Request sent · Book Taxi" : "Book Taxi",
-    description: `Taxis with a driver in ${business.city}: sedans and SUVs by the kilometre, local sightseeing, and holidays to Araku and Lambasingi.`,
+    description: `Taxis with a driver in ${business().city}: sedans and SUVs by the kilometre, local sightseeing, and holidays to Araku and Lambasingi.`,
     path: "/cabbooking",
   });
 }
@@ -71,7 +71,7 @@ export default function CabBooking({ loaderData, actionData }: Route.ComponentPr
         <div>
           <h1 className="text-title lg:text-5xl lg:tracking-tighter">Book Taxi in your city</h1>
           <p className="mt-4 max-w-prose text-lg text-muted">
-            Our taxi service in {business.city}: SUVs and sedans with a driver, for single trips,
+            Our taxi service in {business().city}: SUVs and sedans with a driver, for single trips,
             sightseeing and holidays in the hills.
           </p>
           <p className="mt-4">
@@ -124,11 +124,11 @@ function OtherTrip() {
     <p className="mt-12 flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-sunken px-5 py-3 lg:mt-16">
       Different route or a bigger group?
       <a
-        href={`tel:${business.phone.tel}`}
+        href={`tel:${business().phone.tel}`}
         className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-sea underline-offset-4 hover:underline"
       >
         <Phone aria-hidden="true" className="size-4" />
-        Call {business.phone.display}
+        Call {business().phone.display}
       </a>
     </p>
   );

@@ -18,7 +18,7 @@ export const handle = plainPage;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Contact Us",
-    description: `Call, message or write to ${business.name} in ${business.city}: ${business.phone.display}, ${business.email.support}.`,
+    description: `Call, message or write to ${business().name} in ${business().city}: ${business().phone.display}, ${business().email.support}.`,
     path: "/Contact",
     things: (origin) => [rentalBusiness(origin), questionList(loaderData.questions)],
   });
@@ -34,7 +34,7 @@ export function headers() {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { address, email, phone, whatsapp } = business;
+  const { address, email, phone, whatsapp } = business();
   return (
     <div className="page-width py-10 lg:py-16">
       <header className="max-w-prose">
@@ -49,7 +49,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <ContactLink href={`tel:${phone.tel}`}>{phone.display}</ContactLink>
           <p className="mt-1 flex items-center gap-2 text-muted">
             <Clock aria-hidden="true" className="size-4 shrink-0" />
-            {business.openingWords}
+            {business().openingWords}
           </p>
         </ContactCard>
         <ContactCard icon={MessageCircle} title="WhatsApp">

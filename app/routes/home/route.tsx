@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const [places, { banners, ...pictures }] = await Promise.all([
     listPickupPlaces(services.db),
-    withUploadedPictures(services.db, offers),
+    withUploadedPictures(services.db, offers()),
   ]);
   return { places, now: services.clock.now(), offers: banners, ...pictures };
 }
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Best Car Rental in Your City",
-    description: `${business.tagline}. See the whole price with tax, pick up in ${business.city}, drive. ${business.openingWords}.`,
+    description: `${business().tagline}. See the whole price with tax, pick up in ${business().city}, drive. ${business().openingWords}.`,
     path: "/",
     things: (origin) => [rentalBusiness(origin)],
   });
@@ -70,13 +70,13 @@ function Hero({ children }: { children: ReactNode }) {
         <div className="page-width flex flex-col items-start gap-4 pt-6 pb-48 sm:gap-5 sm:pt-10 sm:pb-96 lg:min-h-[43rem] lg:pt-18 lg:pb-72">
           <p className="inline-flex items-center gap-2 rounded-full bg-coral px-3.5 py-1.5 text-sm font-semibold text-on-coral">
             <Clock3 aria-hidden="true" className="size-4" />
-            {business.openingWords}
+            {business().openingWords}
           </p>
           <h1 className="max-w-[7.6em] text-display font-extrabold text-ink">
             Best Car Rental in Your City
           </h1>
           <p className="max-w-md text-lg text-ink">
-            Pick a car, see the whole price with tax, and drive {business.city} your own way.
+            Pick a car, see the whole price with tax, and drive {business().city} your own way.
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/contact" variant="secondary" size="large">

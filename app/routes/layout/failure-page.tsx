@@ -26,7 +26,7 @@ export function FailurePage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <section className="page-width flex flex-1 flex-col items-start justify-center gap-5 py-16">
-      <title>{`${headline} · ${business.name}`}</title>
+      <title>{`${headline} · ${business().name}`}</title>
       <StormLine />
       <h1 className="max-w-[10em] text-display">{headline}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
@@ -53,12 +53,12 @@ export function FailurePage({ error }: { error: unknown }) {
       <p className="flex items-center gap-2 text-muted">
         <Phone aria-hidden="true" className="size-4" />
         <a
-          href={`tel:${business.phone.tel}`}
+          href={`tel:${business().phone.tel}`}
           className="tabular inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
         >
-          {business.phone.display}
+          {business().phone.display}
         </a>
-        {business.openingWords}
+        {business().openingWords}
       </p>
       <Details error={error} />
     </section>

@@ -17,7 +17,7 @@ export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-8 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,5fr)_2fr_2fr_2fr]">
         <div className="flex flex-col gap-5 col-span-full lg:col-span-1">
           <Logo />
-          <p className="max-w-xs text-on-ink-muted">{`${business.tagline}.`}</p>
+          <p className="max-w-xs text-on-ink-muted">{`${business().tagline}.`}</p>
           <Contacts />
         </div>
         <LinkColumn title="Drive">
@@ -36,7 +36,7 @@ export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
           {asksForGoogle ? <CookieChoices className="footer-link" /> : null}
         </LinkColumn>
         <LinkColumn title="Follow">
-          {business.social.map(({ label, url }) => (
+          {business().social.map(({ label, url }) => (
             <a key={url} href={url} rel="noreferrer" className="footer-link">
               {label}
               <ArrowUpRight aria-hidden="true" className="size-4" />
@@ -44,7 +44,7 @@ export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
           ))}
         </LinkColumn>
         <p className="border-t border-line-on-ink pt-6 text-sm text-on-ink-muted col-span-full">
-          {`© ${business.name}, ${business.city}`}
+          {`© ${business().name}, ${business().city}`}
         </p>
       </div>
     </footer>
@@ -61,7 +61,7 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
 }
 
 function Contacts() {
-  const { street, area, city, state, postcode } = business.address;
+  const { street, area, city, state, postcode } = business().address;
   return (
     <address className="flex flex-col items-start not-italic">
       <p className="mb-1 flex items-start gap-2.5 text-on-ink-muted">
@@ -72,13 +72,13 @@ function Contacts() {
           {`${city}, ${state} ${postcode}`}
         </span>
       </p>
-      <a href={`tel:${business.phone.tel}`} className="footer-link tabular">
+      <a href={`tel:${business().phone.tel}`} className="footer-link tabular">
         <Phone aria-hidden="true" className="mr-1 size-4 shrink-0" />
-        {business.phone.display}
+        {business().phone.display}
       </a>
-      <a href={`mailto:${business.email.support}`} className="footer-link">
+      <a href={`mailto:${business().email.support}`} className="footer-link">
         <Mail aria-hidden="true" className="mr-1 size-4 shrink-0" />
-        <span className="wrap-anywhere">{business.email.support}</span>
+        <span className="wrap-anywhere">{business().email.support}</span>
       </a>
     </address>
   );

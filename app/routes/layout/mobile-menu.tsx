@@ -59,13 +59,13 @@ export function MobileMenu() {
             ))}
           </nav>
           <a
-            href={`tel:${business.phone.tel}`}
+            href={`tel:${business().phone.tel}`}
             className="tabular mt-6 flex min-h-12 items-center gap-2.5 rounded-control font-semibold text-sea"
           >
             <Phone aria-hidden="true" className="size-5" />
-            {business.phone.display}
+            {business().phone.display}
           </a>
-          <p className="text-sm text-muted">{business.openingWords}</p>
+          <p className="text-sm text-muted">{business().openingWords}</p>
           <form method="dialog" className="mt-auto pt-6">
             <button
               type="submit"

@@ -13,7 +13,11 @@ export function TopBar({ signedIn }: TopBarProps) {
   return (
     <header className="@container fixed inset-x-0 top-0 z-40 h-18 border-b border-line bg-page">
       <div className="page-width flex h-full items-center gap-2">
-        <Link to="/" aria-label={`${business.name}, home`} className="mr-auto rounded-control py-1">
+        <Link
+          to="/"
+          aria-label={`${business().name}, home`}
+          className="mr-auto rounded-control py-1"
+        >
           <Logo yielding />
         </Link>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex">

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   }, [pathname]);
   return (
     <section className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-16 text-center">
-      <title>{`Page not found · ${business.name}`}</title>
+      <title>{`Page not found · ${business().name}`}</title>
       <p className="font-display text-[clamp(96px,28vw,240px)] leading-[0.8] font-extrabold tracking-[-0.06em] text-sea">
         404
       </p>

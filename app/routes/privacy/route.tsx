@@ -12,7 +12,7 @@ export const handle = plainPage;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Privacy Policy",
-    description: `What ${business.name} collects about you and why, who can see it, how to have it deleted, and how refunds work.`,
+    description: `What ${business().name} collects about you and why, who can see it, how to have it deleted, and how refunds work.`,
     path: "/Privacypolicy",
   });
 }

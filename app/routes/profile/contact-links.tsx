@@ -9,9 +9,9 @@ const LINK =
 export function ContactLinks({ reference }: { reference: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={`tel:${business.phone.tel}`} className={LINK}>
+      <a href={`tel:${business().phone.tel}`} className={LINK}>
         <Phone aria-hidden="true" className="size-4" />
-        <span className="tabular">Call {business.phone.display}</span>
+        <span className="tabular">Call {business().phone.display}</span>
       </a>
       <a href={chatLink(reference)} target="_blank" rel="noreferrer" className={LINK}>
         <MessageCircle aria-hidden="true" className="size-4" />

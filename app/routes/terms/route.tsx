@@ -14,7 +14,7 @@ export const handle = plainPage;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Terms of Service",
-    description: `The rules of a self-drive rental from ${business.name}: drivers, prices, cancellation, late return, accidents and refunds.`,
+    description: `The rules of a self-drive rental from ${business().name}: drivers, prices, cancellation, late return, accidents and refunds.`,
     path: "/TermsandConditions",
   });
 }
@@ -32,7 +32,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <PolicyText
       title="Terms of Service"
       introduction="What we promise you, what we ask of you, and what it costs when plans change."
-      sections={sectionsWithTaxRate(terms, loaderData.taxRatePercent)}
+      sections={sectionsWithTaxRate(terms(), loaderData.taxRatePercent)}
     />
   );
 }

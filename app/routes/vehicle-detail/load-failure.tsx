@@ -8,7 +8,7 @@ export function LoadFailure() {
   const { pathname, search } = useLocation();
   return (
     <section className="page-width py-12 lg:py-20">
-      <title>{`Something went wrong · ${business.name}`}</title>
+      <title>{`Something went wrong · ${business().name}`}</title>
       <h1 className="mb-5 text-title">This page could not be shown</h1>
       <Alert
         tone="danger"

@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 export function VehicleMissing() {
   return (
     <section className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-16 text-center">
-      <title>{`Vehicle Not Found · ${business.name}`}</title>
+      <title>{`Vehicle Not Found · ${business().name}`}</title>
       <h1 className="text-title">Vehicle Not Found</h1>
       <p className="max-w-[44ch] text-lg text-muted">
         This vehicle is not, or no longer, part of our fleet. There are others for your trip.

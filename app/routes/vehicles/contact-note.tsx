@@ -18,7 +18,7 @@ export function ContactNote() {
             <MessageCircle aria-hidden="true" className="size-4" />
             Contact
           </Link>
-          <a href={`tel:${business.phone.tel}`} className={LINK}>
+          <a href={`tel:${business().phone.tel}`} className={LINK}>
             <Phone aria-hidden="true" className="size-4" />
             Call us
           </a>

@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const cars = [...list.cars, ...list.elsewhere, ...list.featured];
   return pageMeta(matches, {
     title: "Vehicles",
-    description: `Self-drive cars that are available on your dates in ${business.city} and around, with the whole price, tax included.`,
+    description: `Self-drive cars that are available on your dates in ${business().city} and around, with the whole price, tax included.`,
     path: "/vehicles",
     things: (origin) => (cars.length === 0 ? [] : [carList(origin, cars)]),
   });

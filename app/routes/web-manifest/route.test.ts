@@ -10,7 +10,7 @@ test("has the name, colours and shortcuts", async () => {
   const answer = loader();
   expect(answer.headers.get("content-type")).toBe("application/manifest+json");
   expect(await answer.json()).toMatchObject({
-    name: business.name,
+    name: business().name,
     start_url: "/",
     display: "standalone",
     theme_color: "#fcf9f3",

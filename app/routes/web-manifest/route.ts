@@ -11,9 +11,9 @@ const HEADERS = {
 export function loader(): Response {
   const manifest = {
     id: "/",
-    name: business.name,
-    short_name: business.name,
-    description: `${business.tagline}.`,
+    name: business().name,
+    short_name: business().name,
+    description: `${business().tagline}.`,
     lang: "en-IN",
     start_url: "/",
     scope: "/",

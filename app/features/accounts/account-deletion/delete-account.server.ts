@@ -126,9 +126,9 @@ async function enqueueDeletionNotice(tx: Tx, { id, email }: Person, at: Instant)
     title,
     paragraphs: [
       "Your documents are erased, and your bookings are kept for the books without your name.",
-      `If this wasn't you, write to ${business.email.support} at once.`,
+      `If this wasn't you, write to ${business().email.support} at once.`,
     ],
-    footer: `Thank you for having been with ${business.name}.`,
+    footer: `Thank you for having been with ${business().name}.`,
   });
   await enqueueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
 }

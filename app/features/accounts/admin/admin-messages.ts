@@ -13,7 +13,9 @@ export const adminMessages = {
   reasonRequired: "Enter a reason.",
   emailChanged: {
     title: "Your account's e-mail was changed",
-    text: `Our staff changed it. If you didn't ask for this, write to ${business.email.support} at once.`,
+    get text() {
+      return `Our staff changed it. If you didn't ask for this, write to ${business().email.support} at once.`;
+    },
   },
   unsure: "Please tick the box to confirm deletion.",
 } as const;

@@ -211,7 +211,7 @@ function describeChanges(before: Details & { email: string }, is: Details): stri
 }
 
 async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
-  const title = `Your account at ${business.name}`;
+  const title = `Your account at ${business().name}`;
   const mail = mailOf({
     preheader: title,
     title,

@@ -1,5 +1,8 @@
 import { business } from "#app/content/business.ts";
-export const NOT_YOU_NOTICE = `If this wasn't you, write to ${business.email.support} at once.`;
+
+export function notYouNotice(): string {
+  return `If this wasn't you, write to ${business().email.support} at once.`;
+}
 
 /** Texts of spec section 8 are word for word. */
 export const accountMessages = {
@@ -21,7 +24,9 @@ export const accountMessages = {
   confirmFirst: "Please confirm that it's you first.",
   banned: {
     title: "This account is closed",
-    text: `If you think this is a mistake, write to ${business.email.support}.`,
+    get text() {
+      return `If you think this is a mistake, write to ${business().email.support}.`;
+    },
   },
   codeWrong: (triesLeft: number) =>
     triesLeft === 0

@@ -72,5 +72,9 @@ async function enqueueCode(
     code,
     footer: "If you didn't ask for this, you can ignore this e-mail.",
   });
-  await enqueueMail(tx, { ...message, subject: `${code} is your ${business.name} code`, ...mail });
+  await enqueueMail(tx, {
+    ...message,
+    subject: `${code} is your ${business().name} code`,
+    ...mail,
+  });
 }

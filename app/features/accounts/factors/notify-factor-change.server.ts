@@ -7,13 +7,16 @@ import {
   notifyOwner,
 } from "#app/features/accounts/users/notify-owner.server.ts";
 
-const NOT_YOU = `If it was not you, call ${business.phone.display} at once.`;
-
 export async function notifyFactorChange(
   tx: Tx,
   person: UserRecord,
   { title, text }: AccountNotice,
   now: Instant,
 ): Promise<void> {
-  await notifyOwner(tx, person, { title, text: `${text} ${NOT_YOU}` }, now);
+  await notifyOwner(
+    tx,
+    person,
+    { title, text: `${text} If it was not you, call ${business().phone.display} at once.` },
+    now,
+  );
 }

@@ -39,7 +39,7 @@ export function matchTotpStep(secret: string, code: string, now: Instant): numbe
 }
 
 function createTotp(secret: string, label = ""): TOTP {
-  const issuer = business.name;
+  const issuer = business().name;
   return new TOTP({
     issuer,
     label,

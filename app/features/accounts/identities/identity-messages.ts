@@ -1,4 +1,4 @@
-import { accountMessages, NOT_YOU_NOTICE } from "#app/features/accounts/base/account-messages.ts";
+import { accountMessages, notYouNotice } from "#app/features/accounts/base/account-messages.ts";
 
 export const identityMessages = {
   google: {
@@ -91,11 +91,11 @@ export const identityMessages = {
   news: {
     connected: (provider: string) => ({
       title: `${provider} was connected to your account`,
-      text: `You can now use it to sign in. ${NOT_YOU_NOTICE}`,
+      text: `You can now use it to sign in. ${notYouNotice()}`,
     }),
     disconnected: (provider: string) => ({
       title: `${provider} was disconnected from your account`,
-      text: `You can no longer use it to sign in. ${NOT_YOU_NOTICE}`,
+      text: `You can no longer use it to sign in. ${notYouNotice()}`,
     }),
   },
 } as const;

@@ -47,7 +47,7 @@ async function loadZxcvbn(): Promise<ZxcvbnFactory> {
 
 function personalWords({ name, email, phone }: Owner): string[] {
   const withoutCountry = phone?.slice(-10);
-  const personal = [name, email, phone, withoutCountry, business.name, business.city];
+  const personal = [name, email, phone, withoutCountry, business().name, business().city];
   const words = personal.flatMap((text) => {
     const whole = (text ?? "").slice(0, MAX_MEASURED_LENGTH);
     const parts = whole.split(/[^\p{L}\p{N}]+/u);

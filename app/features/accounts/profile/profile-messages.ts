@@ -1,4 +1,4 @@
-import { NOT_YOU_NOTICE } from "#app/features/accounts/base/account-messages.ts";
+import { notYouNotice } from "#app/features/accounts/base/account-messages.ts";
 import { type Contact, maskContact } from "#app/features/accounts/base/contact.ts";
 
 export const profileMessages = {
@@ -13,7 +13,9 @@ export const profileMessages = {
   password: {
     changed: {
       title: "Your password was changed",
-      text: `All other devices were signed out. ${NOT_YOU_NOTICE}`,
+      get text() {
+        return `All other devices were signed out. ${notYouNotice()}`;
+      },
     },
   },
   email: {
@@ -25,7 +27,7 @@ export const profileMessages = {
     },
     changed: (contact: Contact) => ({
       title: "Your account has a new e-mail",
-      text: `It is now ${maskContact(contact)}. ${NOT_YOU_NOTICE}`,
+      text: `It is now ${maskContact(contact)}. ${notYouNotice()}`,
     }),
   },
   phone: {
@@ -38,11 +40,13 @@ export const profileMessages = {
     },
     changed: (contact: Contact) => ({
       title: "Your account has a new phone number",
-      text: `It is now ${maskContact(contact)}. ${NOT_YOU_NOTICE}`,
+      text: `It is now ${maskContact(contact)}. ${notYouNotice()}`,
     }),
     removed: {
       title: "Your phone number was removed",
-      text: NOT_YOU_NOTICE,
+      get text() {
+        return notYouNotice();
+      },
     },
     isOnlySignInMethod:
       "This number is your only reliable way to sign in. Add and verify an e-mail first.",

@@ -33,7 +33,7 @@ export async function notifyContact(
     await enqueueSms(tx, { ...message, ...filled });
     return;
   }
-  const footer = `You get this because it is about your account at ${business.name}.`;
+  const footer = `You get this because it is about your account at ${business().name}.`;
   const mail = mailOf({ preheader: text, title, paragraphs: [text], footer });
-  await enqueueMail(tx, { ...message, subject: `${title} – ${business.name}`, ...mail });
+  await enqueueMail(tx, { ...message, subject: `${title} – ${business().name}`, ...mail });
 }

@@ -14,11 +14,11 @@ export function nextStepMessage(booking: CustomerBooking, now: Instant): string 
     case "upcoming":
       return now < pickupAt
         ? `Pick up the car on ${formatMoment(pickupAt)}. Please bring the originals of your documents.`
-        : `The pickup time was ${formatMoment(pickupAt)}. If you are still on your way, please call ${business.phone.display}.`;
+        : `The pickup time was ${formatMoment(pickupAt)}. If you are still on your way, please call ${business().phone.display}.`;
     case "picked_up":
       return isReturnLate(booking, now)
-        ? `The car was to be back on ${formatMoment(returnAt)}. Please call ${business.phone.display}.`
-        : `Bring the car back on ${formatMoment(returnAt)}. If you will be late, please call ${business.phone.display}.`;
+        ? `The car was to be back on ${formatMoment(returnAt)}. Please call ${business().phone.display}.`
+        : `Bring the car back on ${formatMoment(returnAt)}. If you will be late, please call ${business().phone.display}.`;
     case "returned":
       return "The car is back. Thank you for driving with us.";
     case "no_show":

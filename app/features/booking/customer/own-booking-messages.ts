@@ -75,7 +75,9 @@ export const ownCancelRefusals = {
   },
   "not-now": {
     title: "This booking can no longer be cancelled here",
-    text: `Nothing was cancelled. Please call ${business.phone.display}.`,
+    get text() {
+      return `Nothing was cancelled. Please call ${business().phone.display}.`;
+    },
   },
 } as const satisfies Partial<Record<OwnCancelRefusal, { title: string; text: string }>>;
 

@@ -13,7 +13,7 @@ export function policyLabels({ bookingPage, terms: ladder }: Percents): {
       bookingPolicy,
       bookingPage === 0 ? "Free cancellation" : `${bookingPage}%`,
     ),
-    terms: findPoint(terms, ` ${ladder}% charge`),
+    terms: findPoint(terms(), ` ${ladder}% charge`),
   };
 }
 

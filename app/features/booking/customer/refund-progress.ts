@@ -26,8 +26,13 @@ export type RefundProgress = {
 };
 
 /** Non-breaking spaces keep it on one line. */
-const PHONE = business.phone.display.replaceAll(" ", "\u00a0");
-const CALL = `Please call ${PHONE} or write to ${business.email.support}.`;
+function phone(): string {
+  return business().phone.display.replaceAll(" ", "\u00a0");
+}
+
+function callUs(): string {
+  return `Please call ${phone()} or write to ${business().email.support}.`;
+}
 
 /** The steps of a refund with their due dates (spec 9, Refund policy). */
 export function refundProgress(refund: CustomerRefund, now: Instant): RefundProgress {
@@ -42,10 +47,10 @@ export function refundLine(refund: CustomerRefund, now: Instant): string {
   const { processedBy, creditedBy } = refundTimes(requestedAt);
   if (atCounter && state === "completed") return `${sum} has been paid back to you by our team.`;
   if (state === "completed") return `${sum} has been refunded to your original payment method.`;
-  if (state === "failed") return `The refund of ${sum} did not go through. ${CALL}`;
-  if (isLate(refund, now)) return `The refund of ${sum} is late. We are sorry. ${CALL}`;
+  if (state === "failed") return `The refund of ${sum} did not go through. ${callUs()}`;
+  if (isLate(refund, now)) return `The refund of ${sum} is late. We are sorry. ${callUs()}`;
   if (atCounter) {
-    return `Our team will pay ${sum} back to you by ${formatWeekday(processedBy)}. Call ${PHONE} to arrange it.`;
+    return `Our team will pay ${sum} back to you by ${formatWeekday(processedBy)}. Call ${phone()} to arrange it.`;
   }
   return `${sum} is being refunded to your original payment method, by ${formatWeekday(creditedBy)}. You don't need to do anything.`;
 }
@@ -118,15 +123,15 @@ function requestedStep(at: Instant): Step {
 
 function noteOf(refund: CustomerRefund, at: Instant, late: boolean): string | null {
   const { state, atCounter, requestedAt } = refund;
-  if (state === "failed") return `The money is still yours. ${CALL}`;
-  if (late) return `This takes longer than it should, and we are sorry. ${CALL}`;
+  if (state === "failed") return `The money is still yours. ${callUs()}`;
+  if (late) return `This takes longer than it should, and we are sorry. ${callUs()}`;
   if (atCounter) {
-    return state === "completed" ? null : `Call ${PHONE} to arrange it.`;
+    return state === "completed" ? null : `Call ${phone()} to arrange it.`;
   }
   if (state !== "completed")
     return "It goes to your original payment method. You don't need to do anything.";
   const { creditedBy } = refundTimes(requestedAt);
-  if (businessDate(at) > creditedBy) return `If it has not arrived by now: ${CALL}`;
+  if (businessDate(at) > creditedBy) return `If it has not arrived by now: ${callUs()}`;
   return "Your bank may need until then to show it.";
 }
 

@@ -26,7 +26,7 @@ export function bookingFacts(booking: NoticeBooking) {
       ["When", formatPeriod(booking)],
     ] as const,
     chat: chatLink(reference),
-    footer: `You get this because of booking ${reference} at ${business.name}.`,
+    footer: `You get this because of booking ${reference} at ${business().name}.`,
   };
 }
 

@@ -92,7 +92,7 @@ export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): N
   const { reference, carName, returnAt } = booking;
   const when = formatMoment(returnAt);
   const title = "Your car was due back";
-  const call = business.phone.display;
+  const call = business().phone.display;
   return {
     mail: {
       ...bookingFacts(booking),

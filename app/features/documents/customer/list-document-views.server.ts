@@ -53,5 +53,5 @@ export async function listDocumentViews(
 }
 
 function formatStaffName(name: string | null): string {
-  return name === null ? `Somebody of ${business.name}` : `${name}, ${business.name}`;
+  return name === null ? `Somebody of ${business().name}` : `${name}, ${business().name}`;
 }

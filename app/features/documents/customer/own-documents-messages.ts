@@ -25,7 +25,9 @@ export const ownDocuments = {
 
 export const ownDocumentsRefusals: Record<ValidUntilRefusal, string> = {
   "no-document": "This document is not there any more. Upload it first.",
-  verified: `We have compared this day with your document. To change it, upload a new one or call ${business.phone.display}.`,
+  get verified() {
+    return `We have compared this day with your document. To change it, upload a new one or call ${business().phone.display}.`;
+  },
 };
 
 export function earlierCopyLabel(keptBy: KeptBy | null): string {

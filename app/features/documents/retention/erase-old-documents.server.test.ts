@@ -8,7 +8,7 @@ import { openDocumentFixture } from "#test/support/document-fixture.ts";
 import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { eraseOldDocuments } from "./erase-old-documents.server.ts";
 
-const KEPT = business.documentsKeptDays * DAY;
+const KEPT = business().documentsKeptDays * DAY;
 const returnAt = CREATED_AT + 2 * DAY;
 
 const scene = await openDocumentFixture();

@@ -34,7 +34,7 @@ async function listCandidates(db: Database, now: Instant, last: Candidate | unde
   let query = db
     .selectFrom("documents")
     .select(["id", "ownerId", "createdAt"])
-    .where("createdAt", "<=", now - business.documentsKeptDays * DAY);
+    .where("createdAt", "<=", now - business().documentsKeptDays * DAY);
   if (last !== undefined) {
     const cursor = { at: last.createdAt, id: last.id };
     query = query.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }, "asc"));

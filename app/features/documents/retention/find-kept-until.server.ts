@@ -19,7 +19,7 @@ export async function findKeptUntil(
   return new Map(
     documents.map((document) => {
       const bookings = byDocument.get(document.id) ?? [];
-      return [document.id, retentionEnd(document, bookings, business.documentsKeptDays)];
+      return [document.id, retentionEnd(document, bookings, business().documentsKeptDays)];
     }),
   );
 }
@@ -38,7 +38,7 @@ export async function addRetention<Document extends Dated>(
   const byDocument = await listBookingsByDocument(db, documents);
   return documents.map((document) => {
     const bookings = byDocument.get(document.id) ?? [];
-    const keptUntil = expectedRetentionEnd(document, bookings, business.documentsKeptDays);
+    const keptUntil = expectedRetentionEnd(document, bookings, business().documentsKeptDays);
     const keeper = lastBookingOf(bookings);
     return {
       ...document,

@@ -41,7 +41,7 @@ export async function notifyOwner(
     title: subject,
     paragraphs,
     action: { label, url: `${siteOrigin}${ownDocumentPath(document.kind)}` },
-    footer: `You get this because you gave ${business.name} a copy of this document.`,
+    footer: `You get this because you gave ${business().name} a copy of this document.`,
   });
   await enqueueMail(tx, {
     uniqueKey: `document:${document.id}:${reviewedAt}`,

@@ -154,7 +154,7 @@ const carFields = z
     year: whole("Year", { from: 1950, to: 2100, fallback: null }),
     color: text("Colour"),
     featured,
-    city: text("City").transform((text) => text || business.city),
+    city: text("City").transform((text) => text || business().city),
     /** '': the city's most used location. */
     location: text("Pickup location"),
     /** Null: as for its place. */

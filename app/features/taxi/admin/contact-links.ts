@@ -14,7 +14,7 @@ export function contactLinks({ name, phone, package: choice, date }: TaxiContact
   const dialled = normalised ?? (digits.length < SHORTEST_NUMBER ? null : digits);
   const greeting = name === "" ? "Hello" : `Hello ${name}`;
   const dateText = date === "" ? "" : ` on ${date}`;
-  const message = `${greeting}, this is ${business.name}. Thank you for asking for ${choice}${dateText}. When may we call you about it?`;
+  const message = `${greeting}, this is ${business().name}. Thank you for asking for ${choice}${dateText}. When may we call you about it?`;
   return {
     call: dialled === null ? null : `tel:${dialled}`,
     whatsapp: normalised === null ? null : whatsappLink(normalised, message),

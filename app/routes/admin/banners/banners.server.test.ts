@@ -7,7 +7,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 const { database, services } = await openTestServices();
 const { send, loadData } = await openAdminArea(services);
 const PAGE = "/admin/banners";
-const [{ id: banner = "" } = {}] = offers;
+const [{ id: banner = "" } = {}] = offers();
 
 beforeEach(async () => {
   await database.db.deleteFrom("banners").execute();
@@ -28,7 +28,7 @@ test("uploads, describes and removes a picture", async () => {
   const response = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
   expect(response.location).toBe(`${PAGE}?done=banner-replaced`);
   const own = { alt: "The sea", image: expect.stringMatching(/^\/storage\/banners\//) };
-  expect(await loadData(PAGE)).toMatchObject({ banners: [own, ...offers.slice(1)] });
+  expect(await loadData(PAGE)).toMatchObject({ banners: [own, ...offers().slice(1)] });
   const described = await send(PAGE, { banner, [`alt-${banner}`]: "Waves" });
   expect(described.location).toBe(`${PAGE}?done=banner-described`);
   expect((await send(PAGE, { banner, intent: "drawing" })).location).toBe(

@@ -19,14 +19,14 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await withUploadedPictures(requestOf(context).services.db, offers);
+  return await withUploadedPictures(requestOf(context).services.db, offers());
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await readForm(request);
-  const banner = offers.find(({ id }) => id === form.get("banner"));
+  const banner = offers().find(({ id }) => id === form.get("banner"));
   if (banner === undefined) throw new Response(null, { status: 400 });
   if (form.get("intent") === "drawing") {
     await restoreDrawing(services.db, staff, banner, now);

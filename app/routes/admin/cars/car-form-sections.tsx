@@ -105,7 +105,11 @@ export function CarFormSections({
         </div>
       </Section>
       <Section title="Place" text="Where it is picked up, brought back and prepared.">
-        <TextField {...line("city")} list="car-words-city" hint={`Left empty: ${business.city}.`} />
+        <TextField
+          {...line("city")}
+          list="car-words-city"
+          hint={`Left empty: ${business().city}.`}
+        />
         <TextField
           {...line("location")}
           list="car-words-location"

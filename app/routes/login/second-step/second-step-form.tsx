@@ -80,8 +80,8 @@ export function SecondStepForm(props: SecondStepFormProps) {
         </Form>
       </div>
       <p className="text-sm leading-6 text-muted">
-        Lost your phone and your backup codes? Call {business.phone.display}, and have the reference
-        of a booking at hand.
+        Lost your phone and your backup codes? Call {business().phone.display}, and have the
+        reference of a booking at hand.
       </p>
       {isDemo && step === "phone" && resendAt !== null ? <DemoMailboxNote /> : null}
     </LoginCard>
@@ -90,7 +90,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
 
 function Instructions({ step, phone, resendAt }: SecondStepFormProps) {
   if (step === "totp") {
-    return <>Enter the code that your authenticator app shows for {business.name}.</>;
+    return <>Enter the code that your authenticator app shows for {business().name}.</>;
   }
   if (step === "backup") {
     return <>Enter one of the backup codes that you kept. Each works once.</>;

@@ -80,7 +80,7 @@ function When({ facts: { now, method } }: { facts: CancellationPreview }) {
         <p className="text-sm leading-6">
           What you paid at our counter, we will pay back there by{" "}
           <strong className="font-semibold">{formatWeekday(processedBy)}</strong>. Call{" "}
-          {business.phone.display} to arrange it.
+          {business().phone.display} to arrange it.
         </p>
       )}
       <p className="text-sm leading-6 text-muted">

@@ -28,7 +28,7 @@ export function KeptDocuments(props: KeptDocumentsProps) {
   return (
     <ProfileCard
       title={ownDocuments.keptTitle}
-      text={ownDocuments.keptText(business.documentsKeptDays)}
+      text={ownDocuments.keptText(business().documentsKeptDays)}
     >
       <ul className="divide-y divide-line border-y border-line">
         {documents.map((document) => (

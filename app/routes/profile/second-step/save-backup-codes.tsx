@@ -20,7 +20,7 @@ export function SaveBackupCodes({ codes, isFirstStep }: SaveBackupCodesProps) {
   useEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
   }, []);
-  const text = `${business.name}: backup codes\nEach works once, in place of the code from your phone.\n\n${codes.join("\n")}\n`;
+  const text = `${business().name}: backup codes\nEach works once, in place of the code from your phone.\n\n${codes.join("\n")}\n`;
   return (
     <ChangeCard
       title="Save these backup codes"

@@ -9,7 +9,7 @@ import { Fact } from "./fact.tsx";
 
 export function BookingCustomer({ page: { booking, customer } }: { page: BookingPage }) {
   const { id, name, email, phone, earlier } = customer;
-  const greeting = `Hello ${name}, this is ${business.name} about your booking ${booking.reference}. `;
+  const greeting = `Hello ${name}, this is ${business().name} about your booking ${booking.reference}. `;
   return (
     <CardSection
       compact

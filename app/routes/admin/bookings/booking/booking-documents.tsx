@@ -36,7 +36,7 @@ export function BookingDocuments({ page }: { page: BookingPage }) {
       )}
       {isOver && documents.length < DOCUMENT_KINDS.length ? (
         <p className="text-sm leading-6 text-muted">
-          Documents are erased {business.documentsKeptDays} days after the last trip.
+          Documents are erased {business().documentsKeptDays} days after the last trip.
         </p>
       ) : null}
       {licenceEnds === null || isOver ? null : (

@@ -1,0 +1,20 @@
+import { type Business, DEFAULT_BUSINESS } from "./default-business.ts";
+
+/** What the operator sets on the desk (decision 044). */
+export type Settings = { readonly business: Business };
+
+export type SettingName = keyof Settings;
+
+export const DEFAULT_SETTINGS: Settings = { business: DEFAULT_BUSINESS };
+
+/** The server and the site's bundle have a copy of this module each (decision 006), but one global object. */
+const shared = globalThis as { samudraSettings?: Settings };
+
+/** As they are now: read them where they are used, not when a module is loaded. */
+export function currentSettings(): Settings {
+  return shared.samudraSettings ?? DEFAULT_SETTINGS;
+}
+
+export function replaceSettings(settings: Settings): void {
+  shared.samudraSettings = settings;
+}

@@ -1,0 +1,12 @@
+import type { Instant } from "#app/domain/business-time.ts";
+
+/** Rows are only added: the highest version of a name is what holds. */
+export type SettingVersionsTable = {
+  name: string;
+  version: number;
+  /** JSON. */
+  value: string;
+  /** Null for a command on the server. */
+  changedBy: string | null;
+  changedAt: Instant;
+};

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type Business, EXAMPLE_GSTIN } from "#app/content/default-business.ts";
+import { isGstin, isState, STATE_CODES } from "#app/domain/gstin.ts";
+import { normalisePhone } from "#app/domain/phone-number.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type BusinessField, businessOf } from "./business-fields.ts";
+import { businessProblems as problems } from "./settings-messages.ts";
+
+/** Braces would be variables of a text message. */
+const line = (longest: number, problem: string) =>
+  z
+    .string(problem)
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .refine(
+      (text) => text !== "" && text.length <= longest && !/[{}<>\p{Cc}]/u.test(text),
+      problem,
+    );
+
+const phone = z
+  .string(problems.phone)
+  .transform(normalisePhone)
+  .refine((number) => number !== null, problems.phone);
+
+const link = z
+  .url({ protocol: /^https$/, hostname: /\../, error: problems.url })
+  .max(200, problems.url);
+const label = line(20, problems.label);
+
+const business = z
+  .object({
+    name: line(40, problems.name),
+    tagline: line(80, problems.tagline),
+    city: line(40, problems.city),
+    openingWords: line(30, problems.openingWords),
+    street: line(80, problems.street),
+    area: line(80, problems.area),
+    postalCity: line(40, problems.city),
+    state: z.string(problems.state).refine(isState, problems.state),
+    postcode: z
+      .string(problems.postcode)
+      .trim()
+      .regex(/^[1-9]\d{5}$/, problems.postcode),
+    phone,
+    whatsapp: phone,
+    email: z.email(problems.email).max(100, problems.email),
+    legalName: line(100, problems.legalName),
+    gstin: z
+      .string(problems.gstin)
+      .transform((text) => text.replace(/\s/g, "").toUpperCase())
+      .refine((gstin) => isGstin(gstin) || gstin === EXAMPLE_GSTIN, problems.gstin),
+    service: line(80, problems.service),
+    documentsKeptDays: z.coerce
+      .number(problems.documentsKeptDays)
+      .int(problems.documentsKeptDays)
+      .min(1, problems.documentsKeptDays)
+      .max(3650, problems.documentsKeptDays),
+    firstLabel: label,
+    firstUrl: link,
+    secondLabel: label,
+    secondUrl: link,
+    thirdLabel: label,
+    thirdUrl: link,
+  })
+  .refine(({ state, gstin }) => gstin.startsWith(STATE_CODES[state]), {
+    path: ["gstin"],
+    error: problems.otherState,
+  })
+  .transform((fields) => businessOf({ ...fields, stateCode: STATE_CODES[fields.state] }));
+
+export type BusinessProblems = Partial<Record<BusinessField, string>>;
+
+/** The form, or the part of a file of settings. */
+export function parseBusiness(input: unknown): Result<Business, BusinessProblems> {
+  const parsed = business.safeParse(input);
+  if (parsed.success) return ok(parsed.data);
+  const found = parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
+  // The first problem of a field is the one to show.
+  return refused(Object.fromEntries(found.toReversed()));
+}

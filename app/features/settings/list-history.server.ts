@@ -1,0 +1,31 @@
+import type { SettingName, Settings } from "#app/content/settings.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { listSettingVersions } from "#app/records/settings.server.ts";
+
+export type HistoryEntry<Name extends SettingName> = {
+  version: number;
+  value: Settings[Name];
+  changedAt: Instant;
+  /** Null for a command on the server, or an account that was deleted. */
+  changedBy: string | null;
+};
+
+/** Newest first; the defaults are version 0 and not among them. */
+export async function listHistory<Name extends SettingName>(
+  db: Database,
+  name: Name,
+): Promise<HistoryEntry<Name>[]> {
+  const versions = await listSettingVersions(db, name);
+  const ids = versions.flatMap(({ changedBy }) => changedBy ?? []);
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids), ""])
+    .execute();
+  const names = new Map(users.map((user) => [user.id, user.name]));
+  return versions.map((entry) => ({
+    ...entry,
+    changedBy: entry.changedBy && (names.get(entry.changedBy) ?? null),
+  }));
+}

@@ -1,0 +1,30 @@
+export const settingsMessages = {
+  done: {
+    "business-saved": "Business settings saved successfully!",
+    "settings-imported": "Settings imported successfully!",
+  },
+  failed: "Failed to save settings: ",
+  conflict:
+    "someone else saved them meanwhile. Compare your changes with the history below, then save again.",
+  unreadable: "this is not a file of settings.",
+} as const;
+
+export const businessProblems = {
+  name: "Enter a name of at most 40 characters, without braces.",
+  tagline: "Enter a line of at most 80 characters.",
+  city: "Enter a city of at most 40 characters.",
+  openingWords: "Enter at most 30 characters, such as Open 24/7.",
+  street: "Enter a building and street of at most 80 characters.",
+  area: "Enter an area of at most 80 characters.",
+  state: "Select a state.",
+  postcode: "Enter a PIN code of 6 digits.",
+  phone: "Enter a phone number, such as +91 98765 43210.",
+  email: "Enter an e-mail address.",
+  legalName: "Enter the name on your GST certificate, of at most 100 characters.",
+  gstin: "Enter a valid GSTIN: 15 characters, as on your GST certificate.",
+  otherState: "This GSTIN belongs to another state than the address.",
+  service: "Enter what invoices call the rental, of at most 80 characters.",
+  documentsKeptDays: "Enter a number of days from 1 to 3650.",
+  label: "Enter a name of at most 20 characters.",
+  url: "Enter a link that starts with https://",
+} as const;

@@ -1,0 +1,62 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { DEFAULT_SETTINGS, type SettingName, type Settings } from "#app/content/settings.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
+/** What was never set has its default. */
+export async function readSettings(db: Database | Tx): Promise<Settings> {
+  const rows = await db
+    .selectFrom("settingVersions as setting")
+    .select(["name", "value"])
+    .where("version", "=", (eb) =>
+      eb
+        .selectFrom("settingVersions as any")
+        .select((max) => max.fn.max("any.version").as("last"))
+        .whereRef("any.name", "=", "setting.name"),
+    )
+    .execute();
+  if (rows.length === 0) return DEFAULT_SETTINGS;
+  const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+  return { ...DEFAULT_SETTINGS, ...set };
+}
+
+export type SettingVersion<Name extends SettingName = SettingName> = {
+  version: number;
+  value: Settings[Name];
+  /** A user's id; null for a command on the server. */
+  changedBy: string | null;
+  changedAt: Instant;
+};
+
+/** Newest first. */
+export async function listSettingVersions<Name extends SettingName>(
+  db: Database | Tx,
+  name: Name,
+): Promise<SettingVersion<Name>[]> {
+  const rows = await db
+    .selectFrom("settingVersions")
+    .select(["version", "value", "changedBy", "changedAt"])
+    .where("name", "=", name)
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, value: JSON.parse(row.value) as Settings[Name] }));
+}
+
+/** Adds the version after `basedOn`; false when another was added meanwhile. */
+export async function addSettingVersion<Name extends SettingName>(
+  tx: Tx,
+  name: Name,
+  {
+    basedOn,
+    value,
+    changedBy,
+  }: { basedOn: number; value: Settings[Name]; changedBy: string | null },
+  now: Instant,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto("settingVersions")
+    .columns(["name", "version", "value", "changedBy", "changedAt"])
+    .values({ name, version: basedOn + 1, value: JSON.stringify(value), changedBy, changedAt: now })
+    .onConflict((conflict) => conflict.columns(["name", "version"]).doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) === 1;
+}

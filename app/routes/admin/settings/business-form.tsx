@@ -1,0 +1,106 @@
+import { Form, useNavigation } from "react-router";
+import { STATE_CODES } from "#app/domain/gstin.ts";
+import type { BusinessField, BusinessFields } from "#app/features/settings/business-fields.ts";
+import type { BusinessProblems } from "#app/features/settings/business-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type BusinessFormProps = {
+  typed: BusinessFields;
+  /** The version that is changed. */
+  basedOn: number;
+  problems: BusinessProblems;
+};
+
+const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
+
+export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
+  const isPending = useNavigation().formMethod === "POST";
+  const field = (name: BusinessField, label: string) => ({
+    name,
+    label,
+    defaultValue: typed[name],
+    error: problems[name],
+  });
+  const socialLinks = [
+    ["firstLabel", "firstUrl"],
+    ["secondLabel", "secondUrl"],
+    ["thirdLabel", "thirdUrl"],
+  ] as const;
+  return (
+    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
+      <input type="hidden" name="basedOn" value={basedOn} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <CardSection title="Name">
+          <div className={GRID}>
+            <TextField {...field("name", "Name")} maxLength={40} />
+            <TextField
+              {...field("city", "City")}
+              maxLength={40}
+              hint="As in “Drive Visakhapatnam”."
+            />
+          </div>
+          <TextField {...field("tagline", "Tagline")} maxLength={80} />
+          <TextField
+            {...field("openingWords", "When you can be reached")}
+            maxLength={30}
+            hint="Such as Open 24/7."
+          />
+        </CardSection>
+        <CardSection title="Contact">
+          <div className={GRID}>
+            <TextField {...field("phone", "Phone")} type="tel" maxLength={20} />
+            <TextField {...field("whatsapp", "WhatsApp")} type="tel" maxLength={20} />
+          </div>
+          <TextField {...field("email", "E-mail")} type="email" maxLength={100} />
+          <p className="text-sm leading-6 text-muted">
+            Text messages contain your name and phone number: register their templates again after
+            you change either.
+          </p>
+        </CardSection>
+        <CardSection title="Address">
+          <div className={GRID}>
+            <TextField {...field("street", "Building and street")} maxLength={80} />
+            <TextField {...field("area", "Area")} maxLength={80} />
+            <TextField {...field("postalCity", "City")} maxLength={40} />
+            <TextField {...field("postcode", "PIN code")} inputMode="numeric" maxLength={6} />
+          </div>
+          <SelectField {...field("state", "State")}>
+            {Object.keys(STATE_CODES).map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+        </CardSection>
+        <CardSection title="Invoices and documents">
+          <div className={GRID}>
+            <TextField {...field("legalName", "Legal name")} maxLength={100} />
+            <TextField {...field("gstin", "GSTIN")} maxLength={15} />
+          </div>
+          <TextField {...field("service", "What invoices call the rental")} maxLength={80} />
+          <TextField
+            {...field("documentsKeptDays", "Days to keep identity documents")}
+            inputMode="numeric"
+            maxLength={4}
+            hint="Counted from the last trip that they served. Then they are erased."
+          />
+        </CardSection>
+      </div>
+      <CardSection title="Social media">
+        {socialLinks.map(([label, url]) => (
+          <div
+            key={label}
+            className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <TextField {...field(label, "Name")} maxLength={20} />
+            <TextField {...field(url, "Link")} type="url" maxLength={200} />
+          </div>
+        ))}
+      </CardSection>
+      <Button type="submit" pending={isPending} className="w-fit">
+        Save settings
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { href, Link } from "react-router";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+
+type HistoryCardProps = {
+  history: readonly { version: number; changedAt: Instant; changedBy: string | null }[];
+  shown: number;
+};
+
+export function HistoryCard({ history, shown }: HistoryCardProps) {
+  const latest = history[0]?.version ?? 0;
+  return (
+    <CardSection title="History">
+      <ol className="divide-y divide-line border-y border-line">
+        {history.map(({ version, changedAt, changedBy }) => (
+          <HistoryRow
+            key={version}
+            version={version}
+            text={`${formatMoment(changedAt, { year: true })}, ${changedBy ?? "by command or a deleted account"}`}
+            isCurrent={version === latest}
+            isShown={version === shown}
+          />
+        ))}
+        <HistoryRow
+          version={0}
+          text="The defaults"
+          isCurrent={latest === 0}
+          isShown={shown === 0}
+        />
+      </ol>
+    </CardSection>
+  );
+}
+
+type HistoryRowProps = { version: number; text: string; isCurrent: boolean; isShown: boolean };
+
+function HistoryRow({ version, text, isCurrent, isShown }: HistoryRowProps) {
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-2 text-sm leading-6">
+      <span className="tabular w-6 font-semibold">{version}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere text-muted">{text}</span>
+      {isCurrent ? <Badge tone="success">In use</Badge> : null}
+      {isShown ? null : (
+        <Link
+          to={`${href("/admin/settings")}?version=${version}`}
+          className="flex min-h-11 items-center rounded-control px-2 font-semibold text-sea underline-offset-4 hover:underline"
+        >
+          Open<span className="sr-only"> version {version}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
