@@ -3,6 +3,7 @@ import type { Database } from "./client.server.ts";
 import { isPostgres } from "./dialect.server.ts";
 
 const TABLES = {
+  setting_versions: ["name", "version"],
   users: ["id"],
   sessions: ["id"],
   accounts: ["id"],

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "../support/fixtures.ts";
+import { type OwnSite, startOwnSite } from "../support/own-site.ts";
 
 const ID = "G-TEST12345";
 /** Replaces Google's script: keeps its commands and sends one request. */
@@ -16,34 +12,17 @@ const FAKE_SCRIPT = `
   fetch("https://region1.google-analytics.com/g/collect?v=2", { method: "POST", mode: "no-cors" });
 `;
 
-const folder = mkdtempSync(path.join(tmpdir(), "samudra-google-"));
-let server: ChildProcess;
+let own: OwnSite;
 let site = "";
 
 test.describe.configure({ mode: "default" });
 
-/** The same build on another port, with Google Analytics configured. */
 test.beforeAll(async () => {
-  const settings = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, DATABASE_URL: "", GA4_ID: ID };
-  server = spawn("node", ["server/main.ts"], {
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  site = await new Promise<string>((resolve, reject) => {
-    server.once("exit", (code) => reject(new Error(`The site ended with ${code}`)));
-    server.stdout?.on("data", (text) => {
-      const port = /open at \S+:(\d+)/.exec(String(text))?.[1];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
-  });
+  own = await startOwnSite({ GA4_ID: ID });
+  site = own.origin;
 });
 
-test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => own.stop());
 
 /** Answers in Google's place; returns the URLs requested from it. */
 async function fakeGoogle(page: Page): Promise<string[]> {

@@ -197,6 +197,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     "messages-sent": "/admin/messages?state=sent",
     "messages-empty": `/admin/messages?text=${NOBODY}`,
     insight: "/admin/insight",
+    settings: "/admin/settings",
     log: "/admin/log",
     banners: "/admin/banners",
     "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",

@@ -4,7 +4,7 @@ import { userRows } from "./admin-users.ts";
 import { bookingRows } from "./admin-bookings.ts";
 import { calendarRows } from "./admin-calendar.ts";
 import { carRows } from "./admin-cars.ts";
-import { insightRows } from "./admin-insight.ts";
+import { insightAndSettingsRows } from "./admin-insight-and-settings.ts";
 import { moneyRows } from "./admin-money.ts";
 import { taxiAndMessageRows } from "./admin-taxi-and-messages.ts";
 import { todayRows } from "./admin-today.ts";
@@ -24,7 +24,7 @@ export const permissionTable: readonly Row[] = [
   ...calendarRows,
   ...carRows,
   ...taxiAndMessageRows,
-  ...insightRows,
+  ...insightAndSettingsRows,
   ...moneyRows,
   ...storage,
   ...serverPaths,

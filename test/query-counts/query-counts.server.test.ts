@@ -86,6 +86,7 @@ const PAGES = {
     "/admin/money/differences",
     "/admin/money/deposits",
     "/admin/insight",
+    "/admin/settings",
     "/admin/messages",
     "/admin/log",
     "/admin/users",

@@ -79,6 +79,8 @@ const PAGES = new Set([
   "/admin/insight",
   "/admin/messages",
   "/admin/log",
+  "/admin/settings",
+  "/admin/settings/export",
   "/admin/users",
   "/admin/users/new",
   "/admin/users/(id)",

@@ -61,7 +61,7 @@ const business = z
     thirdLabel: label,
     thirdUrl: link,
   })
-  .refine(({ state, gstin }) => gstin.startsWith(STATE_CODES[state]), {
+  .refine(({ state, gstin }) => !isState(state) || gstin.startsWith(STATE_CODES[state]), {
     path: ["gstin"],
     error: problems.otherState,
   })

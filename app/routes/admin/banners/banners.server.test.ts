@@ -24,7 +24,7 @@ const picture = async (size = { width: 400, height: 250 }) =>
   new Uint8Array(await jpegPicture(size));
 
 test("uploads, describes and removes a picture", async () => {
-  expect(await loadData(PAGE)).toEqual({ banners: offers });
+  expect(await loadData(PAGE)).toEqual({ banners: offers() });
   const response = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
   expect(response.location).toBe(`${PAGE}?done=banner-replaced`);
   const own = { alt: "The sea", image: expect.stringMatching(/^\/storage\/banners\//) };
@@ -34,7 +34,7 @@ test("uploads, describes and removes a picture", async () => {
   expect((await send(PAGE, { banner, intent: "drawing" })).location).toBe(
     `${PAGE}?done=banner-drawn`,
   );
-  expect(await loadData(PAGE)).toEqual({ banners: offers });
+  expect(await loadData(PAGE)).toEqual({ banners: offers() });
 });
 
 test("shows an error at its banner and keeps the input", async () => {
@@ -54,7 +54,7 @@ test("shows an error at its banner and keeps the input", async () => {
     status: 422,
     actionData: { message: { title: "Description Too Long" } },
   });
-  expect(await loadData(PAGE)).toEqual({ banners: offers });
+  expect(await loadData(PAGE)).toEqual({ banners: offers() });
 });
 
 test("refuses incomplete forms and unknown banners", async () => {

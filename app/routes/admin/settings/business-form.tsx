@@ -33,13 +33,13 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
     <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
       <input type="hidden" name="basedOn" value={basedOn} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <CardSection title="Name">
+        <CardSection title="Business">
           <div className={GRID}>
             <TextField {...field("name", "Name")} maxLength={40} />
             <TextField
               {...field("city", "City")}
               maxLength={40}
-              hint="As in “Drive Visakhapatnam”."
+              hint="Where pages say that you rent."
             />
           </div>
           <TextField {...field("tagline", "Tagline")} maxLength={80} />

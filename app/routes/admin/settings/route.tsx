@@ -1,5 +1,6 @@
-import { data, href, redirectDocument } from "react-router";
+import { data, href, redirect } from "react-router";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
+import { currentSettings, replaceSettings } from "#app/content/settings.ts";
 import { requestOf } from "#app/context.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     fields: fieldsOfBusiness(entry?.value ?? DEFAULT_BUSINESS),
     latest,
+    settings: currentSettings(),
     shown: entry?.version ?? 0,
     history: history.map(({ version, changedAt, changedBy }) => ({
       version,
@@ -37,6 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       changedBy,
     })),
   };
+}
+
+/** An open page began with the settings of before. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const answer = await serverLoader();
+  replaceSettings(answer.settings);
+  return answer;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,9 +65,9 @@ async function saveBusiness(context: Route.ActionArgs["context"], form: FormData
   }
   const basedOn = Number(textOf(form, "basedOn")) || 0;
   const setting = { basedOn, value: business.value };
-  const saved = await saveSetting(db, getAdmin(context), "business", setting, clock.now());
-  if (!saved.ok) return notSaved(settingsMessages.conflict, { typed, problems: {}, status: 409 });
-  return reload("business-saved");
+  const result = await saveSetting(db, getAdmin(context), "business", setting, clock.now());
+  if (!result.ok) return notSaved(settingsMessages.conflict, { typed, problems: {}, status: 409 });
+  return saved("business-saved");
 }
 
 async function importFile(context: Route.ActionArgs["context"], form: FormData) {
@@ -67,12 +76,11 @@ async function importFile(context: Route.ActionArgs["context"], form: FormData) 
   const text = file instanceof File ? await file.text() : "";
   const imported = await importSettings(db, getAdmin(context), text, clock.now());
   if (!imported.ok) return notSaved(imported.reason, { typed: null, problems: {}, status: 400 });
-  return reload("settings-imported");
+  return saved("settings-imported");
 }
 
-/** As a whole document: the scripts of an open page keep the settings that it began with. */
-function reload(done: keyof typeof settingsMessages.done) {
-  return redirectDocument(`${href("/admin/settings")}?done=${done}`);
+function saved(done: keyof typeof settingsMessages.done) {
+  return redirect(`${href("/admin/settings")}?done=${done}`);
 }
 
 type NotSaved = {

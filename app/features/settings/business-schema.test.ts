@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
+import { DEFAULT_SETTINGS } from "#app/content/settings.ts";
+import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { fieldsOfBusiness } from "./business-fields.ts";
+import { parseBusiness } from "./business-schema.ts";
+import { findPlaceholders } from "./find-placeholders.ts";
+import { businessProblems as problems } from "./settings-messages.ts";
+
+describe("parseBusiness", () => {
+  test("reads back what the form shows, unchanged", () => {
+    const fields = fieldsOfBusiness(DEFAULT_BUSINESS);
+    expect(parseBusiness(fields)).toEqual({ ok: true, value: DEFAULT_BUSINESS });
+  });
+
+  test("normalises phones, spaces and the GSTIN", () => {
+    const typed = {
+      ...OTHER_BUSINESS,
+      name: "  Malpe   Wheels ",
+      phone: "098440-12345",
+      gstin: "29aagcb7383j 1z4",
+    };
+    expect(parseBusiness(typed)).toMatchObject({
+      ok: true,
+      value: {
+        name: "Malpe Wheels",
+        phone: { display: "+91 98440 12345", tel: "+919844012345" },
+        whatsapp: { url: "https://wa.me/919844054321" },
+        tax: { gstin: "29AAGCB7383J1Z4", stateCode: "29" },
+      },
+    });
+  });
+
+  test.each([
+    ["name", "", problems.name],
+    ["name", "{name}", problems.name],
+    ["name", "<b>Bold</b>", problems.name],
+    ["name", "n".repeat(41), problems.name],
+    ["state", "Atlantis", problems.state],
+    ["postcode", "0530003", problems.postcode],
+    ["phone", "911", problems.phone],
+    ["email", "help at malpe", problems.email],
+    ["gstin", "29AAGCB7383J1Z5", problems.gstin],
+    ["gstin", "27AAPFU0939F1ZV", problems.otherState],
+    ["documentsKeptDays", "0", problems.documentsKeptDays],
+    ["documentsKeptDays", "soon", problems.documentsKeptDays],
+    ["firstUrl", "javascript:alert(1)", problems.url],
+    ["firstUrl", "http://x.com/a", problems.url],
+  ])("refuses the %s %j", (field, value, problem) => {
+    expect(parseBusiness({ ...OTHER_BUSINESS, [field]: value })).toEqual({
+      ok: false,
+      reason: { [field]: problem },
+    });
+  });
+
+  test.each([undefined, null, "text", [], { name: 7 }])("refuses %j", (input) => {
+    expect(parseBusiness(input)).toMatchObject({ ok: false });
+  });
+});
+
+test("the demo's name, contacts and GSTIN are placeholders, another operator's are not", () => {
+  expect(findPlaceholders(DEFAULT_SETTINGS)).toHaveLength(8);
+  const business = parseBusiness(OTHER_BUSINESS);
+  expect(
+    business.ok && findPlaceholders({ ...DEFAULT_SETTINGS, business: business.value }),
+  ).toEqual([]);
+});

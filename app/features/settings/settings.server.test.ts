@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from "vitest";
+import { business } from "#app/content/business.ts";
+import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { watchContent } from "#app/db/content-versions.server.ts";
+import { readSettings } from "#app/records/settings.server.ts";
+import { insertUser } from "#test/support/factories.ts";
+import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
+import { parseBusiness } from "./business-schema.ts";
+import { followSettings } from "./follow-settings.server.ts";
+import { listHistory } from "./list-history.server.ts";
+import { importSettings, saveSetting } from "./save-settings.server.ts";
+import { formatSettingsFile, parseSettingsFile } from "./settings-file.server.ts";
+import { settingsMessages } from "./settings-messages.ts";
+
+const NOW = Date.UTC(2026, 10, 25, 6);
+const { db, where } = await openTestDatabase();
+const ravi = await insertUser(db, { name: "Ravi Teja" });
+const staff = { userId: ravi.id };
+
+afterEach(async () => {
+  await db.deleteFrom("settingVersions").execute();
+  replaceSettings(DEFAULT_SETTINGS);
+});
+
+function named(name: string) {
+  const parsed = parseBusiness({ ...OTHER_BUSINESS, name });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.reason));
+  return parsed.value;
+}
+
+const save = (name: string, basedOn: number) =>
+  saveSetting(db, staff, "business", { basedOn, value: named(name) }, NOW + basedOn);
+
+test("are the defaults until something is saved", async () => {
+  expect(await readSettings(db)).toBe(DEFAULT_SETTINGS);
+  expect(await save("First", 0)).toEqual({ ok: true, value: null });
+  expect(await save("Second", 1)).toEqual({ ok: true, value: null });
+  expect((await readSettings(db)).business.name).toBe("Second");
+});
+
+test("keep each version with who saved it and when, and the audit log says so", async () => {
+  await save("First", 0);
+  await importSettings(db, null, formatSettingsFile({ business: named("Second") }), NOW + 9);
+  expect(await listHistory(db, "business")).toMatchObject([
+    { version: 2, value: { name: "Second" }, changedAt: NOW + 9, changedBy: null },
+    { version: 1, value: { name: "First" }, changedAt: NOW, changedBy: "Ravi Teja" },
+  ]);
+  const entries = db.selectFrom("auditLog").select(["action", "subject", "detail"]);
+  expect(await entries.where("action", "=", "settings.changed").execute()).toContainEqual({
+    action: "settings.changed",
+    subject: "business",
+    detail: "Version 1",
+  });
+});
+
+test("two who save at once: one wins, the other is told", async () => {
+  const results = await Promise.all(["One", "Other", "Third"].map((name) => save(name, 0)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const conflict = { ok: false, reason: "conflict" };
+  expect(results.filter(({ ok }) => !ok)).toEqual([conflict, conflict]);
+  expect(await listHistory(db, "business")).toHaveLength(1);
+});
+
+test("what one process saves, another has before its next request", async () => {
+  const versions = await watchContent(where);
+  const refresh = followSettings(db, versions);
+  await refresh();
+  expect(business().name).toBe("Samudra Drives");
+  await save("Malpe Wheels", 0);
+  await versions.settle();
+  await refresh();
+  expect(business().name).toBe("Malpe Wheels");
+  await versions.close();
+});
+
+test("are read on every request while changes cannot be seen", async () => {
+  const refresh = followSettings(db, { current: () => null });
+  await refresh();
+  await save("Malpe Wheels", 0);
+  await refresh();
+  expect(business().name).toBe("Malpe Wheels");
+});
+
+test("a file of settings is read back as it was written", () => {
+  const settings = { business: named("Malpe Wheels") };
+  expect(parseSettingsFile(formatSettingsFile(settings))).toEqual({ ok: true, value: settings });
+});
+
+test.each(["", "not JSON", "null", "[]", "7"])(
+  "refuses the file %j and changes nothing",
+  async (text) => {
+    expect(await importSettings(db, staff, text, NOW)).toMatchObject({ ok: false });
+    expect(await readSettings(db)).toBe(DEFAULT_SETTINGS);
+  },
+);
+
+test("names what is wrong in a file", () => {
+  expect(parseSettingsFile("text")).toEqual({ ok: false, reason: settingsMessages.unreadable });
+  const file = JSON.stringify({ business: { ...OTHER_BUSINESS, email: "nobody", name: "" } });
+  expect(parseSettingsFile(file)).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^business\.\w+: .+\nbusiness\.\w+: .+$/),
+  });
+});

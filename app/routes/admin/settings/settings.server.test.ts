@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { settingsMessages } from "#app/features/settings/settings-messages.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+
+const { database, services } = await openTestServices();
+const { send, loadData } = await openAdminArea(services);
+const PAGE = "/admin/settings";
+const typed = { ...OTHER_BUSINESS, basedOn: "0" };
+
+afterEach(async () => {
+  await database.db.deleteFrom("settingVersions").execute();
+  replaceSettings(DEFAULT_SETTINGS);
+});
+
+test("saves, shows the history, and fills the form with an earlier version", async () => {
+  expect(await send(PAGE, typed)).toMatchObject({
+    status: 302,
+    location: `${PAGE}?done=business-saved`,
+  });
+  await send(PAGE, { ...typed, name: "Udupi Wheels", basedOn: "1" });
+  expect(await loadData(PAGE)).toMatchObject({
+    latest: 2,
+    shown: 2,
+    fields: { name: "Udupi Wheels" },
+    history: [{ version: 2, changedBy: "Ravi Teja" }, { version: 1 }],
+  });
+  const { fields } = (await loadData(`${PAGE}?version=1`)) as { fields: object };
+  expect(fields).toEqual(OTHER_BUSINESS);
+  expect(await loadData(`${PAGE}?version=none`)).toMatchObject({ shown: 0 });
+});
+
+test("keeps what was typed and names the fields to correct", async () => {
+  expect(await send(PAGE, { ...typed, gstin: "29", email: "x" })).toMatchObject({
+    status: 400,
+    actionData: {
+      failed: `${settingsMessages.failed}2 fields need correcting.`,
+      typed: { gstin: "29", email: "x" },
+      problems: { gstin: expect.any(String), email: expect.any(String) },
+    },
+  });
+});
+
+test("refuses to overwrite what somebody else saved meanwhile", async () => {
+  await send(PAGE, typed);
+  expect(await send(PAGE, { ...typed, name: "Late" })).toMatchObject({ status: 409 });
+  expect(await loadData(PAGE)).toMatchObject({ latest: 1, fields: { name: "Malpe Wheels" } });
+});
+
+test("imports a file, and refuses another", async () => {
+  const upload = (text: string) => {
+    const form = new FormData();
+    form.set("intent", "import");
+    form.set("file", new File([text], "settings.json"));
+    return form;
+  };
+  expect(await send(PAGE, upload(JSON.stringify({ business: OTHER_BUSINESS })))).toMatchObject({
+    location: `${PAGE}?done=settings-imported`,
+  });
+  expect(await send(PAGE, upload("{}"))).toMatchObject({ status: 400 });
+  expect(await send(PAGE, { intent: "import" })).toMatchObject({ status: 400 });
+});

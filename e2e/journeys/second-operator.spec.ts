@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
+import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { expect, open, test } from "../support/fixtures.ts";
+import { type OwnSite, startOwnSite } from "../support/own-site.ts";
+
+const { name, tagline, address, phone, email, social, tax } = DEFAULT_BUSINESS;
+/** What says who the demo's operator is. Its cars stand at places of its city. */
+const TRACES = [
+  name,
+  tagline,
+  address.street,
+  address.area,
+  phone.display,
+  phone.tel.slice(1),
+  email.support,
+  tax.gstin,
+  ...social.map(({ url }) => url),
+];
+
+const PAGES = [
+  "/",
+  "/vehicles",
+  "/vehicle/tata-nexon",
+  "/About",
+  "/Contact",
+  "/cabbooking",
+  "/TermsandConditions",
+  "/Privacypolicy",
+  "/login",
+  "/nowhere",
+  "/manifest.webmanifest",
+  "/sitemap.xml",
+  "/robots.txt",
+];
+
+let own: OwnSite;
+
+test.beforeAll(async () => {
+  own = await startOwnSite();
+});
+
+test.afterAll(() => own.stop());
+
+const tracesIn = (text: string) => TRACES.filter((trace) => text.includes(trace));
+
+test("settings alone make the site another operator's, at once", async ({ page, request }) => {
+  const home = await request.get(own.origin);
+  expect(tracesIn(await home.text())).toContain(name);
+  const file = path.join(own.dataDir, "other.json");
+  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS }));
+  await promisify(execFile)("node", ["scripts/settings.ts", "import", file], {
+    env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: "" },
+  });
+
+  for (const path of PAGES) {
+    const text = await (await request.get(own.origin + path)).text();
+    expect(tracesIn(text), path).toEqual([]);
+  }
+  // The browser's scripts have the demo's defaults: after hydration, and on a page opened by a link.
+  await open(page, `${own.origin}/Contact`);
+  await page.getByRole("link", { name: "About Us" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/Malpe Wheels/);
+  expect(tracesIn(await page.content())).toEqual([]);
+
+  const headers = { origin: own.origin };
+  const form = { contact: "asha@samudra.example" };
+  await request.post(`${own.origin}/login/recover`, { form, headers });
+  const findCode = () => readMails().find((line) => line.includes("is your Malpe Wheels code"));
+  await expect.poll(findCode).toBeDefined();
+  expect(tracesIn(findCode() ?? name)).toEqual([]);
+});
+
+/** Those of the demo's trips left before. */
+function readMails(): string[] {
+  const file = path.join(own.dataDir, "mail.log");
+  return readFileSync(file, { encoding: "utf8", flag: "a+" }).split("\n");
+}

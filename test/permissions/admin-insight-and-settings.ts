@@ -1,0 +1,10 @@
+import { adminOnly, type Row, row } from "./row.ts";
+
+const refusals = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
+
+export const insightAndSettingsRows: readonly Row[] = [
+  row("GET /admin/insight", adminOnly(200, refusals)),
+  row("GET /admin/settings", adminOnly(200, refusals)),
+  row("GET /admin/settings/export", adminOnly(200, refusals)),
+  row("POST /admin/settings", adminOnly(400, refusals), { form: () => ({ name: "" }) }),
+];
