@@ -1,4 +1,6 @@
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
+import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
@@ -24,7 +26,7 @@ export const about = (): readonly PolicySection[] => [
     id: "the-price",
     title: "The price",
     paragraphs: [
-      `Cars are priced by the hour, for ${MINIMUM_RENTAL_HOURS} hours or more. You see the hours, the subtotal, ${STANDARD_RATE} tax and the total before you pay, and the total does not change after you have booked.`,
+      `Cars are priced by the hour, for ${formatHours(siteRules().minimumHours)} or more. You see the hours, the subtotal, ${STANDARD_RATE} tax and the total before you pay, and the total does not change after you have booked.`,
       "What it costs to cancel is on the booking page and in the Terms of Service, and we tell you the exact amount before you confirm a cancellation.",
     ],
   },
@@ -49,7 +51,7 @@ export const about = (): readonly PolicySection[] => [
     id: "reach-us",
     title: "Reaching us",
     paragraphs: [
-      `Our service is available 24/7: call ${business().phone.display} or write to ${business().email.support}. Cars are collected and returned between 7 AM and 11 PM.`,
+      `Our service is available 24/7: call ${business().phone.display} or write to ${business().email.support}. Cars are collected and returned ${formatHoursOfDay(siteRules())}.`,
     ],
   },
 ];

@@ -1,7 +1,7 @@
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import type { PolicySection } from "./policy-section.ts";
 
-export const bookingPolicy: readonly PolicySection[] = [
+export const bookingPolicy = (): readonly PolicySection[] => [
   {
     id: "cancellation",
     title: "Cancellation",
@@ -24,7 +24,7 @@ export const bookingPolicy: readonly PolicySection[] = [
     id: "hold",
     title: "While you pay",
     paragraphs: [
-      `We hold this car for you for ${HOLD_MINUTES} minutes from the moment payment starts. If the time runs out before the payment goes through, the car is offered to others again.`,
+      `We hold this car for you for ${siteRules().holdMinutes} minutes from the moment payment starts. If the time runs out before the payment goes through, the car is offered to others again.`,
       "If your money arrives after that and the car has gone, we refund the full amount and tell you.",
     ],
   },

@@ -8,7 +8,7 @@ import { terms } from "./terms.ts";
 const answers = faq()
   .map(({ answer }) => withTaxRate(answer, 18))
   .join("\n");
-const rules = [...terms(), ...bookingPolicy].flatMap(textOf).join("\n");
+const rules = [...terms(), ...bookingPolicy()].flatMap(textOf).join("\n");
 
 function textOf({ paragraphs, points = [] }: PolicySection): string[] {
   return [...paragraphs, ...points];

@@ -1,6 +1,7 @@
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
+import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
 import { STANDARD_RATE, withTaxRate } from "./tax-rate-text.ts";
 
@@ -24,7 +25,7 @@ export const faq = (): readonly FrequentQuestion[] => [
   },
   {
     question: "For how long must I rent?",
-    answer: `For ${MINIMUM_RENTAL_HOURS} hours or more, with pickup and return between 7 AM and 11 PM. For a shorter rental, call us on ${business().phone.display}.`,
+    answer: `For ${formatHours(siteRules().minimumHours)} or more, with pickup and return ${formatHoursOfDay(siteRules())}. For a shorter rental, call us on ${business().phone.display}.`,
   },
   {
     question: "What does the price include?",
@@ -37,7 +38,7 @@ export const faq = (): readonly FrequentQuestion[] => [
   },
   {
     question: "Is the car kept for me while I pay?",
-    answer: `Yes, for ${HOLD_MINUTES} minutes from the moment payment starts. If your money arrives after that and the car has gone, we refund the full amount.`,
+    answer: `Yes, for ${siteRules().holdMinutes} minutes from the moment payment starts. If your money arrives after that and the car has gone, we refund the full amount.`,
   },
   {
     question: "What does it cost to cancel?",

@@ -1,6 +1,7 @@
+import { formatHours } from "#app/domain/rental-period.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { formatShortRupees } from "#app/domain/money.ts";
 import { bannerPicture } from "#app/domain/place-pictures.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
 import { taxi, type TaxiChoice } from "./taxi.ts";
 
@@ -19,7 +20,7 @@ export const offers = (): readonly Offer[] => [
   {
     id: "self-drive",
     image: bannerPicture(1),
-    title: `Self-drive from ${MINIMUM_RENTAL_HOURS} hours`,
+    title: `Self-drive from ${formatHours(siteRules().minimumHours)}`,
     text: "Priced by the hour, tax shown",
     to: "/vehicles",
   },

@@ -20,7 +20,7 @@ function textOf(sections: readonly PolicySection[]): string {
 
 describe.each([
   ["about", about()],
-  ["booking policy", bookingPolicy],
+  ["booking policy", bookingPolicy()],
   ["privacy", privacy()],
   ["terms", terms()],
 ])("%s", (_name, sections) => {
@@ -117,6 +117,6 @@ describe("the policy on the booking page", () => {
     "Work Proof",
     "15 minutes",
   ])("says: %s", (words) => {
-    expect(textOf(bookingPolicy)).toContain(words);
+    expect(textOf(bookingPolicy())).toContain(words);
   });
 });

@@ -1,4 +1,5 @@
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 
 type Tile = { readonly id: string; readonly title: string; readonly text: string };
 type AvailableService = Tile & {
@@ -21,7 +22,9 @@ export const services = [
   {
     id: "self-drive-cars",
     title: "Self Drive Cars",
-    text: `You take the wheel, for ${MINIMUM_RENTAL_HOURS} hours or more. The whole price comes first.`,
+    get text() {
+      return `You take the wheel, for ${formatHours(siteRules().minimumHours)} or more. The whole price comes first.`;
+    },
     available: true,
     to: "/vehicles",
     popular: true,

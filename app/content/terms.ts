@@ -1,6 +1,7 @@
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
+import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { DAY_NOTICE_PERCENT, SHORT_NOTICE_PERCENT } from "#app/domain/booking-change.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { business } from "./business.ts";
 import { rentalConditions } from "./rental-conditions.ts";
 import type { PolicySection } from "./policy-section.ts";
@@ -35,7 +36,7 @@ export const terms = (): readonly PolicySection[] => [
     title: "Prices and payment",
     paragraphs: [
       `Each car has a price in rupees per hour. The hours billed are the time between pickup and return, rounded to the nearest hour. Tax of ${STANDARD_RATE} is added to the subtotal. A car with another rate shows it with its price. You see the hours, the subtotal, the tax and the total before you pay.`,
-      `We hold the car for ${HOLD_MINUTES} minutes while you pay. The booking is confirmed when the payment has been verified. The price of a confirmed booking does not change.`,
+      `We hold the car for ${siteRules().holdMinutes} minutes while you pay. The booking is confirmed when the payment has been verified. The price of a confirmed booking does not change.`,
     ],
   },
   {
@@ -45,8 +46,8 @@ export const terms = (): readonly PolicySection[] => [
       "A rental day is 24 hours, counted from the pickup time of your booking. The daily rent is the price per hour multiplied by 24.",
     ],
     points: [
-      `The minimum rental is ${MINIMUM_RENTAL_HOURS} hours.`,
-      "Pickup and return are between 7 AM and 11 PM.",
+      `The minimum rental is ${formatHours(siteRules().minimumHours)}.`,
+      `Pickup and return are ${formatHoursOfDay(siteRules())}.`,
       "To keep the car longer, change your return time on the page of your booking, or call us before it. We can agree only if the car is free.",
       `To return it earlier, change your return time on the page of your booking. We refund the hours that you give back, less a fee: before pickup it is the share that a cancellation would cost, during the trip ${DAY_NOTICE_PERCENT}% with a day's notice and ${SHORT_NOTICE_PERCENT}% with less. Without a change, an early return does not reduce the price.`,
     ],

@@ -1,7 +1,7 @@
+import { type RentalRules, siteRules } from "./site-rules.ts";
 import { addDays, businessDate, DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
 import type { RentalPeriod } from "./rental-period.ts";
-import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from "./rental-search.ts";
-import { isSlot, PICKUP_LEAD_MINUTES, type RentalRules, SITE_RULES } from "./time-slots.ts";
+import { isSlot } from "./time-slots.ts";
 
 export type PeriodProblem =
   | "closed-hours"
@@ -16,7 +16,7 @@ type Options = { booked?: RentalPeriod; leadMinutes?: number; rules?: RentalRule
 export function findPeriodProblem(
   { pickupAt, returnAt }: RentalPeriod,
   now: Instant,
-  { booked, leadMinutes = PICKUP_LEAD_MINUTES, rules = SITE_RULES }: Options = {},
+  { booked, rules = siteRules(), leadMinutes = rules.leadMinutes }: Options = {},
 ): PeriodProblem | null {
   const isNewPickup = pickupAt !== booked?.pickupAt;
   const isNewReturn = returnAt !== booked?.returnAt;
@@ -24,10 +24,10 @@ export function findPeriodProblem(
     return "closed-hours";
   }
   if (isNewPickup && pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
-  const lastDay = addDays(businessDate(now), MAXIMUM_DAYS_AHEAD);
+  const lastDay = addDays(businessDate(now), rules.daysAhead);
   if (isNewPickup && businessDate(pickupAt) > lastDay) return "too-far-ahead";
   const length = returnAt - pickupAt;
   const bookedLength = booked && booked.returnAt - booked.pickupAt;
   if (length < Math.min(rules.minimumHours * HOUR, bookedLength ?? Infinity)) return "too-short";
-  return length > Math.max(MAXIMUM_RENTAL_DAYS * DAY, bookedLength ?? 0) ? "too-long" : null;
+  return length > Math.max(rules.maximumDays * DAY, bookedLength ?? 0) ? "too-long" : null;
 }

@@ -1,8 +1,8 @@
+import { DEFAULT_RULES } from "./site-rules.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   BOOKING_STATUSES,
-  HOLD_MINUTES,
   MAX_ACTIVE_HOLDS,
   TRIP_STATUSES,
   canTransition,
@@ -42,7 +42,7 @@ describe("statuses", () => {
 
 describe("holds", () => {
   test("last 15 minutes, at most 3 for each customer", () => {
-    expect(HOLD_MINUTES).toBe(15);
+    expect(DEFAULT_RULES.holdMinutes).toBe(15);
     expect(MAX_ACTIVE_HOLDS).toBe(3);
     expect(holdExpiresAt(now)).toBe(now + 15 * MINUTE);
   });

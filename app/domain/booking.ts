@@ -1,3 +1,4 @@
+import { siteRules } from "./site-rules.ts";
 import { MINUTE } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
 
@@ -18,7 +19,6 @@ export type TripStatus = (typeof TRIP_STATUSES)[number];
 export const BOOKING_CHANNELS = ["website", "phone", "counter"] as const;
 export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
 
-export const HOLD_MINUTES = 15;
 export const MAX_ACTIVE_HOLDS = 3;
 export const MAX_EXPIRED_HOLDS_PER_DAY = 20;
 
@@ -45,7 +45,7 @@ const NEXT_TRIP_STATUSES: Readonly<Record<TripStatus, readonly TripStatus[]>> = 
 };
 
 export function holdExpiresAt(now: Instant): Instant {
-  return now + HOLD_MINUTES * MINUTE;
+  return now + siteRules().holdMinutes * MINUTE;
 }
 
 /** Paid, or pending with a hold that has not expired. */

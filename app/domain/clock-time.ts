@@ -22,6 +22,15 @@ export function formatTime(minuteOfDay: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** 'between 7 AM and 11 PM'. */
+export function formatHoursOfDay(open: { openingHour: number; closingHour: number }): string {
+  return `between ${formatHour(open.openingHour)} and ${formatHour(open.closingHour)}`;
+}
+
+function formatHour(hour: number): string {
+  return hour % 24 === 0 ? "midnight" : formatTime(hour * 60).replace(":00", "");
+}
+
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const twoDigits = (count: number): string => String(count).padStart(2, "0");

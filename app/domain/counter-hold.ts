@@ -1,8 +1,8 @@
-import { HOLD_MINUTES, type TripStatus } from "./booking.ts";
+import { siteRules } from "./site-rules.ts";
+import type { TripStatus } from "./booking.ts";
 import { DAY, formatMoment, HOUR, type Instant, MINUTE } from "./business-time.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 import { parseMoment } from "./rental-search.ts";
-import { PICKUP_LEAD_MINUTES } from "./time-slots.ts";
 
 const COUNTER_HOLD_HOURS = [1, 4, 24] as const;
 /** `latest`: as long as a customer could still pay online, a week at most. */
@@ -30,11 +30,12 @@ export function findHoldEnds(pickupAt: Instant, now: Instant): HoldEnds | null {
 }
 
 function earliestEnd(now: Instant): Instant {
-  return now + HOLD_MINUTES * MINUTE;
+  return now + siteRules().holdMinutes * MINUTE;
 }
 
 function latestEnd(pickupAt: Instant, now: Instant): Instant {
-  const onlineUntil = pickupAt - (PICKUP_LEAD_MINUTES - HOLD_MINUTES) * MINUTE;
+  const { leadMinutes, holdMinutes } = siteRules();
+  const onlineUntil = pickupAt - (leadMinutes - holdMinutes) * MINUTE;
   return Math.min(onlineUntil, now + MAX_HOLD_MS);
 }
 

@@ -1,7 +1,8 @@
+import { DEFAULT_RULES } from "./site-rules.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, instantOf } from "./business-time.ts";
-import { MINIMUM_RENTAL_HOURS, formatPeriod, hoursBilled, overlaps } from "./rental-period.ts";
+import { formatPeriod, hoursBilled, overlaps } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 
 const start = instantOf("2026-11-21", 9 * 60 + 30);
@@ -88,7 +89,7 @@ describe("hoursBilled", () => {
       returnAt: instantOf("2027-03-01", 600),
     };
     expect(hoursBilled(leap)).toBe(48);
-    expect(hoursBilled(plain)).toBe(MINIMUM_RENTAL_HOURS);
+    expect(hoursBilled(plain)).toBe(DEFAULT_RULES.minimumHours);
   });
 });
 

@@ -4,8 +4,6 @@ import type { Instant } from "./business-time.ts";
 /** Half-open: the next pickup may be at returnAt. */
 export type RentalPeriod = { readonly pickupAt: Instant; readonly returnAt: Instant };
 
-export const MINIMUM_RENTAL_HOURS = 24;
-
 /** Back-to-back periods do not overlap. */
 export function overlaps(a: RentalPeriod, b: RentalPeriod): boolean {
   return a.pickupAt < b.returnAt && b.pickupAt < a.returnAt;

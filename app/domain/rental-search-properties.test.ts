@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "./site-rules.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -12,8 +13,6 @@ import {
 import { formatTime, parseTime } from "./clock-time.ts";
 import {
   EMPTY_SEARCH,
-  MAXIMUM_DAYS_AHEAD,
-  MAXIMUM_RENTAL_DAYS,
   adjustReturnToPickup,
   validateSearch,
   searchFromParams,
@@ -63,9 +62,9 @@ describe("checkSearch", () => {
         accepted += 1;
         const { pickupAt, returnAt } = checked.value.period;
         expect(pickupAt - now).toBeGreaterThan(60 * MINUTE);
-        expect(pickupAt - now).toBeLessThan((MAXIMUM_DAYS_AHEAD + 1) * DAY);
+        expect(pickupAt - now).toBeLessThan((DEFAULT_RULES.daysAhead + 1) * DAY);
         expect(returnAt - pickupAt).toBeGreaterThanOrEqual(24 * HOUR);
-        expect(returnAt - pickupAt).toBeLessThanOrEqual(MAXIMUM_RENTAL_DAYS * DAY);
+        expect(returnAt - pickupAt).toBeLessThanOrEqual(DEFAULT_RULES.maximumDays * DAY);
         expect(isWithinHours(minuteOfDay(pickupAt))).toBe(true);
         expect(isWithinHours(minuteOfDay(returnAt))).toBe(true);
       }),
@@ -88,8 +87,8 @@ describe("checkSearch", () => {
   });
 
   test("accepts every offered slot", () => {
-    const lengths = fc.integer({ min: 1, max: MAXIMUM_RENTAL_DAYS - 1 });
-    const aheads = fc.nat(MAXIMUM_DAYS_AHEAD);
+    const lengths = fc.integer({ min: 1, max: DEFAULT_RULES.maximumDays - 1 });
+    const aheads = fc.nat(DEFAULT_RULES.daysAhead);
     fc.assert(
       fc.property(instants, aheads, lengths, fc.nat(), fc.nat(), (now, ahead, length, one, two) => {
         const pickupDate = addDays(businessDate(now), ahead);

@@ -1,3 +1,4 @@
+import { type RentalRules, siteRules } from "./site-rules.ts";
 import {
   DAY,
   HOUR,
@@ -9,12 +10,12 @@ import {
   minuteOfDay,
 } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
-import { formatTime, parseTime } from "./clock-time.ts";
+import { formatHoursOfDay, formatTime, parseTime } from "./clock-time.ts";
 import { formatHours } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 import { ok, refused } from "./result.ts";
 import type { Result } from "./result.ts";
-import { PICKUP_LEAD_MINUTES, type RentalRules, SITE_RULES, isWithinHours } from "./time-slots.ts";
+import { isWithinHours } from "./time-slots.ts";
 
 /** Dates 'yyyy-MM-dd', times '9:30 AM', '' where nothing is chosen (spec 3). */
 export type RentalSearch = {
@@ -40,9 +41,6 @@ export const EMPTY_SEARCH: RentalSearch = {
   vehicleType: "",
 };
 
-export const MAXIMUM_RENTAL_DAYS = 60;
-export const MAXIMUM_DAYS_AHEAD = 180;
-
 type SearchContext = {
   search: RentalSearch;
   now: Instant;
@@ -65,7 +63,7 @@ const CHECKS: readonly (readonly [SearchField, Check])[] = [
 export function validateSearch(
   search: RentalSearch,
   now: Instant,
-  rules = SITE_RULES,
+  rules = siteRules(),
 ): Result<{ period: RentalPeriod }, SearchProblems> {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   const returnAt = parseMoment(search.returnDate, search.returnTime);
@@ -79,8 +77,8 @@ export function validateSearch(
   return ok({ period: { pickupAt, returnAt } });
 }
 
-/** Moves the return to 24 hours after the pickup unless it is long enough already (spec 5). */
-export function adjustReturnToPickup(search: RentalSearch, rules = SITE_RULES): RentalSearch {
+/** Moves the return to the shortest rental after the pickup unless it is long enough already (spec 5). */
+export function adjustReturnToPickup(search: RentalSearch, rules = siteRules()): RentalSearch {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null) return search;
   const returnAt = parseMoment(search.returnDate, search.returnTime);
@@ -135,21 +133,21 @@ export function searchToParams(search: RentalSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
 }
 
-function pickupDateProblem({ search: { pickupDate }, now }: SearchContext): string | null {
+function pickupDateProblem({ search: { pickupDate }, now, rules }: SearchContext): string | null {
   const unusable = dateProblem("Pickup", pickupDate);
   if (unusable !== null) return unusable;
   const today = businessDate(now);
   if (pickupDate < today) return "Pickup date cannot be in the past";
-  if (pickupDate <= addDays(today, MAXIMUM_DAYS_AHEAD)) return null;
-  return `Pickup date must be within ${MAXIMUM_DAYS_AHEAD} days from today`;
+  if (pickupDate <= addDays(today, rules.daysAhead)) return null;
+  return `Pickup date must be within ${rules.daysAhead} days from today`;
 }
 
 function pickupTimeProblem({ search, now, pickupAt, rules }: SearchContext): string | null {
   const unusable = timeProblem("Pickup", search.pickupTime, rules);
   if (unusable !== null) return unusable;
   if (pickupAt === null || search.pickupDate < businessDate(now)) return null;
-  if (pickupAt - now > PICKUP_LEAD_MINUTES * MINUTE) return null;
-  return `Pickup time must be more than ${PICKUP_LEAD_MINUTES} minutes from now`;
+  if (pickupAt - now > rules.leadMinutes * MINUTE) return null;
+  return `Pickup time must be more than ${rules.leadMinutes} minutes from now`;
 }
 
 function returnDateProblem({ search, pickupAt, returnAt, rules }: SearchContext): string | null {
@@ -159,8 +157,8 @@ function returnDateProblem({ search, pickupAt, returnAt, rules }: SearchContext)
   const duration = returnAt - pickupAt;
   if (duration < rules.minimumHours * HOUR)
     return `Rental duration must be at least ${formatHours(rules.minimumHours)}`;
-  if (duration > MAXIMUM_RENTAL_DAYS * DAY)
-    return `Rental duration must be at most ${MAXIMUM_RENTAL_DAYS} days`;
+  if (duration > rules.maximumDays * DAY)
+    return `Rental duration must be at most ${rules.maximumDays} days`;
   return null;
 }
 
@@ -173,7 +171,7 @@ function timeProblem(end: "Pickup" | "Return", time: string, rules: RentalRules)
   if (isBlank(time)) return `${end} time is required`;
   const minute = parseTime(time);
   if (minute === null) return `${end} time must look like 9:30 AM`;
-  return isWithinHours(minute, rules) ? null : `${end} time must be between 7 AM and 11 PM`;
+  return isWithinHours(minute, rules) ? null : `${end} time must be ${formatHoursOfDay(rules)}`;
 }
 
 function isBlank(text: string): boolean {

@@ -1,14 +1,9 @@
+import { DEFAULT_RULES } from "./site-rules.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, addDays, businessDate, instantOf } from "./business-time.ts";
 import { formatTime, parseTime } from "./clock-time.ts";
-import {
-  PICKUP_LEAD_MINUTES,
-  listSlots,
-  isWithinHours,
-  pickupSlots,
-  returnSlots,
-} from "./time-slots.ts";
+import { listSlots, isWithinHours, pickupSlots, returnSlots } from "./time-slots.ts";
 
 const instants = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2060, 0) });
 const at = (date: string, time: string): number => instantOf(date, parseTime(time)!);
@@ -42,7 +37,7 @@ describe("pickupSlots", () => {
         const dropped = listSlots().slice(0, listSlots().length - open.length);
         expect([...dropped, ...open]).toEqual(listSlots());
         const isAhead = (slot: string): boolean =>
-          at(today, slot) - now > PICKUP_LEAD_MINUTES * MINUTE;
+          at(today, slot) - now > DEFAULT_RULES.leadMinutes * MINUTE;
         expect(open.every(isAhead)).toBe(true);
         expect(dropped.some(isAhead)).toBe(false);
       }),

@@ -1,50 +1,38 @@
+import { type RentalRules, siteRules } from "./site-rules.ts";
 import { HOUR, MINUTE, instantOf, isBusinessDate, minuteOfDay } from "./business-time.ts";
 import type { BusinessDate, Instant } from "./business-time.ts";
 import { formatTime } from "./clock-time.ts";
-import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
 
 export type TimeSlot = string;
 
-export const PICKUP_LEAD_MINUTES = 60;
-
-/** Hours of the day are whole ones. */
-export type RentalRules = { minimumHours: number; openingHour: number; closingHour: number };
-
-/** Of the site (spec 5); the desk may have others (decision 036). */
-export const SITE_RULES: RentalRules = {
-  minimumHours: MINIMUM_RENTAL_HOURS,
-  openingHour: 7,
-  closingHour: 23,
-};
-
 const SLOT_MINUTES = 30;
 
-/** Every half hour from 7:00 AM to 10:30 PM (spec 5, Search form). */
-export function listSlots(rules = SITE_RULES): TimeSlot[] {
+/** Every half hour of the opening hours (spec 5, Search form). */
+export function listSlots(rules = siteRules()): TimeSlot[] {
   return listSlotMinutes(rules).map(formatTime);
 }
 
-/** More than 60 minutes from now; none for a past or invalid date (spec 5). */
-export function pickupSlots(date: BusinessDate, now: Instant, rules = SITE_RULES): TimeSlot[] {
-  return slotsWhere(date, rules, (at) => at - now > PICKUP_LEAD_MINUTES * MINUTE);
+/** More than the lead from now; none for a past or invalid date (spec 5). */
+export function pickupSlots(date: BusinessDate, now: Instant, rules = siteRules()): TimeSlot[] {
+  return slotsWhere(date, rules, (at) => at - now > rules.leadMinutes * MINUTE);
 }
 
-/** At least 24 hours after the pickup; none for an invalid date (spec 5). */
+/** At least the shortest rental after the pickup; none for an invalid date (spec 5). */
 export function returnSlots(
   returnDate: BusinessDate,
   pickupAt: Instant,
-  rules = SITE_RULES,
+  rules = siteRules(),
 ): TimeSlot[] {
   return slotsWhere(returnDate, rules, (at) => at - pickupAt >= rules.minimumHours * HOUR);
 }
 
-/** From 7 AM to before 11 PM (spec 5). */
-export function isWithinHours(minuteOfDay: number, rules = SITE_RULES): boolean {
+/** From opening to before closing (spec 5). */
+export function isWithinHours(minuteOfDay: number, rules = siteRules()): boolean {
   return minuteOfDay >= rules.openingHour * 60 && minuteOfDay < rules.closingHour * 60;
 }
 
 /** On a half hour within opening hours. India's offset is a multiple of half an hour. */
-export function isSlot(at: Instant, rules = SITE_RULES): boolean {
+export function isSlot(at: Instant, rules = siteRules()): boolean {
   return isWithinHours(minuteOfDay(at), rules) && at % (SLOT_MINUTES * MINUTE) === 0;
 }
 

@@ -1,6 +1,5 @@
-import { HOLD_MINUTES } from "./booking.ts";
+import { siteRules } from "./site-rules.ts";
 import { type Instant, MINUTE } from "./business-time.ts";
-import { PICKUP_LEAD_MINUTES } from "./time-slots.ts";
 
 /** `offered`: a car is held for the customer; `taken`: it was paid; `expired`: too late for an offer. */
 export const WAITLIST_STATES = ["waiting", "offered", "taken", "expired", "left"] as const;
@@ -11,10 +10,13 @@ export const OFFER_MINUTES = 30;
 export const MAX_WAITING_ENTRIES = 5;
 
 /** Less time before the pickup is too little to book in. */
-export const OFFER_LEAD_MS: number = PICKUP_LEAD_MINUTES * MINUTE;
+export function offerLeadMs(): number {
+  return siteRules().leadMinutes * MINUTE;
+}
 
 /** Until the offer can be paid; shortly before the pickup that is less than `OFFER_MINUTES`. */
 export function offerExpiresAt(pickupAt: Instant, now: Instant): Instant {
-  const lastPayment = pickupAt - (PICKUP_LEAD_MINUTES - HOLD_MINUTES) * MINUTE;
+  const { leadMinutes, holdMinutes } = siteRules();
+  const lastPayment = pickupAt - (leadMinutes - holdMinutes) * MINUTE;
   return Math.min(now + OFFER_MINUTES * MINUTE, lastPayment);
 }

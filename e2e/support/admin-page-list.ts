@@ -198,6 +198,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     "messages-empty": `/admin/messages?text=${NOBODY}`,
     insight: "/admin/insight",
     settings: "/admin/settings",
+    "settings-rules": "/admin/settings/rules",
     log: "/admin/log",
     banners: "/admin/banners",
     "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",

@@ -1,8 +1,8 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { randomUUID } from "node:crypto";
 import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#app/db/client.server.ts";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { type Hold, placeHold } from "#app/features/booking/place-hold.server.ts";
@@ -68,7 +68,7 @@ async function simulateCustomer(): Promise<void> {
   const rental = { carId: pickOne(random, run.carIds), period: pickOverlappingPeriod() };
   // The hold of a slow customer expires 60 ms after it is placed.
   const slow = random.chance(0.2);
-  const clock = () => (slow ? now() - HOLD_MINUTES * MINUTE + 60 : now());
+  const clock = () => (slow ? now() - DEFAULT_RULES.holdMinutes * MINUTE + 60 : now());
   for (let attempt = 1; attempt <= 2; attempt++) {
     const hold = await placeHold({ db, provider: provider.name }, customer, rental, clock());
     if (!hold.ok) return;

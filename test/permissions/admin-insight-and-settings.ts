@@ -6,5 +6,9 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("GET /admin/insight", adminOnly(200, refusals)),
   row("GET /admin/settings", adminOnly(200, refusals)),
   row("GET /admin/settings/export", adminOnly(200, refusals)),
+  row("GET /admin/settings/rules", adminOnly(200, refusals)),
+  row("POST /admin/settings/rules", adminOnly(400, refusals), {
+    form: () => ({ leadMinutes: "no" }),
+  }),
   row("POST /admin/settings", adminOnly(400, refusals), { form: () => ({ name: "" }) }),
 ];

@@ -87,6 +87,7 @@ const PAGES = {
     "/admin/money/deposits",
     "/admin/insight",
     "/admin/settings",
+    "/admin/settings/rules",
     "/admin/messages",
     "/admin/log",
     "/admin/users",

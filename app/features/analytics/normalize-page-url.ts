@@ -80,6 +80,7 @@ const PAGES = new Set([
   "/admin/messages",
   "/admin/log",
   "/admin/settings",
+  "/admin/settings/rules",
   "/admin/settings/export",
   "/admin/users",
   "/admin/users/new",

@@ -1,7 +1,8 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { HOLD_MINUTES, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
+import { MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import {
@@ -48,7 +49,7 @@ describe("a hold", () => {
       subtotal: 480_000,
       tax: 86_400,
       totalAmount: 566_400,
-      holdExpiresAt: now + HOLD_MINUTES * MINUTE,
+      holdExpiresAt: now + DEFAULT_RULES.holdMinutes * MINUTE,
       city: car.city,
     });
     const payment = await db
@@ -102,7 +103,7 @@ describe("a hold", () => {
   test("is replaced once it has expired, even before the job has run", async () => {
     const car = await insertCar(db);
     await hold(await customer(), car.id);
-    const later = now + HOLD_MINUTES * MINUTE;
+    const later = now + DEFAULT_RULES.holdMinutes * MINUTE;
     expect((await hold(await customer(), car.id, period, later - 1)).ok).toBe(false);
     expect((await hold(await customer(), car.id, period, later)).ok).toBe(true);
     expect((await bookingsOf(car.id)).map(({ status }) => status).sort()).toEqual([
@@ -114,7 +115,7 @@ describe("a hold", () => {
   test("is expired by the job once", async () => {
     const car = await insertCar(db);
     await hold(await customer(), car.id);
-    const later = now + HOLD_MINUTES * MINUTE;
+    const later = now + DEFAULT_RULES.holdMinutes * MINUTE;
     await Promise.all([expireHolds(db, later), expireHolds(db, later)]);
     const [booking] = await bookingsOf(car.id);
     expect(booking?.status).toBe("expired");

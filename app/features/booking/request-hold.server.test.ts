@@ -1,5 +1,6 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { expect, test } from "vitest";
-import { HOLD_MINUTES, MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
+import { MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
@@ -35,7 +36,7 @@ async function customerAtACar() {
 test("refuses further holds to a customer who keeps holding a car for changing dates without paying", async () => {
   const ask = await customerAtACar();
   const dates = ["2026-11-27", "2026-11-28"] as const;
-  const at = (visit: number) => CREATED_AT + visit * (HOLD_MINUTES - 1) * MINUTE;
+  const at = (visit: number) => CREATED_AT + visit * (DEFAULT_RULES.holdMinutes - 1) * MINUTE;
   for (let visit = 0; visit <= MAX_EXPIRED_HOLDS_PER_DAY; visit++) {
     expect(await ask(dates[visit % 2]!, at(visit))).toBe("held");
   }

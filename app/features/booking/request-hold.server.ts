@@ -1,5 +1,6 @@
+import { siteRules } from "#app/domain/site-rules.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { HOLD_MINUTES, MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
+import { MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
@@ -73,6 +74,6 @@ export async function countLapsedHolds(
 export function bookablePeriod(search: RentalSearch, now: Instant): RentalPeriod | null {
   // Only the times count: the place is the car's.
   const place = { city: "any", location: "any" };
-  const checked = validateSearch({ ...search, ...place }, now - HOLD_MINUTES * MINUTE);
+  const checked = validateSearch({ ...search, ...place }, now - siteRules().holdMinutes * MINUTE);
   return checked.ok ? checked.value.period : null;
 }

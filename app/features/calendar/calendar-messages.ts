@@ -1,3 +1,5 @@
+import { siteRules } from "#app/domain/site-rules.ts";
+import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 export const calendarDone = {
   "booking-moved": "Booking moved successfully!",
   "block-added": "Maintenance added successfully!",
@@ -21,7 +23,9 @@ const REFUSALS = {
   "cannot-move": cannotMoveMessage,
   "no-such-car": "This car is no longer for rent.",
   past: "This time has passed.",
-  "closed-hours": "Pickup and return must be between 7 AM and 11 PM.",
+  get "closed-hours"() {
+    return `Pickup and return must be ${formatHoursOfDay(siteRules())}.`;
+  },
 } as const;
 
 export type CalendarRefusal =

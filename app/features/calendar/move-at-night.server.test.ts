@@ -1,6 +1,6 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { SITE_RULES } from "#app/domain/time-slots.ts";
 import { CREATED_AT, insertBooking, insertUser } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { moveBooking } from "./move-booking.server.ts";
@@ -13,9 +13,9 @@ test("a held booking moves to the night where staff may book at any hour", async
   const { id: bookingId, carId, pickupAt } = await insertBooking(db, held);
   const to = { carId, pickupAt: pickupAt + DAY - 6 * HOUR };
   const move = { bookingId, from: { carId, pickupAt }, to };
-  const refused = await moveBooking({ db, rules: SITE_RULES }, staff, move, CREATED_AT);
+  const refused = await moveBooking({ db, rules: DEFAULT_RULES }, staff, move, CREATED_AT);
   expect(refused).toEqual({ ok: false, reason: { kind: "closed-hours" } });
-  const rules = { ...SITE_RULES, openingHour: 0, closingHour: 24 };
+  const rules = { ...DEFAULT_RULES, openingHour: 0, closingHour: 24 };
   const moved = await moveBooking({ db, rules }, staff, move, CREATED_AT);
   expect(moved).toMatchObject({ ok: true, value: to });
 });

@@ -1,3 +1,4 @@
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { stretchOf } from "#app/records/booking/preparation.server.ts";
 import { rescheduleBooking } from "#app/records/booking/trips.server.ts";
@@ -8,7 +9,7 @@ import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-ti
 import { carLabel } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { isWithinHours, type RentalRules } from "#app/domain/time-slots.ts";
+import { isWithinHours } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";

@@ -1,17 +1,27 @@
+import { siteRules } from "#app/domain/site-rules.ts";
+import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { formatHours, MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
-import { MAXIMUM_DAYS_AHEAD, MAXIMUM_RENTAL_DAYS } from "#app/domain/rental-search.ts";
-import { PICKUP_LEAD_MINUTES, SITE_RULES } from "#app/domain/time-slots.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
 import type { ChangeRefusal } from "./change-refusals.ts";
 
 const SHARED = {
   unchanged: "Nothing is different yet. Choose another time or car.",
   past: "This time has passed.",
-  "closed-hours": "Pickup and return must be between 7 AM and 11 PM, on the hour or half past.",
-  "too-soon": `Pickup time must be more than ${PICKUP_LEAD_MINUTES} minutes from now.`,
-  "too-far-ahead": `Pickup date must be within ${MAXIMUM_DAYS_AHEAD} days from today.`,
-  "too-short": `Rental duration must be at least ${MINIMUM_RENTAL_HOURS} hours.`,
-  "too-long": `Rental duration must be at most ${MAXIMUM_RENTAL_DAYS} days.`,
+  get "closed-hours"() {
+    return `Pickup and return must be ${formatHoursOfDay(siteRules())}, on the hour or half past.`;
+  },
+  get "too-soon"() {
+    return `Pickup time must be more than ${siteRules().leadMinutes} minutes from now.`;
+  },
+  get "too-far-ahead"() {
+    return `Pickup date must be within ${siteRules().daysAhead} days from today.`;
+  },
+  get "too-short"() {
+    return `Rental duration must be at least ${formatHours(siteRules().minimumHours)}.`;
+  },
+  get "too-long"() {
+    return `Rental duration must be at most ${siteRules().maximumDays} days.`;
+  },
   "price-changed": "The booking or the price has changed. Check it below and try again.",
   "no-such-car": "This car is no longer for rent.",
   "below-zero": "The discount would be more than the new price.",
@@ -44,7 +54,7 @@ export function ownChangeMessage(refusal: ChangeRefusal): string {
 }
 
 /** `rules`: what staff may book (decision 036). */
-export function staffChangeMessage(refusal: ChangeRefusal, rules = SITE_RULES): string {
+export function staffChangeMessage(refusal: ChangeRefusal, rules = siteRules()): string {
   switch (refusal.kind) {
     case "closed-hours":
       return rules.openingHour === 0

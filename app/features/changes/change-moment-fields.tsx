@@ -1,6 +1,7 @@
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { listSlots, type RentalRules } from "#app/domain/time-slots.ts";
+import { listSlots } from "#app/domain/time-slots.ts";
 import { MomentFields } from "#app/ui/moment-fields.tsx";
 
 type ChangeMomentFieldsProps = {

@@ -1,5 +1,5 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { expect, test } from "vitest";
-import { SITE_RULES } from "#app/domain/time-slots.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -135,7 +135,7 @@ async function movesHold(): Promise<Outcome> {
   const { bookingId, carId, pickupAt } = pickOne(random, held);
   const to = { carId: pickOne(random, carIds), pickupAt: day(3, 45) };
   const moved = await moveBooking(
-    { db, rules: SITE_RULES },
+    { db, rules: DEFAULT_RULES },
     staff,
     { bookingId, from: { carId, pickupAt }, to },
     now,

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
@@ -58,7 +59,7 @@ describe("the rules of a search", () => {
   });
 
   test("are worded as the desk has them, for staff", () => {
-    const rules = { minimumHours: 4, openingHour: 0, closingHour: 24 };
+    const rules = { ...DEFAULT_RULES, minimumHours: 4, openingHour: 0, closingHour: 24 };
     const messageOf = (kind: "too-short" | "closed-hours") => staffChangeMessage({ kind }, rules);
     expect(messageOf("too-short")).toBe("Rental duration must be at least 4 hours.");
     expect(messageOf("closed-hours")).toBe("Pickup and return must be on the hour or half past.");

@@ -1,3 +1,4 @@
+import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { Selectable } from "kysely";
@@ -16,7 +17,6 @@ import { carLabel } from "#app/domain/car.ts";
 import { priceLines, sumLines, type TaxTerms } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { PICKUP_LEAD_MINUTES, type RentalRules } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
@@ -141,7 +141,7 @@ export function findTimesProblem(
   const isNewPickup = !samePickup || (by === "customer" && !sameCar);
   if (isNewPickup && (isPickupOver || to.pickupAt <= now)) return "past";
   if (isOut && to.returnAt <= now) return "past";
-  const leadMinutes = by === "customer" ? PICKUP_LEAD_MINUTES : 0;
+  const leadMinutes = by === "customer" ? siteRules().leadMinutes : 0;
   if (isNewPickup && to.pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
   return findPeriodProblem(to, now, { booked: booking, leadMinutes: 0, rules });
 }

@@ -1,3 +1,4 @@
+import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
 import {
   addDays,
   type BusinessDate,
@@ -6,23 +7,14 @@ import {
   type Instant,
   isBusinessDate,
 } from "#app/domain/business-time.ts";
-import { MINIMUM_RENTAL_HOURS, type RentalPeriod } from "#app/domain/rental-period.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import {
   adjustReturnToPickup,
   validateSearch,
-  MAXIMUM_DAYS_AHEAD,
-  MAXIMUM_RENTAL_DAYS,
   parseMoment,
   type RentalSearch,
 } from "#app/domain/rental-search.ts";
-import {
-  listSlots,
-  pickupSlots,
-  type RentalRules,
-  returnSlots,
-  SITE_RULES,
-  type TimeSlot,
-} from "#app/domain/time-slots.ts";
+import { listSlots, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/time-slots.ts";
 import { unknownPlace } from "./validate-search-at-places.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
@@ -32,7 +24,7 @@ export function changeSearch(
   field: keyof RentalSearch,
   value: string,
   now: Instant,
-  rules = SITE_RULES,
+  rules = siteRules(),
 ): RentalSearch {
   const changed = { ...search, [field]: value };
   switch (field) {
@@ -52,32 +44,32 @@ type Days = { min: BusinessDate; max: BusinessDate };
 
 export function pickupDays(now: Instant): Days {
   const today = businessDate(now);
-  return { min: today, max: addDays(today, MAXIMUM_DAYS_AHEAD) };
+  return { min: today, max: addDays(today, siteRules().daysAhead) };
 }
 
-export function returnDays({ pickupDate }: RentalSearch, now: Instant, rules = SITE_RULES): Days {
+export function returnDays({ pickupDate }: RentalSearch, now: Instant, rules = siteRules()): Days {
   const from = isBusinessDate(pickupDate) ? pickupDate : businessDate(now);
-  const isSameDay = rules.minimumHours < MINIMUM_RENTAL_HOURS;
-  return { min: isSameDay ? from : addDays(from, 1), max: addDays(from, MAXIMUM_RENTAL_DAYS) };
+  const isSameDay = rules.minimumHours < 24;
+  return { min: isSameDay ? from : addDays(from, 1), max: addDays(from, rules.maximumDays) };
 }
 
 /** All slots while there is no date. */
 export function pickupChoices(
   { pickupDate }: RentalSearch,
   now: Instant,
-  rules = SITE_RULES,
+  rules = siteRules(),
 ): TimeSlot[] {
   return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now, rules) : listSlots(rules);
 }
 
 /** All slots while pickup or return date is missing. */
-export function returnChoices(search: RentalSearch, rules = SITE_RULES): TimeSlot[] {
+export function returnChoices(search: RentalSearch, rules = siteRules()): TimeSlot[] {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isBusinessDate(search.returnDate)) return listSlots(rules);
   return returnSlots(search.returnDate, pickupAt, rules);
 }
 
-export function periodOf(search: RentalSearch, rules = SITE_RULES): RentalPeriod | null {
+export function periodOf(search: RentalSearch, rules = siteRules()): RentalPeriod | null {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   const returnAt = parseMoment(search.returnDate, search.returnTime);
   if (pickupAt === null || returnAt === null) return null;

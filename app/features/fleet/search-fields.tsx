@@ -1,6 +1,7 @@
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
-import { listSlots, type RentalRules, type TimeSlot } from "#app/domain/time-slots.ts";
+import { listSlots, type TimeSlot } from "#app/domain/time-slots.ts";
 import { pickupChoices, pickupDays, returnChoices, returnDays } from "./change-search.ts";
 import { locationsOf } from "./validate-search-at-places.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";

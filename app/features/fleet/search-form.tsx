@@ -18,7 +18,7 @@ import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { SubmittedSearchSummary, SearchSummary } from "./search-summary.tsx";
 import { type SearchPart, unfinishedPart } from "./search-parts.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "./search-fields.tsx";
-import { RENTAL_RULES } from "./search-labels.ts";
+import { describeRentalRules } from "./search-labels.ts";
 import { useSearchForm } from "./use-search-form.ts";
 
 type SearchFormProps = {
@@ -169,7 +169,7 @@ function PeriodSummary({ search }: { search: RentalSearch }) {
           <PeriodText text={formatPeriod(period)} />
         </strong>
       ) : (
-        RENTAL_RULES
+        describeRentalRules()
       )}
     </p>
   );

@@ -1,8 +1,11 @@
+import { formatHours } from "#app/domain/rental-period.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { formatMoment, instantOf, isBusinessDate } from "#app/domain/business-time.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 
-export const RENTAL_RULES = `Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`;
+export function describeRentalRules(): string {
+  return `Rentals start at ${formatHours(siteRules().minimumHours)}. Times are Indian Standard Time.`;
+}
 
 export function formatPlace({ city, location }: RentalSearch): string {
   return [location, city].filter((name) => name !== "").join(", ");

@@ -1,8 +1,9 @@
+import { formatHours } from "#app/domain/rental-period.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { CalendarCheck, CalendarDays, ChevronDown, MapPin } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -98,7 +99,7 @@ export function SheetParts({ part, places, now, search, errors, change, onShow }
           days={days}
           {...returnDays(search, now)}
           slots={returnChoices(search)}
-          emptyText={`That is less than ${MINIMUM_RENTAL_HOURS} hours after pickup. Choose a later day.`}
+          emptyText={`That is less than ${formatHours(siteRules().minimumHours)} after pickup. Choose a later day.`}
           change={change}
           onFinish={(value) => finish("return", "returnTime", value)}
         />

@@ -10,7 +10,7 @@ import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { SheetParts } from "./search-sheet-parts.tsx";
-import { formatPlace, RENTAL_RULES } from "./search-labels.ts";
+import { describeRentalRules, formatPlace } from "./search-labels.ts";
 import type { OpenedSheet } from "./search-parts.ts";
 
 type SearchSheetProps = {
@@ -91,7 +91,7 @@ function Summary({ search }: { search: RentalSearch }) {
       className="tabular flex-1 basis-72 text-[0.9375rem] leading-5 [@container_(width<20rem)_and_(height<34rem)]:sr-only"
     >
       {moments === undefined ? (
-        <p className="text-muted">{RENTAL_RULES}</p>
+        <p className="text-muted">{describeRentalRules()}</p>
       ) : (
         <>
           <p className="font-semibold">

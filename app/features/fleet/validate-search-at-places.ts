@@ -1,3 +1,4 @@
+import { siteRules } from "#app/domain/site-rules.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
   validateSearch,
@@ -6,7 +7,6 @@ import {
 } from "#app/domain/rental-search.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { SITE_RULES } from "#app/domain/time-slots.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 
 /** Like `validateSearch`, and the city and location must have cars. */
@@ -14,7 +14,7 @@ export function validateSearchAtPlaces(
   places: PickupPlaces,
   search: RentalSearch,
   now: Instant,
-  rules = SITE_RULES,
+  rules = siteRules(),
 ): Result<{ period: RentalPeriod }, SearchProblems> {
   const checked = validateSearch(search, now, rules);
   const unknown = unknownPlace(places, search);

@@ -1,14 +1,14 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { getOrderState } from "#test/support/holds.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
 const now = CREATED_AT;
-const holdEnd = now + HOLD_MINUTES * MINUTE;
+const holdEnd = now + DEFAULT_RULES.holdMinutes * MINUTE;
 const { db, settle, openOrder, provider, listRefunds, completeRefunds } =
   await openPaymentFixture();
 

@@ -1,6 +1,6 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
@@ -81,7 +81,7 @@ test("hides the orders of other users", async () => {
 
 test("refuses payment for an expired hold", async () => {
   const held = await holdCar(db, now);
-  const late = now + HOLD_MINUTES * MINUTE;
+  const late = now + DEFAULT_RULES.holdMinutes * MINUTE;
   expect(await create(held, late)).toMatchObject({ reason: { kind: "hold-ended" } });
 });
 

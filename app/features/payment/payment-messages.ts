@@ -1,3 +1,4 @@
+import { siteRules } from "#app/domain/site-rules.ts";
 export const paymentMessages = {
   startFailed: "Failed to start payment. Please try again.",
   gatewayNotLoaded: "Payment gateway not loaded. Please try again.",
@@ -40,7 +41,9 @@ export const paymentMessages = {
   orderNotFound: "This payment does not belong to you, or it no longer exists.",
   priceChanged: (amount: string) =>
     `The price has changed to ${amount}. Please check it and pay again.`,
-  holdEnded: "We held the car for 15 minutes and that time is over. Please book it again.",
+  get holdEnded() {
+    return `We held the car for ${siteRules().holdMinutes} minutes and that time is over. Please book it again.`;
+  },
   alreadySettled: "This payment is already settled. Please look in your profile.",
   providerTimeout: "The payment provider did not answer.",
   signInAgain: "Auth session missing! Please sign in again.",

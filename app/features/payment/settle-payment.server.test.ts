@@ -1,5 +1,5 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
@@ -13,7 +13,7 @@ import { sendRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 const now = CREATED_AT;
-const holdEnd = now + HOLD_MINUTES * MINUTE;
+const holdEnd = now + DEFAULT_RULES.holdMinutes * MINUTE;
 const log = { warn: () => {} };
 
 const { db } = await openTestDatabase();
@@ -129,7 +129,7 @@ describe("a payment after the hold expired", () => {
     const { orderId, carId, period } = await openOrder();
     const other = await holdCar(db, holdEnd, { carId, period });
     payments.setOrder(orderId, { state: "completed" });
-    const otherEnd = holdEnd + HOLD_MINUTES * MINUTE;
+    const otherEnd = holdEnd + DEFAULT_RULES.holdMinutes * MINUTE;
     expect(await settle(orderId, otherEnd)).toMatchObject({ outcome: "kept" });
     expect(await getOrderState(db, other.orderId)).toMatchObject({
       status: "expired",

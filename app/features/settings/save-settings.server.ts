@@ -37,8 +37,10 @@ export async function importSettings(
   if (!file.ok) return file;
   return await inTransaction(db, async (tx) => {
     for (const name of Object.keys(DEFAULT_SETTINGS) as SettingName[]) {
+      const value = file.value[name];
+      if (value === undefined) continue;
       const [latest] = await listSettingVersions(tx, name);
-      const setting = { basedOn: latest?.version ?? 0, value: file.value[name] };
+      const setting = { basedOn: latest?.version ?? 0, value };
       if (!(await addVersion(tx, staff, name, setting, now))) {
         return refused(settingsMessages.conflict);
       }

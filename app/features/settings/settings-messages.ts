@@ -1,6 +1,7 @@
 export const settingsMessages = {
   done: {
     "business-saved": "Business settings saved successfully!",
+    "rules-saved": "Rental rules saved successfully!",
     "settings-imported": "Settings imported successfully!",
   },
   failed: "Failed to save settings: ",
@@ -27,4 +28,11 @@ export const businessProblems = {
   documentsKeptDays: "Enter a number of days from 1 to 3650.",
   label: "Enter a name of at most 20 characters.",
   url: "Enter a link that starts with https://",
+} as const;
+
+export const rulesProblems = {
+  whole: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
+  hours: "Closing must be after opening.",
+  lengths: "The longest rental must not be shorter than the shortest.",
+  hold: "The hold must not be longer than the notice before a pickup.",
 } as const;

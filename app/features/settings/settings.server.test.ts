@@ -41,7 +41,12 @@ test("are the defaults until something is saved", async () => {
 
 test("keep each version with who saved it and when, and the audit log says so", async () => {
   await save("First", 0);
-  await importSettings(db, null, formatSettingsFile({ business: named("Second") }), NOW + 9);
+  await importSettings(
+    db,
+    null,
+    formatSettingsFile({ ...DEFAULT_SETTINGS, business: named("Second") }),
+    NOW + 9,
+  );
   expect(await listHistory(db, "business")).toMatchObject([
     { version: 2, value: { name: "Second" }, changedAt: NOW + 9, changedBy: null },
     { version: 1, value: { name: "First" }, changedAt: NOW, changedBy: "Ravi Teja" },
@@ -83,8 +88,16 @@ test("are read on every request while changes cannot be seen", async () => {
 });
 
 test("a file of settings is read back as it was written", () => {
-  const settings = { business: named("Malpe Wheels") };
+  const settings = { ...DEFAULT_SETTINGS, business: named("Malpe Wheels") };
   expect(parseSettingsFile(formatSettingsFile(settings))).toEqual({ ok: true, value: settings });
+});
+
+test("a file may have some of the settings only", async () => {
+  const rules = { ...DEFAULT_SETTINGS.rules, minimumHours: 12 };
+  expect(await importSettings(db, staff, JSON.stringify({ rules }), NOW)).toMatchObject({
+    ok: true,
+  });
+  expect(await readSettings(db)).toEqual({ ...DEFAULT_SETTINGS, rules });
 });
 
 test.each(["", "not JSON", "null", "[]", "7"])(

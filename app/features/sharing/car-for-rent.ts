@@ -1,9 +1,9 @@
+import { siteRules } from "#app/domain/site-rules.ts";
 import type { Selectable } from "kysely";
 import { business } from "#app/content/business.ts";
 import type { CarsTable } from "#app/db/schema/fleet.ts";
 import { carPath } from "#app/domain/car.ts";
 import { rupeesOf } from "#app/domain/money.ts";
-import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { businessId, COUNTRY } from "./rental-business.ts";
 import { carImage } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
@@ -69,7 +69,7 @@ function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
     },
     eligibleDuration: {
       "@type": "QuantitativeValue",
-      minValue: MINIMUM_RENTAL_HOURS,
+      minValue: siteRules().minimumHours,
       unitCode: HOUR,
     },
     availableAtOrFrom: {

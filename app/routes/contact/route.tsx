@@ -1,3 +1,5 @@
+import { siteRules } from "#app/domain/site-rules.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons/icons.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import type { ReactNode } from "react";
@@ -40,8 +42,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <header className="max-w-prose">
         <h1 className="text-title">Contact Us</h1>
         <p className="mt-4 text-lg text-muted">
-          Something wrong with a booking, or a rental under 24 hours? Calling is quickest. If it is
-          about a booking, keep its reference at hand.
+          Something wrong with a booking, or a rental under {formatHours(siteRules().minimumHours)}?
+          Calling is quickest. If it is about a booking, keep its reference at hand.
         </p>
       </header>
       <div className="mt-10 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:mt-12">

@@ -1,3 +1,5 @@
+import { siteRules } from "#app/domain/site-rules.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import roadToTheHills from "./pictures/road-to-the-hills.svg?url";
 
@@ -18,7 +20,8 @@ export function ReadyToDrive() {
             Ready to Hit the Road?
           </h2>
           <p className="max-w-sm text-lg text-on-ink-muted">
-            Cars for 24 hours or a month. You see the total before you give us anything.
+            Cars for {formatHours(siteRules().minimumHours)} or a month. You see the total before
+            you give us anything.
           </p>
           <div className="mt-2 flex w-full flex-wrap gap-3">
             <LinkButton to="/vehicles" size="large" className="max-sm:px-5">

@@ -1,3 +1,4 @@
+import { siteRules } from "#app/domain/site-rules.ts";
 import { ArrowRight } from "#app/ui/icons/icons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import instantBooking from "./pictures/instant-booking.svg?url";
@@ -7,7 +8,9 @@ import safeAndSecure from "./pictures/safe-and-secure.svg?url";
 const REASONS = [
   {
     title: "Instant Booking",
-    text: "Choose, upload, pay. We hold the car for 15 minutes while you pay, and confirm at once.",
+    get text() {
+      return `Choose, upload, pay. We hold the car for ${siteRules().holdMinutes} minutes while you pay, and confirm at once.`;
+    },
     picture: instantBooking,
   },
   {

@@ -1,5 +1,5 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
@@ -104,13 +104,13 @@ test("leads from a failed order of a change to another one while the change is h
   expect(next).toMatch(/^\/pay\/SMD-/);
   expect(next).not.toBe(`/pay/${orderId}`);
   expect(await visit(orderId, booking.userId)).toBe(next);
-  const at = CREATED_AT + HOLD_MINUTES * MINUTE;
+  const at = CREATED_AT + DEFAULT_RULES.holdMinutes * MINUTE;
   expect(await visit(orderId, booking.userId, { at })).toBe(`/payment-return/${orderId}`);
 });
 
 test("redirects to the order's page when nothing is left to pay", async () => {
   const late = await holdCar(db, CREATED_AT);
-  const at = CREATED_AT + HOLD_MINUTES * MINUTE;
+  const at = CREATED_AT + DEFAULT_RULES.holdMinutes * MINUTE;
   expect(await visit(late.orderId, late.userId, { at })).toBe(`/payment-return/${late.orderId}`);
   const paid = await holdCar(db, CREATED_AT);
   const settled = { state: "completed", outcome: "kept", taken: paid.amount } as const;

@@ -1,5 +1,5 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { beforeEach, expect, test } from "vitest";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { isAccessTokenFor } from "#app/features/payment/access-token.server.ts";
@@ -83,11 +83,11 @@ test("shows a pending payment with polling and another payment link", async () =
   const held = await holdCar(db, CREATED_AT);
   const page = await pageOf(held);
   expect(page.standing).toEqual({ kind: "waiting", isProviderUnavailable: false });
-  expect(page.holdSecondsLeft).toBe(HOLD_MINUTES * 60);
-  expect(page.holdUntil).toBe(CREATED_AT + HOLD_MINUTES * MINUTE);
+  expect(page.holdSecondsLeft).toBe(DEFAULT_RULES.holdMinutes * 60);
+  expect(page.holdUntil).toBe(CREATED_AT + DEFAULT_RULES.holdMinutes * MINUTE);
   const key = createTestServices(database).config.key("access-token");
   expect(isAccessTokenFor(key, page.order.accessToken, held, CREATED_AT)).toBe(true);
-  const late = await pageOf(held, CREATED_AT + HOLD_MINUTES * MINUTE);
+  const late = await pageOf(held, CREATED_AT + DEFAULT_RULES.holdMinutes * MINUTE);
   expect(late).toMatchObject({ standing: { kind: "waiting" }, holdSecondsLeft: null });
 });
 
@@ -104,7 +104,7 @@ test("offers to retry a failed payment during the hold, and to book again after 
   const page = await pageOf(held);
   expect(page.standing).toEqual({ kind: "failed", text: "Your bank declined the payment." });
   expect(page.bookPath).toMatch(/^\/VehicleBookingPage\/.*pickupDate=.*&step=payment$/);
-  const late = await pageOf(held, CREATED_AT + HOLD_MINUTES * MINUTE);
+  const late = await pageOf(held, CREATED_AT + DEFAULT_RULES.holdMinutes * MINUTE);
   expect(late.bookPath).toMatch(/^\/vehicles\/.*pickupDate=/);
 });
 

@@ -49,7 +49,7 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
         <HoldCountdown secondsLeft={holdSecondsLeft} until={facts.holdUntil} />
       )}
       <Card className="flex flex-col gap-5 text-sm">
-        {bookingPolicy.map((section) => (
+        {bookingPolicy().map((section) => (
           <section key={section.id}>
             <h3 className="text-lg">{section.title}</h3>
             <SectionText section={section} />

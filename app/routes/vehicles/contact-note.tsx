@@ -1,3 +1,5 @@
+import { siteRules } from "#app/domain/site-rules.ts";
+import { formatHours } from "#app/domain/rental-period.ts";
 import { MessageCircle, Phone } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
@@ -11,7 +13,7 @@ export function ContactNote() {
     <aside aria-label="Help with a booking" className="contact-note">
       <div className="rounded-card border border-line bg-surface">
         <p className="leading-5 font-medium text-pretty">
-          Booking issues or rentals under 24 hours?
+          Booking issues or rentals under {formatHours(siteRules().minimumHours)}?
         </p>
         <p className="flex flex-wrap gap-x-5 @min-[90rem]:mt-1.5 @min-[90rem]:flex-col">
           <Link to="/contact" className={LINK}>

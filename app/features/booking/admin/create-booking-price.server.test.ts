@@ -1,5 +1,5 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { SITE_RULES } from "#app/domain/time-slots.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
@@ -121,7 +121,7 @@ describe("a price that staff agree", () => {
     const { pickupAt } = period;
     const seltos = await insertCar(db, { name: "Kia Seltos" });
     const move = { bookingId, from: { carId, pickupAt }, to: { carId: seltos.id, pickupAt } };
-    expect(await moveBooking({ db, rules: SITE_RULES }, staff, move, now)).toMatchObject({
+    expect(await moveBooking({ db, rules: DEFAULT_RULES }, staff, move, now)).toMatchObject({
       ok: true,
     });
     const paid = { bookingId, amount: null, method: "upi", receipt: null } as const;

@@ -1,4 +1,4 @@
-import { type RentalRules, SITE_RULES } from "#app/domain/time-slots.ts";
+import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
 
 /** Of bookings and changes that staff make (decision 036). */
 export function deskRules(config: {
@@ -6,5 +6,5 @@ export function deskRules(config: {
   DESK_ANY_HOUR: boolean;
 }): RentalRules {
   const hours = config.DESK_ANY_HOUR ? { openingHour: 0, closingHour: 24 } : {};
-  return { ...SITE_RULES, ...hours, minimumHours: config.DESK_MINIMUM_HOURS };
+  return { ...siteRules(), ...hours, minimumHours: config.DESK_MINIMUM_HOURS };
 }

@@ -10,7 +10,7 @@ export function policyLabels({ bookingPage, terms: ladder }: Percents): {
 } {
   return {
     bookingPage: findPoint(
-      bookingPolicy,
+      bookingPolicy(),
       bookingPage === 0 ? "Free cancellation" : `${bookingPage}%`,
     ),
     terms: findPoint(terms(), ` ${ladder}% charge`),

@@ -146,7 +146,7 @@ function documentsParagraph(uploaded: readonly DocumentKind[]): string {
 }
 
 function cancellationParagraph(): string {
-  const policy = bookingPolicy.find(({ id }) => id === "cancellation");
+  const policy = bookingPolicy().find(({ id }) => id === "cancellation");
   if (policy === undefined) throw new Error("The booking policy says nothing of cancellation");
   return [`${policy.title}.`, ...policy.paragraphs, (policy.points ?? []).join(". ")].join(" ");
 }

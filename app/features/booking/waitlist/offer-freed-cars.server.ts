@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { OFFER_LEAD_MS } from "#app/domain/waitlist.ts";
+import { offerLeadMs } from "#app/domain/waitlist.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { endWaitlistEntries, isOffered, isWaiting } from "#app/records/booking/waitlist.server.ts";
 import { offerCar } from "./offer-car.server.ts";
@@ -55,7 +55,7 @@ async function expireEntries(db: Database, now: Instant): Promise<void> {
     .selectFrom("waitlistEntries")
     .select("id")
     .where(isWaiting)
-    .where("pickupAt", "<=", now + OFFER_LEAD_MS)
+    .where("pickupAt", "<=", now + offerLeadMs())
     .execute();
   const ids = late.map(({ id }) => id);
   await endWaitlistEntries(db, ids, { from: "waiting", to: "expired" }, now);

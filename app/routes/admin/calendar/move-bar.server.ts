@@ -1,7 +1,7 @@
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import type { RentalRules } from "#app/domain/time-slots.ts";
 import { updateBlock } from "#app/features/calendar/block-car.server.ts";
 import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";

@@ -1,14 +1,15 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
 type HistoryCardProps = {
+  path: string;
   history: readonly { version: number; changedAt: Instant; changedBy: string | null }[];
   shown: number;
 };
 
-export function HistoryCard({ history, shown }: HistoryCardProps) {
+export function HistoryCard({ path, history, shown }: HistoryCardProps) {
   const latest = history[0]?.version ?? 0;
   return (
     <CardSection title="History">
@@ -16,6 +17,7 @@ export function HistoryCard({ history, shown }: HistoryCardProps) {
         {history.map(({ version, changedAt, changedBy }) => (
           <HistoryRow
             key={version}
+            path={path}
             version={version}
             text={`${formatMoment(changedAt, { year: true })}, ${changedBy ?? "by command or a deleted account"}`}
             isCurrent={version === latest}
@@ -23,6 +25,7 @@ export function HistoryCard({ history, shown }: HistoryCardProps) {
           />
         ))}
         <HistoryRow
+          path={path}
           version={0}
           text="The defaults"
           isCurrent={latest === 0}
@@ -33,9 +36,15 @@ export function HistoryCard({ history, shown }: HistoryCardProps) {
   );
 }
 
-type HistoryRowProps = { version: number; text: string; isCurrent: boolean; isShown: boolean };
+type HistoryRowProps = {
+  path: string;
+  version: number;
+  text: string;
+  isCurrent: boolean;
+  isShown: boolean;
+};
 
-function HistoryRow({ version, text, isCurrent, isShown }: HistoryRowProps) {
+function HistoryRow({ path, version, text, isCurrent, isShown }: HistoryRowProps) {
   return (
     <li className="flex min-h-12 items-center gap-3 py-2 text-sm leading-6">
       <span className="tabular w-6 font-semibold">{version}</span>
@@ -43,7 +52,7 @@ function HistoryRow({ version, text, isCurrent, isShown }: HistoryRowProps) {
       {isCurrent ? <Badge tone="success">In use</Badge> : null}
       {isShown ? null : (
         <Link
-          to={`${href("/admin/settings")}?version=${version}`}
+          to={`${path}?version=${version}`}
           className="flex min-h-11 items-center rounded-control px-2 font-semibold text-sea underline-offset-4 hover:underline"
         >
           Open<span className="sr-only"> version {version}</span>

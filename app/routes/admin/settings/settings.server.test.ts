@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { fieldsOfRules } from "#app/features/settings/rules-schema.ts";
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { OTHER_BUSINESS } from "#test/support/other-business.ts";
@@ -8,6 +10,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 const { database, services } = await openTestServices();
 const { send, loadData } = await openAdminArea(services);
 const PAGE = "/admin/settings";
+const RULES = "/admin/settings/rules";
 const typed = { ...OTHER_BUSINESS, basedOn: "0" };
 
 afterEach(async () => {
@@ -22,14 +25,16 @@ test("saves, shows the history, and fills the form with an earlier version", asy
   });
   await send(PAGE, { ...typed, name: "Udupi Wheels", basedOn: "1" });
   expect(await loadData(PAGE)).toMatchObject({
-    latest: 2,
-    shown: 2,
     fields: { name: "Udupi Wheels" },
-    history: [{ version: 2, changedBy: "Ravi Teja" }, { version: 1 }],
+    page: {
+      latest: 2,
+      shown: 2,
+      history: [{ version: 2, changedBy: "Ravi Teja" }, { version: 1 }],
+    },
   });
   const { fields } = (await loadData(`${PAGE}?version=1`)) as { fields: object };
   expect(fields).toEqual(OTHER_BUSINESS);
-  expect(await loadData(`${PAGE}?version=none`)).toMatchObject({ shown: 0 });
+  expect(await loadData(`${PAGE}?version=none`)).toMatchObject({ page: { shown: 0 } });
 });
 
 test("keeps what was typed and names the fields to correct", async () => {
@@ -46,7 +51,10 @@ test("keeps what was typed and names the fields to correct", async () => {
 test("refuses to overwrite what somebody else saved meanwhile", async () => {
   await send(PAGE, typed);
   expect(await send(PAGE, { ...typed, name: "Late" })).toMatchObject({ status: 409 });
-  expect(await loadData(PAGE)).toMatchObject({ latest: 1, fields: { name: "Malpe Wheels" } });
+  expect(await loadData(PAGE)).toMatchObject({
+    page: { latest: 1 },
+    fields: { name: "Malpe Wheels" },
+  });
 });
 
 test("imports a file, and refuses another", async () => {
@@ -61,4 +69,17 @@ test("imports a file, and refuses another", async () => {
   });
   expect(await send(PAGE, upload("{}"))).toMatchObject({ status: 400 });
   expect(await send(PAGE, { intent: "import" })).toMatchObject({ status: 400 });
+});
+
+test("saves the rental rules, and refuses what contradicts itself", async () => {
+  const rules = { ...fieldsOfRules(DEFAULT_RULES), openingHour: "8", basedOn: "0" };
+  expect(await send(RULES, rules)).toMatchObject({ location: `${RULES}?done=rules-saved` });
+  expect(await loadData(RULES)).toMatchObject({
+    page: { latest: 1 },
+    fields: { openingHour: "8" },
+  });
+  expect(await send(RULES, { ...rules, closingHour: "8", basedOn: "1" })).toMatchObject({
+    status: 400,
+    actionData: { problems: { closingHour: expect.any(String) } },
+  });
 });

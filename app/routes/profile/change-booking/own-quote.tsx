@@ -1,3 +1,4 @@
+import { siteRules } from "#app/domain/site-rules.ts";
 import { Form, useNavigation } from "react-router";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
@@ -34,7 +35,7 @@ export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
       <ChangeLines lines={lines} before={booking.totalAmount} />
       <p className="text-sm leading-6 text-muted">
         {amount > 0
-          ? `We hold this ${isOtherCar ? "car" : "time"} for 15 minutes while you pay. `
+          ? `We hold this ${isOtherCar ? "car" : "time"} for ${siteRules().holdMinutes} minutes while you pay. `
           : ""}
         {amount === 0 ? "The price stays the same. " : ""}
         {hasFee ? `The change fee is ${feePercent}% of what you give up. ` : ""}

@@ -1,5 +1,5 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { describe, expect, test } from "vitest";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
@@ -18,7 +18,7 @@ import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 
 const now = CREATED_AT;
-const holdEnd = now + HOLD_MINUTES * MINUTE;
+const holdEnd = now + DEFAULT_RULES.holdMinutes * MINUTE;
 /** Of a trip that begins two days after. */
 const lastDay = now + DAY + HOUR;
 const notNow = { ok: false, reason: { kind: "not-now" } };

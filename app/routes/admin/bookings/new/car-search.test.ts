@@ -1,7 +1,7 @@
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { SITE_RULES } from "#app/domain/time-slots.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 const places = [{ city: "Visakhapatnam", locations: ["RTC Complex"] }];
@@ -9,7 +9,7 @@ const place = { city: "Visakhapatnam", location: "RTC Complex" };
 /** Fri 20 Nov 2026, 3:42 PM. */
 const now = instantOf("2026-11-20", 15 * 60 + 42);
 
-const check = (pickupTime: string, pickupDate = "2026-11-20", rules = SITE_RULES) =>
+const check = (pickupTime: string, pickupDate = "2026-11-20", rules = DEFAULT_RULES) =>
   checkCounterSearch(
     places,
     {
@@ -46,7 +46,7 @@ test.each([
 });
 
 test("walk-ins are as short, and at any hour, as the business allows", () => {
-  const rules = { minimumHours: 4, openingHour: 0, closingHour: 24 };
+  const rules = { ...DEFAULT_RULES, minimumHours: 4, openingHour: 0, closingHour: 24 };
   const checked = (pickupTime: string) => check(pickupTime, "2026-11-21", rules);
   const pickupAt = instantOf("2026-11-21", 30);
   const returnAt = instantOf("2026-11-21", 18 * 60);
@@ -65,7 +65,7 @@ test("walk-ins are as short, and at any hour, as the business allows", () => {
 });
 
 test("an empty URL starts now, for a day", () => {
-  expect(parseCarSearch(new URLSearchParams(), null, now, SITE_RULES)).toEqual({
+  expect(parseCarSearch(new URLSearchParams(), null, now, DEFAULT_RULES)).toEqual({
     ...EMPTY_SEARCH,
     pickupDate: "2026-11-20",
     pickupTime: "3:30 PM",
@@ -73,7 +73,7 @@ test("an empty URL starts now, for a day", () => {
     returnTime: "3:30 PM",
   });
   const atNight = instantOf("2026-11-20", 23 * 60 + 10);
-  expect(parseCarSearch(new URLSearchParams(), null, atNight, SITE_RULES)).toMatchObject({
+  expect(parseCarSearch(new URLSearchParams(), null, atNight, DEFAULT_RULES)).toMatchObject({
     pickupDate: "2026-11-21",
     pickupTime: "9:00 AM",
   });
@@ -81,7 +81,7 @@ test("an empty URL starts now, for a day", () => {
 
 test("a link from the calendar starts in the morning, at the car's own place", () => {
   const params = new URLSearchParams({ pickupDate: "2026-12-01", city: "Elsewhere" });
-  expect(parseCarSearch(params, place, now, SITE_RULES)).toMatchObject({
+  expect(parseCarSearch(params, place, now, DEFAULT_RULES)).toMatchObject({
     ...place,
     pickupDate: "2026-12-01",
     pickupTime: "9:00 AM",
@@ -91,5 +91,5 @@ test("a link from the calendar starts in the morning, at the car's own place", (
 
 test("keeps invalid input as typed", () => {
   const typed = { pickupDate: "2026-13-41", pickupTime: "", returnDate: "", returnTime: "x" };
-  expect(parseCarSearch(new URLSearchParams(typed), null, now, SITE_RULES)).toMatchObject(typed);
+  expect(parseCarSearch(new URLSearchParams(typed), null, now, DEFAULT_RULES)).toMatchObject(typed);
 });

@@ -1,3 +1,4 @@
+import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
 import {
   addDays,
   businessDate,
@@ -15,12 +16,7 @@ import {
   searchFrom,
 } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import {
-  isWithinHours,
-  PICKUP_LEAD_MINUTES,
-  pickupSlots,
-  type RentalRules,
-} from "#app/domain/time-slots.ts";
+import { isWithinHours, pickupSlots } from "#app/domain/time-slots.ts";
 import { validateSearchAtPlaces } from "#app/features/fleet/validate-search-at-places.ts";
 import type { PickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
@@ -29,7 +25,7 @@ const DEFAULT_PICKUP_TIME = "9:00 AM";
 
 /** Staff need no lead time: a customer at the counter can start in the current slot. */
 export function counterClock(now: Instant): Instant {
-  return now - (PICKUP_LEAD_MINUTES + SLOT_MINUTES) * MINUTE;
+  return now - (siteRules().leadMinutes + SLOT_MINUTES) * MINUTE;
 }
 
 export function checkCounterSearch(

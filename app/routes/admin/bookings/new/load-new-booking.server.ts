@@ -1,10 +1,10 @@
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { findHoldEnds, listCounterHolds } from "#app/domain/counter-hold.ts";
 import { type PricedCar, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import type { RentalRules } from "#app/domain/time-slots.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";

@@ -1,9 +1,9 @@
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { holdEndProblem } from "#app/domain/counter-hold.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { RentalRules } from "#app/domain/time-slots.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
 import {

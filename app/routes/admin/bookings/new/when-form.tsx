@@ -1,8 +1,9 @@
+import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatHours, formatPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import type { RentalRules } from "#app/domain/time-slots.ts";
 import { changeSearch, periodOf } from "#app/features/fleet/change-search.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "#app/features/fleet/search-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -66,7 +67,8 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
   );
 }
 
-function describeRules({ minimumHours, openingHour }: RentalRules): string {
-  const when = openingHour === 0 ? "at any time of day" : "between 7 AM and 11 PM";
-  return `From ${formatHours(minimumHours)}, ${when}.`;
+function describeRules(rules: RentalRules): string {
+  const isAlways = rules.openingHour === 0 && rules.closingHour === 24;
+  const when = isAlways ? "at any time of day" : formatHoursOfDay(rules);
+  return `From ${formatHours(rules.minimumHours)}, ${when}.`;
 }

@@ -1,8 +1,9 @@
+import type { RentalRules } from "#app/domain/site-rules.ts";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
-import { listSlots, type RentalRules } from "#app/domain/time-slots.ts";
+import { listSlots } from "#app/domain/time-slots.ts";
 import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { notifyCustomer } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { calendarFailed, cannotMoveMessage } from "#app/features/calendar/calendar-messages.ts";

@@ -1,0 +1,32 @@
+/** What may be booked on the site, and for how long it is held. Hours of the day are whole ones. */
+export type RentalRules = {
+  readonly openingHour: number;
+  /** 24 is midnight. */
+  readonly closingHour: number;
+  readonly minimumHours: number;
+  readonly maximumDays: number;
+  /** From today to the last day that can be booked. */
+  readonly daysAhead: number;
+  /** A pickup is more than so many minutes ahead. */
+  readonly leadMinutes: number;
+  /** While the customer pays. */
+  readonly holdMinutes: number;
+};
+
+/** Of spec 5, but for the two limits that keep bookings to what can be planned. */
+export const DEFAULT_RULES: RentalRules = {
+  openingHour: 7,
+  closingHour: 23,
+  minimumHours: 24,
+  maximumDays: 60,
+  daysAhead: 180,
+  leadMinutes: 60,
+  holdMinutes: 15,
+};
+
+const shared = globalThis as { samudraSettings?: { readonly rules: RentalRules } };
+
+/** As the operator has set them (decision 044); the desk may have others (decision 036). */
+export function siteRules(): RentalRules {
+  return shared.samudraSettings?.rules ?? DEFAULT_RULES;
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { bookingPolicy } from "#app/content/booking-policy.ts";
+import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { terms } from "#app/content/terms.ts";
+import { holdExpiresAt } from "#app/domain/booking.ts";
+import { instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { EMPTY_SEARCH, validateSearch } from "#app/domain/rental-search.ts";
+import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
+import { listSlots, pickupSlots } from "#app/domain/time-slots.ts";
+import { fieldsOfRules, parseRules } from "./rules-schema.ts";
+import { rulesProblems as problems } from "./settings-messages.ts";
+
+const typed = fieldsOfRules(DEFAULT_RULES);
+
+describe("parseRules", () => {
+  test("reads back what the form shows, unchanged", () => {
+    expect(parseRules(typed)).toEqual({ ok: true, value: DEFAULT_RULES });
+  });
+
+  test.each([
+    ["openingHour", "-1", problems.whole(0, 23)],
+    ["closingHour", "7", problems.hours],
+    ["minimumHours", "0", problems.whole(1, 168)],
+    ["minimumHours", "1.5", problems.whole(1, 168)],
+    ["maximumDays", "", problems.whole(1, 365)],
+    ["daysAhead", "many", problems.whole(1, 730)],
+    ["holdMinutes", "61", problems.whole(5, 60)],
+  ])("refuses the %s %j", (field, value, problem) => {
+    expect(parseRules({ ...typed, [field]: value })).toEqual({
+      ok: false,
+      reason: { [field]: problem },
+    });
+  });
+
+  test("refuses rules that contradict each other", () => {
+    const lengths = { ...typed, minimumHours: "72", maximumDays: "2" };
+    expect(parseRules(lengths)).toEqual({ ok: false, reason: { maximumDays: problems.lengths } });
+    const hold = { ...typed, leadMinutes: "10", holdMinutes: "20" };
+    expect(parseRules(hold)).toEqual({ ok: false, reason: { holdMinutes: problems.hold } });
+  });
+});
+
+describe("the rules hold where they count", () => {
+  const now = instantOf("2026-11-20", 12 * 60);
+  const search = {
+    ...EMPTY_SEARCH,
+    city: "Udupi",
+    location: "Malpe",
+    pickupDate: "2026-11-21",
+    pickupTime: "9:00 AM",
+    returnDate: "2026-11-22",
+    returnTime: "9:00 AM",
+  };
+
+  afterEach(() => replaceSettings(DEFAULT_SETTINGS));
+
+  function set(rules: Partial<RentalRules>): void {
+    replaceSettings({ ...DEFAULT_SETTINGS, rules: { ...DEFAULT_RULES, ...rules } });
+  }
+
+  const problemsOf = (changes: Partial<typeof search> = {}) => {
+    const checked = validateSearch({ ...search, ...changes }, now);
+    return checked.ok ? {} : checked.reason;
+  };
+
+  test("opening hours in the slots, the refusal and the texts", () => {
+    set({ openingHour: 10, closingHour: 18 });
+    expect(listSlots()[0]).toBe("10:00 AM");
+    expect(listSlots().at(-1)).toBe("5:30 PM");
+    expect(problemsOf()).toMatchObject({
+      pickupTime: "Pickup time must be between 10 AM and 6 PM",
+    });
+    expect(JSON.stringify(terms())).toContain("between 10 AM and 6 PM");
+  });
+
+  test("midnight is written as a word", () => {
+    set({ openingHour: 0, closingHour: 24 });
+    expect(listSlots()).toHaveLength(48);
+    expect(JSON.stringify(terms())).toContain("between midnight and midnight");
+  });
+
+  test("the shortest and longest rental, and how far ahead", () => {
+    set({ minimumHours: 48, maximumDays: 3, daysAhead: 10 });
+    expect(problemsOf()).toEqual({ returnDate: "Rental duration must be at least 48 hours" });
+    const long = { returnDate: "2026-11-25" };
+    expect(problemsOf(long)).toEqual({ returnDate: "Rental duration must be at most 3 days" });
+    const far = { pickupDate: "2026-12-01", returnDate: "2026-12-04" };
+    expect(problemsOf(far)).toEqual({
+      pickupDate: "Pickup date must be within 10 days from today",
+    });
+  });
+
+  test("the notice and the hold", () => {
+    set({ leadMinutes: 180, holdMinutes: 30 });
+    expect(pickupSlots("2026-11-20", now)[0]).toBe("3:30 PM");
+    expect(holdExpiresAt(now)).toBe(now + 30 * MINUTE);
+    expect(JSON.stringify(bookingPolicy())).toContain("for 30 minutes");
+  });
+});

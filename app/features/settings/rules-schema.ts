@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { rulesProblems as problems } from "./settings-messages.ts";
+
+export type RulesFields = Record<keyof RentalRules, string>;
+
+/** The smallest and largest value of each. */
+const LIMITS = {
+  openingHour: [0, 23],
+  closingHour: [1, 24],
+  minimumHours: [1, 168],
+  maximumDays: [1, 365],
+  daysAhead: [1, 730],
+  leadMinutes: [5, 2880],
+  holdMinutes: [5, 60],
+} as const satisfies Record<keyof RentalRules, readonly [number, number]>;
+
+const whole = ([least, most]: readonly [number, number]) => {
+  const error = problems.whole(least, most);
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+
+const rules = z
+  .object({
+    openingHour: whole(LIMITS.openingHour),
+    closingHour: whole(LIMITS.closingHour),
+    minimumHours: whole(LIMITS.minimumHours),
+    maximumDays: whole(LIMITS.maximumDays),
+    daysAhead: whole(LIMITS.daysAhead),
+    leadMinutes: whole(LIMITS.leadMinutes),
+    holdMinutes: whole(LIMITS.holdMinutes),
+  })
+  .refine((typed) => typed.openingHour < typed.closingHour, {
+    path: ["closingHour"],
+    error: problems.hours,
+  })
+  .refine((typed) => typed.minimumHours <= typed.maximumDays * 24, {
+    path: ["maximumDays"],
+    error: problems.lengths,
+  })
+  // Whoever begins to pay at the last moment still has the car held until the pickup.
+  .refine((typed) => typed.holdMinutes <= typed.leadMinutes, {
+    path: ["holdMinutes"],
+    error: problems.hold,
+  });
+
+export type RulesProblems = Partial<RulesFields>;
+
+export function fieldsOfRules(shown: RentalRules): RulesFields {
+  const names = Object.keys(DEFAULT_RULES) as (keyof RentalRules)[];
+  return Object.fromEntries(names.map((name) => [name, String(shown[name])])) as RulesFields;
+}
+
+/** The form, or the part of a file of settings. */
+export function parseRules(input: unknown): Result<RentalRules, RulesProblems> {
+  const parsed = rules.safeParse(input);
+  if (parsed.success) return ok(parsed.data);
+  const found = parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
+  return refused(Object.fromEntries(found.toReversed()));
+}

@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "react-router";
+import type { RentalRules } from "#app/domain/site-rules.ts";
+import type { RulesFields, RulesProblems } from "#app/features/settings/rules-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type RulesFormProps = {
+  typed: RulesFields;
+  /** The version that is changed. */
+  basedOn: number;
+  problems: RulesProblems;
+};
+
+const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
+const HOURS = Array.from({ length: 25 }, (_, hour) => ({ hour, label: labelOf(hour) }));
+
+export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
+  const isPending = useNavigation().formMethod === "POST";
+  const field = (name: keyof RentalRules, label: string) => ({
+    name,
+    label,
+    defaultValue: typed[name],
+    error: problems[name],
+  });
+  const count = (name: keyof RentalRules, label: string) => ({
+    ...field(name, label),
+    inputMode: "numeric" as const,
+    maxLength: 4,
+  });
+  return (
+    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
+      <input type="hidden" name="basedOn" value={basedOn} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <CardSection title="Pickup and return">
+          <div className={GRID}>
+            <SelectField {...field("openingHour", "From")}>
+              <HourOptions least={0} most={23} />
+            </SelectField>
+            <SelectField
+              {...field("closingHour", "Until")}
+              hint="The last pickup or return is half an hour earlier."
+            >
+              <HourOptions least={1} most={24} />
+            </SelectField>
+          </div>
+          <TextField
+            {...count("leadMinutes", "Notice before a pickup, in minutes")}
+            hint="Bookings close this long before a pickup."
+          />
+        </CardSection>
+        <CardSection title="Length of a rental">
+          <div className={GRID}>
+            <TextField {...count("minimumHours", "Shortest, in hours")} />
+            <TextField {...count("maximumDays", "Longest, in days")} />
+          </div>
+          <TextField
+            {...count("daysAhead", "Days ahead that can be booked")}
+            hint="The last day on which a rental may begin."
+          />
+        </CardSection>
+        <CardSection title="While a customer pays">
+          <TextField
+            {...count("holdMinutes", "Minutes that the car is held")}
+            hint="Then it is offered to others again."
+          />
+        </CardSection>
+      </div>
+      <Button type="submit" pending={isPending} className="w-fit">
+        Save rules
+      </Button>
+    </Form>
+  );
+}
+
+function HourOptions({ least, most }: { least: number; most: number }) {
+  return HOURS.slice(least, most + 1).map(({ hour, label }) => (
+    <option key={hour} value={hour}>
+      {label}
+    </option>
+  ));
+}
+
+function labelOf(hour: number): string {
+  if (hour % 24 === 0) return "Midnight";
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`;
+}

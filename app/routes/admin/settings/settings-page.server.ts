@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { currentSettings, type SettingName, type Settings } from "#app/content/settings.ts";
+import { requestOf } from "#app/context.ts";
+import type { Result } from "#app/domain/result.ts";
+import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
+import { listHistory } from "#app/features/settings/list-history.server.ts";
+import { saveSetting } from "#app/features/settings/save-settings.server.ts";
+import { settingsMessages } from "#app/features/settings/settings-messages.ts";
+import { textOf, textValues } from "#app/http/form-data.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+
+type Context = Parameters<typeof requestOf>[0];
+
+/** The version that the address asks for, else the latest; null for the defaults. */
+export async function loadSetting<Name extends SettingName>(
+  context: Context,
+  name: Name,
+  params: URLSearchParams,
+) {
+  const versions = await listHistory(requestOf(context).services.db, name);
+  const latest = versions[0]?.version ?? 0;
+  const asked = params.get("version");
+  const shown = asked === null ? latest : Number(asked);
+  const entry = versions.find(({ version }) => version === shown);
+  return {
+    value: entry?.value ?? null,
+    page: {
+      latest,
+      shown: entry?.version ?? 0,
+      history: versions.map(({ version, changedAt, changedBy }) => ({
+        version,
+        changedAt,
+        changedBy,
+      })),
+    },
+    settings: currentSettings(),
+  };
+}
+
+/** Redirects to the page, or answers with what was typed and what is wrong with it. */
+export async function saveSettingForm<Name extends SettingName>(
+  context: Context,
+  form: FormData,
+  {
+    name,
+    parse,
+    path,
+  }: {
+    name: Name;
+    parse: (typed: object) => Result<Settings[Name], Record<string, string>>;
+    path: string;
+  },
+) {
+  const { db, clock } = requestOf(context).services;
+  const typed = textValues(form);
+  const value = parse(typed);
+  if (!value.ok) {
+    const count = Object.keys(value.reason).length;
+    return notSaved(problemCount(count), { typed, problems: value.reason, status: 400 });
+  }
+  const setting = { basedOn: Number(textOf(form, "basedOn")) || 0, value: value.value };
+  const saved = await saveSetting(db, getAdmin(context), name, setting, clock.now());
+  if (!saved.ok) return notSaved(settingsMessages.conflict, { typed, problems: {}, status: 409 });
+  return redirect(`${path}?done=${name}-saved`);
+}
+
+type NotSaved = {
+  typed: Record<string, string> | null;
+  problems: Record<string, string>;
+  status: 400 | 409;
+};
+
+export function notSaved(detail: string, { typed, problems, status }: NotSaved) {
+  return data({ failed: settingsMessages.failed + detail, typed, problems }, { status });
+}
