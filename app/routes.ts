@@ -85,6 +85,7 @@ export default [
       route("money/differences/:id", "routes/admin/money/differences/difference/route.tsx"),
       route("settings", "routes/admin/settings/route.tsx"),
       route("settings/rules", "routes/admin/settings/rules/route.tsx"),
+      route("settings/cancellation", "routes/admin/settings/cancellation/route.tsx"),
       route("settings/export", "routes/admin/settings/export/route.ts"),
       route("insight", "routes/admin/insight/route.tsx"),
       route("messages", "routes/admin/messages/route.tsx"),

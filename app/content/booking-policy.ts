@@ -1,4 +1,5 @@
 import { siteRules } from "#app/domain/site-rules.ts";
+import { bookingPageLines } from "./cancellation-texts.ts";
 import type { PolicySection } from "./policy-section.ts";
 
 export const bookingPolicy = (): readonly PolicySection[] => [
@@ -7,8 +8,7 @@ export const bookingPolicy = (): readonly PolicySection[] => [
     title: "Cancellation",
     paragraphs: ["Plans change. What a cancellation costs depends on when it reaches us:"],
     points: [
-      "Free cancellation 24 hours before pickup",
-      "50% charge within 24 hours",
+      ...bookingPageLines(),
       "Where the Terms of Service ask for less, you pay less. Cancel in My Bookings or call us: you see the amount before you confirm.",
     ],
   },

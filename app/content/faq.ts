@@ -2,6 +2,7 @@ import { formatHours } from "#app/domain/rental-period.ts";
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
+import { bookingPageLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
 import { STANDARD_RATE, withTaxRate } from "./tax-rate-text.ts";
 
@@ -42,8 +43,7 @@ export const faq = (): readonly FrequentQuestion[] => [
   },
   {
     question: "What does it cost to cancel?",
-    answer:
-      "Cancellation is free until 24 hours before pickup, and 50% of the total is charged within 24 hours. Where the Terms of Service ask for less, you pay less. We tell you the amount before you confirm.",
+    answer: `${bookingPageLines().join(". ")}. Where the Terms of Service ask for less, you pay less. We tell you the amount before you confirm.`,
   },
   {
     question: "What if I am late?",

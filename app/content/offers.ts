@@ -1,7 +1,9 @@
 import { formatHours } from "#app/domain/rental-period.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { formatShortRupees } from "#app/domain/money.ts";
+import { sitePolicies } from "#app/domain/cancellation.ts";
 import { bannerPicture } from "#app/domain/place-pictures.ts";
+import { bookingPageLine } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
 import { taxi, type TaxiChoice } from "./taxi.ts";
 
@@ -27,7 +29,7 @@ export const offers = (): readonly Offer[] => [
   {
     id: "free-cancellation",
     image: bannerPicture(2),
-    title: "Free cancellation 24 hours before pickup",
+    title: bookingPageLine(sitePolicies().bookingPage, 0),
     text: "Plans change",
     to: "/TermsandConditions#cancellation",
   },

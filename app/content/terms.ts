@@ -2,6 +2,7 @@ import { formatHours } from "#app/domain/rental-period.ts";
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { DAY_NOTICE_PERCENT, SHORT_NOTICE_PERCENT } from "#app/domain/booking-change.ts";
+import { bookingPageLines, termsLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
 import { rentalConditions } from "./rental-conditions.ts";
 import type { PolicySection } from "./policy-section.ts";
@@ -57,15 +58,9 @@ export const terms = (): readonly PolicySection[] => [
     title: "Cancellation and no-show",
     paragraphs: [
       "The charge depends on how long before pickup you cancel. It is a share of the booking total.",
-      "The booking page offers free cancellation up to 24 hours before pickup and a charge of 50% within 24 hours. When you cancel, we charge the lower of the two amounts at that moment, and we tell you the amount before you confirm.",
+      `The booking page says: ${bookingPageLines().join(", ")}. When you cancel, we charge the lower of the two amounts at that moment, and we tell you the amount before you confirm.`,
     ],
-    points: [
-      "No-show: 100% charge.",
-      "0 to 6 hours before pickup: 75% charge.",
-      "6 to 24 hours before pickup: 50% charge.",
-      "24 to 72 hours before pickup: 25% charge.",
-      "Over 72 hours before pickup: 10% charge.",
-    ],
+    points: termsLines().map((line) => `${line}.`),
   },
   {
     id: "late-return",

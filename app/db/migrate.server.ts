@@ -34,6 +34,7 @@ import { tripCharges } from "./migrations/029-trip-charges.ts";
 import { deposits } from "./migrations/030-deposits.ts";
 import { agreements } from "./migrations/031-agreements.ts";
 import { settings } from "./migrations/036-settings.ts";
+import { cancellationPolicies } from "./migrations/037-cancellation-policies.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -74,6 +75,7 @@ const scripts: Record<string, MigrationScript> = {
   "030-deposits": deposits,
   "031-agreements": agreements,
   "036-settings": settings,
+  "037-cancellation-policies": cancellationPolicies,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

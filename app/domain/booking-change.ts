@@ -1,6 +1,6 @@
 import type { TripStatus } from "./booking.ts";
 import { HOUR, type Instant } from "./business-time.ts";
-import { cancellation } from "./cancellation.ts";
+import { type CancellableBooking, cancellation } from "./cancellation.ts";
 import type { ChargeLine, PlannedLine, TaxTerms } from "./charges.ts";
 import { type Paise, paise } from "./money.ts";
 import { adjustmentLines, type AgreedLine } from "./price-adjustment.ts";
@@ -87,16 +87,12 @@ export function hoursOfLegs(legs: readonly Leg[]): number[] {
 
 /** Share of the price of unused hours that is kept. Before the pickup it is what a cancellation would keep. */
 export function unusedFeePercent(
-  {
-    tripStatus,
-    pickupAt,
-    floorPercent,
-  }: { tripStatus: TripStatus; pickupAt: Instant; floorPercent: number },
+  { tripStatus, ...booking }: CancellableBooking & { tripStatus: TripStatus },
   returnAt: Instant,
   now: Instant,
 ): number {
   if (tripStatus === "upcoming") {
-    return cancellation(paise(0), pickupAt, now, floorPercent).chargePercent;
+    return cancellation(paise(0), booking, now).chargePercent;
   }
   return returnAt - now >= LONG_NOTICE_MS ? DAY_NOTICE_PERCENT : SHORT_NOTICE_PERCENT;
 }
@@ -174,10 +170,10 @@ function sumOf(values: readonly number[]): number {
 
 /** A later pickup does not make a cancellation cheaper than it was. */
 export function floorAfterChange(
-  booking: { pickupAt: Instant; floorPercent: number },
+  booking: CancellableBooking,
   to: { pickupAt: Instant },
   now: Instant,
 ): number {
   if (to.pickupAt <= booking.pickupAt) return booking.floorPercent;
-  return cancellation(paise(0), booking.pickupAt, now, booking.floorPercent).chargePercent;
+  return cancellation(paise(0), booking, now).chargePercent;
 }

@@ -1,11 +1,12 @@
 import { assert, constantFrom, integer, oneof, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "./business-time.ts";
-import { cancellation, policyPercents } from "./cancellation.ts";
+import { cancellation, DEFAULT_POLICIES, policyPercents } from "./cancellation.ts";
 import { paise } from "./money.ts";
 
 const PICKUP = instantOf("2026-11-21", 9 * 60);
 const at = (hoursBefore: number) => PICKUP - hoursBefore * HOUR;
+const booking = { pickupAt: PICKUP, policies: DEFAULT_POLICIES, floorPercent: 0 };
 
 test.each([
   ["long before", 500, 0],
@@ -18,7 +19,7 @@ test.each([
   ["after it", -0.001, 100],
 ])("%s", (_when, hoursBefore, percent) => {
   const paid = paise(100_00);
-  expect(cancellation(paid, PICKUP, at(hoursBefore))).toEqual({
+  expect(cancellation(paid, booking, at(hoursBefore))).toEqual({
     chargePercent: percent,
     charge: percent * 100,
     refund: 100_00 - percent * 100,
@@ -37,14 +38,16 @@ test.each([
   [0, 50, 75],
   [-MILLISECOND, 100, 100],
 ])("%d hours before, the policies charge %d %% and %d %%", (hoursBefore, bookingPage, terms) => {
-  expect(policyPercents(PICKUP, PICKUP - Math.round(hoursBefore * HOUR))).toEqual({
-    bookingPage,
-    terms,
-  });
+  expect(policyPercents(DEFAULT_POLICIES, PICKUP, PICKUP - Math.round(hoursBefore * HOUR))).toEqual(
+    {
+      bookingPage,
+      terms,
+    },
+  );
 });
 
 test("rounds an odd paisa in the customer's favour", () => {
-  expect(cancellation(paise(101), PICKUP, at(5))).toMatchObject({ charge: 50, refund: 51 });
+  expect(cancellation(paise(101), booking, at(5))).toMatchObject({ charge: 50, refund: 51 });
 });
 
 const amounts = integer({ min: 0, max: 10 ** 12 });
@@ -59,7 +62,7 @@ const moments = oneof(
 test("charge and refund are never negative and add up to the payment", () => {
   assert(
     property(amounts, moments, (paid, before) => {
-      const { charge, refund } = cancellation(paise(paid), PICKUP, PICKUP - before);
+      const { charge, refund } = cancellation(paise(paid), booking, PICKUP - before);
       expect(charge + refund).toBe(paid);
       expect(Math.min(charge, refund)).toBeGreaterThanOrEqual(0);
     }),
@@ -71,7 +74,7 @@ test("the charge is the lower one of the two policies", () => {
     Number((BigInt(paid) * BigInt(percent)) / 100n);
   assert(
     property(amounts, moments, (paid, before) => {
-      const { charge } = cancellation(paise(paid), PICKUP, PICKUP - before);
+      const { charge } = cancellation(paise(paid), booking, PICKUP - before);
       const both = [bookingPage(before), termsPage(before)].map((of) => ofPolicy(paid, of));
       expect(charge).toBe(Math.min(...both));
     }),

@@ -1,3 +1,4 @@
+import { DEFAULT_POLICIES } from "./cancellation.ts";
 import { describe, expect, test } from "vitest";
 import { floorAfterChange, unusedFeePercent } from "./booking-change.ts";
 import { DAY, HOUR, type Instant } from "./business-time.ts";
@@ -5,7 +6,7 @@ import { DAY, HOUR, type Instant } from "./business-time.ts";
 const PICKUP: Instant = 1_800_000_000_000;
 
 describe("unusedFeePercent", () => {
-  const booking = { pickupAt: PICKUP, floorPercent: 0 };
+  const booking = { pickupAt: PICKUP, policies: DEFAULT_POLICIES, floorPercent: 0 };
   test.each([
     ["before the pickup, a day ahead", "upcoming", PICKUP - DAY, 0],
     ["before the pickup, at short notice", "upcoming", PICKUP - HOUR, 50],
@@ -17,7 +18,7 @@ describe("unusedFeePercent", () => {
 });
 
 test("a later pickup does not make a cancellation free again", () => {
-  const booking = { pickupAt: PICKUP, floorPercent: 0 };
+  const booking = { pickupAt: PICKUP, policies: DEFAULT_POLICIES, floorPercent: 0 };
   const later = { pickupAt: PICKUP + 10 * DAY };
   expect(floorAfterChange(booking, later, PICKUP - 2 * DAY)).toBe(0);
   expect(floorAfterChange(booking, later, PICKUP - HOUR)).toBe(50);

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { addDays, businessDate, DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.ts";
-import { cancellation } from "#app/domain/cancellation.ts";
+import { cancellation, DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
 import { paise } from "#app/domain/money.ts";
 import { addNote } from "#app/features/booking/admin/add-note.server.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
@@ -70,7 +70,11 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
       { bookingId: off.id, amount: null, method: "upi", receipt: "UPI-47" },
       now,
     );
-    const { charge: shownCharge } = cancellation(paise(off.totalAmount), off.pickupAt, now);
+    const { charge: shownCharge } = cancellation(
+      paise(off.totalAmount),
+      { pickupAt: off.pickupAt, policies: DEFAULT_POLICIES, floorPercent: 0 },
+      now,
+    );
     const cancellationRequest = {
       bookingId: off.id,
       reason: "Their flight was cancelled",
@@ -199,6 +203,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     insight: "/admin/insight",
     settings: "/admin/settings",
     "settings-rules": "/admin/settings/rules",
+    "settings-cancellation": "/admin/settings/cancellation",
     log: "/admin/log",
     banners: "/admin/banners",
     "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",

@@ -10,5 +10,9 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("POST /admin/settings/rules", adminOnly(400, refusals), {
     form: () => ({ leadMinutes: "no" }),
   }),
+  row("GET /admin/settings/cancellation", adminOnly(200, refusals)),
+  row("POST /admin/settings/cancellation", adminOnly(400, refusals), {
+    form: () => ({ "terms 0 hours": "no" }),
+  }),
   row("POST /admin/settings", adminOnly(400, refusals), { form: () => ({ name: "" }) }),
 ];

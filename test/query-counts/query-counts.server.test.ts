@@ -88,6 +88,7 @@ const PAGES = {
     "/admin/insight",
     "/admin/settings",
     "/admin/settings/rules",
+    "/admin/settings/cancellation",
     "/admin/messages",
     "/admin/log",
     "/admin/users",

@@ -1,3 +1,4 @@
+import type { CancellationPolicies } from "#app/domain/cancellation.ts";
 import type { Generated } from "kysely";
 import type { BookingChannel, BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import type { ChangePlan, ChangeState } from "#app/domain/booking-change.ts";
@@ -31,6 +32,8 @@ export type BookingsTable = {
   channel: Generated<BookingChannel>;
   /** Of a cancellation, after changes of the pickup. */
   cancellationFloorPercent: Generated<number>;
+  /** As they were when it was booked; null for those of the specification. */
+  cancellationPolicies: Generated<JsonText<CancellationPolicies> | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };

@@ -81,6 +81,7 @@ const PAGES = new Set([
   "/admin/log",
   "/admin/settings",
   "/admin/settings/rules",
+  "/admin/settings/cancellation",
   "/admin/settings/export",
   "/admin/users",
   "/admin/users/new",

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
+import { cancellableBooking } from "#app/records/booking/cancellation-policies.server.ts";
 import { cancelPendingChange } from "#app/records/booking/changes.server.ts";
 import { cancelBooking } from "#app/records/booking/transitions.server.ts";
 import {
@@ -20,7 +21,7 @@ type CancellationRequest = {
   shownCharge: Paise;
 };
 
-type Booking = { id: string; pickupAt: Instant; cancellationFloorPercent: number };
+type Booking = Parameters<typeof cancellableBooking>[0] & { id: string };
 
 /** The car must be locked. Call last in the transaction: it takes the credit note's number. */
 export async function cancelAndRefund(
@@ -52,10 +53,10 @@ export async function cancelAndRefund(
 /** Based on what was paid and is not refunded. */
 export async function getCancellationTerms(
   db: Database | Tx,
-  { id, pickupAt, cancellationFloorPercent }: Booking,
+  booking: Booking,
   now: Instant,
 ): Promise<Cancellation> {
-  const [price, refundable] = [await getPrice(db, id), await getRefundable(db, id)];
+  const [price, refundable] = [await getPrice(db, booking.id), await getRefundable(db, booking.id)];
   const paid = paise(Math.min(price, refundable));
-  return cancellation(paid, pickupAt, now, cancellationFloorPercent);
+  return cancellation(paid, cancellableBooking(booking), now);
 }

@@ -152,7 +152,7 @@ async function cancel(
 ) {
   const booking = await db
     .selectFrom("bookings")
-    .select(["id", "pickupAt", "cancellationFloorPercent"])
+    .select(["id", "pickupAt", "cancellationFloorPercent", "cancellationPolicies"])
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const at = booking.pickupAt - hoursBefore * HOUR - 1;

@@ -18,6 +18,7 @@ import { priceLines, sumLines, type TaxTerms } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
+import { cancellableBooking } from "#app/records/booking/cancellation-policies.server.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
 import type { LockedCar } from "#app/records/booking/lock-booking.server.ts";
@@ -93,13 +94,14 @@ export function priceChange(
   { to, basis, by }: Pick<ChangeRequest, "to" | "basis" | "by">,
   now: Instant,
 ): Result<PlannedChange, ChangeRefusal> {
-  const { tripStatus, pickupAt, returnAt, cancellationFloorPercent: floorPercent } = booking;
+  const { tripStatus, pickupAt, returnAt } = booking;
+  const cancellable = cancellableBooking(booking);
   const isSameCar = booking.carId === to.carId;
   const newLegs = planLegs({ legs, tripStatus }, to, toCar.pricePerHour, basis, now);
   const ownTerms = termsOfCar(existing, booking.carId);
   const keepsTerms = isSameCar || (basis === "keep" && taxTerms.taxClass === ownTerms.taxClass);
   const toTerms = keepsTerms ? ownTerms : taxTerms;
-  const feePercent = unusedFeePercent({ tripStatus, pickupAt, floorPercent }, to.returnAt, now);
+  const feePercent = unusedFeePercent({ tripStatus, ...cancellable }, to.returnAt, now);
   const termsOf = (carId: string) => (carId === to.carId ? toTerms : termsOfCar(existing, carId));
   const on = by === "customer" ? "rent" : "hours";
   const fee = { percent: feePercent, on, terms: feeTerms } as const;
@@ -122,7 +124,7 @@ export function priceChange(
       to: by === "customer" ? toCar.name : carLabel(toCar),
     }),
     feePercent,
-    floorPercent: floorAfterChange({ pickupAt, floorPercent }, to, now),
+    floorPercent: floorAfterChange(cancellable, to, now),
   };
   return ok({ plan, amount: sums.total });
 }

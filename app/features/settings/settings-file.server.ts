@@ -1,36 +1,47 @@
-import { currentSettings, type Settings } from "#app/content/settings.ts";
+import { currentSettings, type SettingName, type Settings } from "#app/content/settings.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
+import { fieldsOfPolicies, parseCancellation } from "./cancellation-schema.ts";
 import { fieldsOfRules, parseRules } from "./rules-schema.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
 /** All settings as one file, as `parseSettingsFile` reads them. */
-export function formatSettingsFile({ business, rules }: Settings = currentSettings()): string {
-  const file = { business: fieldsOfBusiness(business), rules: fieldsOfRules(rules) };
+export function formatSettingsFile(settings: Settings = currentSettings()): string {
+  const file: Record<SettingName, object> = {
+    business: fieldsOfBusiness(settings.business),
+    rules: fieldsOfRules(settings.rules),
+    cancellation: fieldsOfPolicies(settings.cancellation),
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
+
+type Parsed = Result<Settings[SettingName], Partial<Record<string, string>>>;
+
+const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
+  business: parseBusiness,
+  rules: parseRules,
+  cancellation: parseCancellation,
+};
 
 /** The parts of the file; the reason names each value that is wrong. */
 export function parseSettingsFile(text: string): Result<Partial<Settings>, string> {
   const file = parseObject(text);
-  if (file === null) return refused(settingsMessages.unreadable);
-  const business = file.business === undefined ? null : parseBusiness(file.business);
-  const rules = file.rules === undefined ? null : parseRules(file.rules);
-  if (business === null && rules === null) return refused(settingsMessages.unreadable);
-  const problems = [
-    ...(business === null || business.ok ? [] : describe("business", business.reason)),
-    ...(rules === null || rules.ok ? [] : describe("rules", rules.reason)),
-  ];
+  const parts = Object.entries(PARSERS).flatMap(([name, parse]) =>
+    file?.[name] === undefined ? [] : [{ name, parsed: parse(file[name]) }],
+  );
+  if (parts.length === 0) return refused(settingsMessages.unreadable);
+  const problems = parts.flatMap(({ name, parsed }) =>
+    parsed.ok
+      ? []
+      : Object.entries(parsed.reason).map(([field, problem]) => `${name}.${field}: ${problem}`),
+  );
   if (problems.length > 0) return refused(problems.join("\n"));
-  return ok({
-    ...(business?.ok && { business: business.value }),
-    ...(rules?.ok && { rules: rules.value }),
-  });
-}
-
-function describe(part: string, problems: Readonly<Record<string, string>>): string[] {
-  return Object.entries(problems).map(([field, problem]) => `${part}.${field}: ${problem}`);
+  return ok(
+    Object.fromEntries(
+      parts.flatMap(({ name, parsed }) => (parsed.ok ? [[name, parsed.value]] : [])),
+    ),
+  );
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

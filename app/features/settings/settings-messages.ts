@@ -2,6 +2,7 @@ export const settingsMessages = {
   done: {
     "business-saved": "Business settings saved successfully!",
     "rules-saved": "Rental rules saved successfully!",
+    "cancellation-saved": "Cancellation charges saved successfully!",
     "settings-imported": "Settings imported successfully!",
   },
   failed: "Failed to save settings: ",
@@ -35,4 +36,12 @@ export const rulesProblems = {
   hours: "Closing must be after opening.",
   lengths: "The longest rental must not be shorter than the shortest.",
   hold: "The hold must not be longer than the notice before a pickup.",
+} as const;
+
+export const cancellationProblems = {
+  hours: "Enter whole hours from 0 to 2000.",
+  percent: "Enter a whole percentage from 0 to 100.",
+  fewerHours: "Each step has fewer hours than the one above.",
+  morePercent: "A later cancellation must not cost less.",
+  untilPickup: "The last step must be from 0 hours, up to the pickup.",
 } as const;

@@ -19,7 +19,7 @@ export async function issueAgreement(
   reason: AgreementReason,
   now: Instant,
 ): Promise<void> {
-  const termsSha256 = await keepTerms(tx, now);
+  const termsSha256 = (await findAgreedTerms(tx, bookingId)) ?? (await keepTerms(tx, now));
   const facts = toJson<AgreementFacts>(await collectFacts(tx, bookingId));
   const sha256 = hashOf(`${termsSha256}\n${facts}`);
   const agreement = { id: newId(), bookingId, reason, termsSha256, facts, sha256, createdAt: now };
@@ -38,6 +38,17 @@ export async function issueFirstAgreement(tx: Tx, bookingId: string, now: Instan
   const existing = tx.selectFrom("agreements").select("id").where("bookingId", "=", bookingId);
   if (await existing.executeTakeFirst()) return;
   await issueAgreement(tx, bookingId, "booked", now);
+}
+
+/** A booking keeps the terms that its customer accepted. */
+async function findAgreedTerms(tx: Tx, bookingId: string): Promise<string | null> {
+  const agreement = await tx
+    .selectFrom("agreements")
+    .select("termsSha256")
+    .where("bookingId", "=", bookingId)
+    .where("version", "=", 1)
+    .executeTakeFirst();
+  return agreement?.termsSha256 ?? null;
 }
 
 /** As the website has them now; stored once. */

@@ -1,3 +1,4 @@
+import { policiesOfNewBooking } from "./cancellation-policies.server.ts";
 import { randomInt } from "node:crypto";
 import type { Compilable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
@@ -59,6 +60,7 @@ export async function insertBooking(
     status,
     holdExpiresAt,
     termsAcceptedAt: now,
+    cancellationPolicies: policiesOfNewBooking(),
     channel,
     createdAt: now,
     updatedAt: now,

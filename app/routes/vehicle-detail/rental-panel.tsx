@@ -1,3 +1,5 @@
+import { bookingPageLine } from "#app/content/cancellation-texts.ts";
+import { sitePolicies } from "#app/domain/cancellation.ts";
 import { CalendarClock, CircleCheck, MapPin } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
@@ -61,7 +63,7 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
       </div>
       {next.kind === "taken" ? null : (
         <p className="text-sm leading-5 text-muted">
-          You pay nothing yet. Free cancellation 24 hours before pickup.
+          You pay nothing yet. {bookingPageLine(sitePolicies().bookingPage, 0)}.
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
 import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
@@ -147,5 +148,6 @@ export function cancelledAt({ pickupAt, createdAt }: DemoTrip): Instant {
 
 function refundOf(trip: DemoTrip, paid: Paise): Paise {
   if (trip.end !== "cancelled") return paise(0);
-  return cancellation(paid, trip.pickupAt, cancelledAt(trip)).refund;
+  const booking = { pickupAt: trip.pickupAt, policies: DEFAULT_POLICIES, floorPercent: 0 };
+  return cancellation(paid, booking, cancelledAt(trip)).refund;
 }

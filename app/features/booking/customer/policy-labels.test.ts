@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "#app/domain/business-time.ts";
-import { policyPercents } from "#app/domain/cancellation.ts";
+import { DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
 import { policyLabels } from "./policy-labels.ts";
 
 const PICKUP = instantOf("2026-11-21", 9 * 60);
@@ -14,6 +14,8 @@ test.each([
   [12, HALF, "6 to 24 hours before pickup: 50% charge"],
   [1, HALF, "0 to 6 hours before pickup: 75% charge"],
 ])("%d hours before pickup", (hours, bookingPage, terms) => {
-  const percents = policyPercents(PICKUP, PICKUP - hours * HOUR);
-  expect(policyLabels(percents)).toEqual({ bookingPage, terms });
+  expect(policyLabels(DEFAULT_POLICIES, PICKUP, PICKUP - hours * HOUR)).toEqual({
+    bookingPage,
+    terms,
+  });
 });

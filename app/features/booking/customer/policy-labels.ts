@@ -1,25 +1,20 @@
-import { bookingPolicy } from "#app/content/booking-policy.ts";
-import { terms } from "#app/content/terms.ts";
-import type { PolicySection } from "#app/content/policy-section.ts";
+import { bookingPageLine, NO_SHOW_LINE, termsLine } from "#app/content/cancellation-texts.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type CancellationPolicies, findStep } from "#app/domain/cancellation.ts";
 
-type Percents = { bookingPage: number; terms: number };
-
-export function policyLabels({ bookingPage, terms: ladder }: Percents): {
-  bookingPage: string;
-  terms: string;
-} {
-  return {
-    bookingPage: findPoint(
-      bookingPolicy(),
-      bookingPage === 0 ? "Free cancellation" : `${bookingPage}%`,
-    ),
-    terms: findPoint(terms(), ` ${ladder}% charge`),
+/** The line of each policy that holds now. */
+export function policyLabels(
+  { bookingPage, terms }: CancellationPolicies,
+  pickupAt: Instant,
+  now: Instant,
+): { bookingPage: string; terms: string } {
+  const indexOf = (steps: CancellationPolicies["terms"]) => {
+    const step = findStep(steps, pickupAt, now);
+    return step === undefined ? -1 : steps.indexOf(step);
   };
-}
-
-function findPoint(policy: readonly PolicySection[], phrase: string): string {
-  const points = policy.find(({ id }) => id === "cancellation")?.points ?? [];
-  const point = points.find((each) => each.includes(phrase));
-  if (point === undefined) throw new Error(`No policy says: ${phrase}`);
-  return point.replace(/\.$/, "");
+  const [page, term] = [indexOf(bookingPage), indexOf(terms)];
+  return {
+    bookingPage: page === -1 ? NO_SHOW_LINE : bookingPageLine(bookingPage, page),
+    terms: term === -1 ? NO_SHOW_LINE : termsLine(terms, term),
+  };
 }

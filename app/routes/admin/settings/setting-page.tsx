@@ -9,6 +9,7 @@ import { HistoryCard } from "./history-card.tsx";
 const PAGES = [
   { name: "business", label: "Business", to: href("/admin/settings") },
   { name: "rules", label: "Rental rules", to: href("/admin/settings/rules") },
+  { name: "cancellation", label: "Cancellation", to: href("/admin/settings/cancellation") },
 ] as const satisfies readonly { name: SettingName; label: string; to: string }[];
 
 type SettingPageProps = {

@@ -47,7 +47,7 @@ export async function saveSettingForm<Name extends SettingName>(
     path,
   }: {
     name: Name;
-    parse: (typed: object) => Result<Settings[Name], Record<string, string>>;
+    parse: (typed: object) => Result<Settings[Name], Partial<Record<string, string>>>;
     path: string;
   },
 ) {
@@ -66,7 +66,7 @@ export async function saveSettingForm<Name extends SettingName>(
 
 type NotSaved = {
   typed: Record<string, string> | null;
-  problems: Record<string, string>;
+  problems: Partial<Record<string, string>>;
   status: 400 | 409;
 };
 

@@ -2,7 +2,6 @@ import { business } from "#app/content/business.ts";
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
 import type { CancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
-import { policyLabels } from "#app/features/booking/customer/policy-labels.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -22,20 +21,24 @@ export function CancelCharge({ facts }: { facts: CancellationPreview }) {
   return (
     <div className="flex flex-col gap-5">
       <MoneyLines lines={lines} sum={{ name: "Your refund", amount: refund }} />
-      <Why policies={facts.policies} />
+      <Why policies={facts.policies} labels={facts.policyLabels} />
       {refund === 0 ? null : <When facts={facts} />}
     </div>
   );
 }
 
+type WhyProps = {
+  policies: CancellationPreview["policies"];
+  labels: CancellationPreview["policyLabels"];
+};
+
 /** The lower of both policies is charged. */
-function Why({ policies }: Pick<CancellationPreview, "policies">) {
-  const policy = policyLabels(policies);
+function Why({ policies, labels }: WhyProps) {
   const isTermsLower = policies.terms < policies.bookingPage;
   const isSame = policies.terms === policies.bookingPage;
   const rows = [
-    { name: "Booking page", says: policy.bookingPage, isCharged: isSame || !isTermsLower },
-    { name: "Terms of Service", says: policy.terms, isCharged: isSame || isTermsLower },
+    { name: "Booking page", says: labels.bookingPage, isCharged: isSame || !isTermsLower },
+    { name: "Terms of Service", says: labels.terms, isCharged: isSame || isTermsLower },
   ];
   return (
     <section aria-labelledby="why" className="flex flex-col gap-2.5">

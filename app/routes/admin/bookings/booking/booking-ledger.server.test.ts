@@ -54,7 +54,14 @@ type Expected = {
 const bookingOf = (id: string) =>
   db
     .selectFrom("bookings")
-    .select(["totalAmount", "tax", "status", "pickupAt", "cancellationFloorPercent"])
+    .select([
+      "totalAmount",
+      "tax",
+      "status",
+      "pickupAt",
+      "cancellationFloorPercent",
+      "cancellationPolicies",
+    ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
