@@ -32,7 +32,7 @@ export const services = [
   {
     id: "two-wheeler",
     title: "Two Wheeler",
-    text: "Scooters and bikes for short ways.",
+    text: "Scooters and bikes for short trips.",
     available: false,
   },
   {

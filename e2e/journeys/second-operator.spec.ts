@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { getDemoRental } from "../support/demo-rental.ts";
 import { expect, open, test } from "../support/fixtures.ts";
 import { type OwnSite, startOwnSite } from "../support/own-site.ts";
 
@@ -24,7 +25,7 @@ const TRACES = [
 const PAGES = [
   "/",
   "/vehicles",
-  "/vehicle/tata-nexon",
+  getDemoRental("tata-nexon-2023").detail,
   "/About",
   "/Contact",
   "/cabbooking",

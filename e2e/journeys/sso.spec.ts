@@ -9,8 +9,8 @@ test("an employee signs in with their company and continues to the page they wan
   page,
 }) => {
   await open(page, "/login?next=/vehicles");
-  await page.getByRole("link", { name: "Sign in with your company" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in with your company" })).toBeVisible();
+  await page.getByRole("link", { name: "Corporate login" }).click();
+  await expect(page.getByRole("heading", { name: "Corporate login" })).toBeVisible();
   await shot(page, "sso");
   await submitWorkEmail(page, "latha.menon@portauthority.example");
   await expect(page.getByText(`stands in for ${COMPANY}`)).toBeVisible();

@@ -45,7 +45,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
         className="col-span-2 border-b sm:border-l xl:col-span-1 xl:border-b-0"
       >
         <option value="">
-          {enhanced && locations.length === 0 ? "City first" : "Choose a location"}
+          {enhanced && locations.length === 0 ? "Select a city first" : "Choose a location"}
         </option>
         {enhanced ? <Options texts={locations} /> : <EveryLocation places={places} />}
       </SelectCell>

@@ -67,7 +67,7 @@ function Frame({ signedIn, demo, googleAnalyticsId, children }: FrameProps) {
         href="#main"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
       >
-        Skip to the main part
+        Skip to main content
       </a>
       {googleAnalyticsId === null ? null : (
         <Suspense>

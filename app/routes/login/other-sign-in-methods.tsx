@@ -10,7 +10,7 @@ type OtherSignInMethodsProps = {
 export function OtherSignInMethods({ next, offersSso }: OtherSignInMethodsProps) {
   const methods = [
     { path: href("/login/code"), label: "Sign in with a code" },
-    ...(offersSso ? [{ path: href("/login/sso"), label: "Sign in with your company" }] : []),
+    ...(offersSso ? [{ path: href("/login/sso"), label: "Corporate login" }] : []),
   ];
   return (
     <ul className="-mt-2 flex flex-wrap justify-center gap-x-6">

@@ -19,7 +19,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
 
 export function meta() {
-  return hiddenPageMeta("Sign in with your company");
+  return hiddenPageMeta("Corporate login");
 }
 
 export function headers() {
@@ -65,7 +65,7 @@ export default function CompanySignIn({ loaderData, actionData }: Route.Componen
   const { leaving, onSubmit } = useLeaving();
   return (
     <LoginCard
-      title="Sign in with your company"
+      title="Corporate login"
       text="Sign in through your company. No password needed here."
     >
       {problem === null ? null : <Alert {...problem} />}
