@@ -19,6 +19,8 @@ const { values } = parseArgs({
     inputs: { type: "string", default: "5000" },
     strangers: { type: "string", default: "1000" },
     minutes: { type: "string", default: "5" },
+    // Of each client of the steady traffic, in milliseconds: an hour need not take a machine to itself.
+    pause: { type: "string", default: "0" },
     seed: { type: "string" },
     short: { type: "boolean", default: false },
   },
@@ -54,13 +56,13 @@ async function torture(database: string, databaseUrl: string | undefined): Promi
   const site = await startSite(start);
   const inputs = await sendBadInputs(site, database, { count: Number(values.inputs), seed });
   failures.push(...inputs.failures);
-  const minutes = Number(values.minutes);
-  const soaked = minutes > 0 ? await soak(site, database, minutes) : [];
+  const traffic = { minutes: Number(values.minutes), pauseMs: Number(values.pause) };
+  const soaked = traffic.minutes > 0 ? await soak(site, database, traffic) : [];
   const restored = await restoreBackup(site, database);
   await site.stop();
   const stopped = await stopUnderLoad(database, databaseUrl);
   const rounds = values.short ? 1 : 3;
   const starved = await starveOwner(database, { databaseUrl, attempts: strangers, rounds, seed });
-  failures.push(...starved.failures);
-  return [inputs.row, ...soaked, ...restored, ...stopped, starved.row];
+  failures.push(...starved.failures, ...restored.failures);
+  return [inputs.row, ...soaked, ...restored.rows, ...stopped, starved.row];
 }
