@@ -19,7 +19,11 @@ export async function listFiles(site: SiteUnderTest): Promise<Files> {
   const photo = `/trip-photos/${owned.photo}`;
   const papers = ["invoice.pdf", "receipt.pdf", "agreement-1.pdf"];
   const paths = [
-    ...[owned.document, owned.thumbnail, photo, `${photo}/thumbnail`, picture],
+    owned.document,
+    owned.thumbnail,
+    photo,
+    `${photo}/thumbnail`,
+    picture,
     ...papers.map((name) => `/papers/${owned.reference}/${name}`),
   ];
   const customer = users.customer;

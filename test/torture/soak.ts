@@ -25,6 +25,9 @@ export async function soak(
   const samples: Sample[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     await sleep(Math.max(SECOND, (minutes * MINUTE) / SAMPLES));
+    const { exitCode, signalCode } = site.process;
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`The site ended during the soak: ${exitCode ?? signalCode}`);
     samples.push(measure(pid, site.dataDir));
   }
   await clients.stop();
