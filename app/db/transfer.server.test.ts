@@ -114,7 +114,8 @@ test("imports rows that a clock that went back has put before what they follow",
     .selectAll()
     .where("kind", "=", "rent")
     .execute();
-  const sums = { quantity: 1, unitPrice: paise(100), amount: paise(100), tax: 18, total: 118 };
+  const [amount, tax, total] = [paise(100), paise(18), paise(118)];
+  const sums = { quantity: 1, unitPrice: amount, amount, tax, total };
   const fee = { ...rent!, ...sums, id: "0", kind: "fee" } as const;
   await db.insertInto("chargeLines").values(fee).execute();
   const failed = db.selectFrom("refunds").selectAll().where("state", "=", "failed");

@@ -15,7 +15,13 @@ const linesOf = (...lines: unknown[]) => lines.map((line) => `${JSON.stringify(l
 async function read(bytes: string | Uint8Array) {
   const file = path.join(folder, "rows.jsonl.gz");
   writeFileSync(file, bytes);
-  return await Array.fromAsync(readRows(file));
+  return await readAll(file);
+}
+
+async function readAll(file: string) {
+  const rows: unknown[] = [];
+  for await (const row of readRows(file)) rows.push(row);
+  return rows;
 }
 
 test("reads the rows of a backup of this version", async () => {
@@ -38,6 +44,5 @@ test.each<[string, string | Uint8Array, string]>([
 });
 
 test("says that there is no such file", async () => {
-  const missing = Array.fromAsync(readRows(path.join(folder, "missing")));
-  await expect(missing).rejects.toThrow("no such file");
+  await expect(readAll(path.join(folder, "missing"))).rejects.toThrow("no such file");
 });

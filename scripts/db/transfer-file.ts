@@ -56,7 +56,9 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
 }
 
 function isCorrupt(error: unknown): boolean {
-  return error instanceof SyntaxError || (error as NodeJS.ErrnoException).code?.startsWith("Z_") === true;
+  return (
+    error instanceof SyntaxError || (error as NodeJS.ErrnoException).code?.startsWith("Z_") === true
+  );
 }
 
 const backupHeader = z.object({ schema: z.string() });
