@@ -61,7 +61,9 @@ export async function startProcesses(count: number): Promise<void> {
   }
 
   async function startAll(): Promise<void> {
-    for (let slot = 0; slot < count && !stopping.signal.aborted; slot += 1) await start(slot);
+    await start(0);
+    // The site is open: the others wait for what they lack, such as the database.
+    for (let slot = 1; slot < count; slot += 1) await keepRunning(slot);
   }
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

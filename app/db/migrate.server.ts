@@ -78,6 +78,9 @@ const scripts: Record<string, MigrationScript> = {
   "037-cancellation-policies": cancellationPolicies,
 };
 
+/** The last migration of this version. */
+export const SCHEMA_VERSION = Object.keys(scripts).at(-1) ?? "";
+
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */
 export async function migrate(db: Database): Promise<string[]> {
   await refuseForeignDatabase(db, new Set(Object.keys(scripts)));

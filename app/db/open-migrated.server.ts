@@ -1,8 +1,9 @@
 import { type Database, openDatabase } from "./client.server.ts";
+import { isDatabaseUnavailable } from "./dialect.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 
-/** At the start of a process: ends it with one sentence if the database is not one of this version. */
+/** At the start of a process: ends it with one sentence if the database is away, or not one of this version. */
 export async function openMigrated(
   location: Parameters<typeof openDatabase>[0],
 ): Promise<{ db: Database; applied: string[] }> {
@@ -10,8 +11,17 @@ export async function openMigrated(
   try {
     return { db, applied: await migrate(db) };
   } catch (error) {
-    if (!(error instanceof UnusableDatabase)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const sentence = explain(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exit(1);
   }
+}
+
+function explain(error: unknown): string | null {
+  if (error instanceof UnusableDatabase) return error.message;
+  if (!isDatabaseUnavailable(error)) return null;
+  const { message, code } = error as NodeJS.ErrnoException;
+  // Node has no message for a host whose every address refuses.
+  return `The database is not available: ${message || code}.`;
 }

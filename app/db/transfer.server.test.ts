@@ -2,13 +2,15 @@ import { isPostgres } from "./dialect.server.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { holdCar } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { createTripPhotoFixture } from "#test/support/trip-photo-fixture.ts";
 import { type Database, inTransaction, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { deleteTripPhotos } from "#app/records/files/trip-photos.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCredit, recordSale } from "#app/records/money/sales.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
@@ -92,6 +94,51 @@ test("imports into an empty database only, all rows or none", async () => {
   await fresh.drop();
   await other.drop();
 });
+
+test("imports a charge whose evidence was erased in time", async () => {
+  const { db, drop } = await createTestDatabase();
+  const trip = await createTripPhotoFixture(db);
+  const photo = await trip.store();
+  await trip.insertCharge(photo, "dropped");
+  await inTransaction(db, (tx) => deleteTripPhotos(tx, [photo], CREATED_AT));
+  await expectUnchanged(db);
+  await trip.drop();
+  await drop();
+});
+
+test("imports rows that a clock that went back has put before what they follow", async () => {
+  const { db, drop } = await createTestDatabase();
+  await sellWithRefunds(db);
+  const [rent] = await db
+    .selectFrom("chargeLines")
+    .selectAll()
+    .where("kind", "=", "rent")
+    .execute();
+  const [amount, tax, total] = [paise(100), paise(18), paise(118)];
+  const sums = { quantity: 1, unitPrice: amount, amount, tax, total };
+  const fee = { ...rent!, ...sums, id: "0", kind: "fee" } as const;
+  await db.insertInto("chargeLines").values(fee).execute();
+  const failed = db.selectFrom("refunds").selectAll().where("state", "=", "failed");
+  const { id: retryOf, ...refund } = await failed.executeTakeFirstOrThrow();
+  await db.updateTable("refunds").set({ retryOf: null }).execute();
+  await db
+    .insertInto("refunds")
+    .values({ ...refund, id: "0", retryOf })
+    .execute();
+  const other = await expectUnchanged(db);
+  const unknown = other.updateTable("refunds").set({ retryOf: "nothing" }).where("id", "=", "0");
+  await expect(unknown.execute()).rejects.toThrow(/foreign key/i);
+  await drop();
+});
+
+async function expectUnchanged(db: Database): Promise<Database> {
+  const before = await rowsOf(db);
+  const other = await createTestDatabase();
+  onTestFinished(other.drop);
+  await importRows(other.db, each(before));
+  expect(await rowsOf(other.db)).toEqual(before);
+  return other.db;
+}
 
 test("covers every table", async () => {
   const tables = await scene.db.withoutPlugins().introspection.getTables();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./client.server.ts";
 import { isPostgres } from "./dialect.server.ts";
+import { suspendRules } from "./suspend-rules.server.ts";
 
 const TABLES = {
   setting_versions: ["name", "version"],
@@ -141,35 +142,19 @@ export async function importRows(db: Database, rows: AsyncIterable<TransferRow>)
       for (const table of tableNames.filter((name) => !FILLED_BY_MIGRATION.includes(name))) {
         const { rows: existing } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
         if (existing.length > 0)
-          throw new Error(`The table ${table} is not empty: nothing was changed`);
+          throw new Error(`The table ${table} is not empty: nothing was changed.`);
       }
       for (const table of FILLED_BY_MIGRATION)
         await sql`delete from ${sql.table(table)}`.execute(tx);
-      // A backup has the first line and leg of each booking.
-      const restoreTrigger = await dropTrigger(tx, "bookings", "bookings_first_line");
+      const restoreRules = await suspendRules(tx);
       let count = 0;
       for await (const { table, row } of rows) {
-        if (!isTableName(table)) throw new Error("This is not a backup of this version");
         const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
         await sql`insert into ${sql.table(table)} (${columns})
           values (${sql.join(Object.values(row))})`.execute(tx);
         count += 1;
       }
-      await restoreTrigger();
+      await restoreRules();
       return count;
     });
-}
-
-/** Returns what puts the trigger back, in the same transaction. */
-async function dropTrigger(db: Executor, table: string, name: string) {
-  if (isPostgres(db)) {
-    const change = (to: "disable" | "enable") =>
-      sql.raw(`alter table ${table} ${to} trigger ${name}`);
-    await change("disable").execute(db);
-    return () => change("enable").execute(db);
-  }
-  const { rows } = await sql<{ sql: string }>`
-    select sql from sqlite_master where type = 'trigger' and name = ${name}`.execute(db);
-  await sql.raw(`drop trigger ${name}`).execute(db);
-  return () => sql.raw(rows[0]?.sql ?? "").execute(db);
 }

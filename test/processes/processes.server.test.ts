@@ -134,6 +134,23 @@ test("SIGTERM to npm finishes every request and ends every process", async () =>
   await vi.waitFor(() => expect(all.filter(isRunning)).toEqual([]), SLOW);
 }, 90_000);
 
+test("a process that ends while it starts is replaced, and the first one goes on", async () => {
+  const ownPort = await freePort();
+  const site = spawn(process.execPath, ["scripts/start.ts"], {
+    stdio: "ignore",
+    env: { ...settings(ownPort), WEB_PROCESSES: String(PROCESSES) },
+  });
+  const children = () => childrenOf(site.pid ?? 0);
+  await vi.waitFor(() => expect(children()).toHaveLength(PROCESSES), SLOW);
+  const [first, starting] = children();
+  process.kill(starting ?? 0, "SIGKILL");
+  await vi.waitFor(() => expect(children()).not.toContain(starting), SLOW);
+  await vi.waitFor(() => expect(children()).toHaveLength(PROCESSES), SLOW);
+  expect(children()).toContain(first);
+  site.kill("SIGTERM");
+  expect((await once(site, "exit"))[0]).toBe(0);
+}, 90_000);
+
 test("SIGTERM before all processes have started finishes every request, too", async () => {
   const ownPort = await freePort();
   const site = spawn(process.execPath, ["scripts/start.ts"], {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/free-port.ts";
@@ -10,6 +10,10 @@ export type OwnPostgres = {
   url: string;
   /** Stops it as a power cut would, and starts it again: it recovers from its log. */
   crash(): void;
+  /** `kill -9` of all its processes. */
+  kill(): void;
+  /** Throws when it cannot start, as for lack of room. Does nothing while it runs. */
+  start(): void;
   drop(): void;
 };
 
@@ -27,9 +31,9 @@ const FAST = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "au
 /** A server for these tests alone; `safe` writes as in production, for tests that crash it. */
 export async function startOwnPostgres(
   programs: string,
-  { safe }: { safe: boolean },
+  { safe, under = tmpdir() }: { safe: boolean; under?: string },
 ): Promise<OwnPostgres> {
-  const folder = mkdtempSync(path.join(tmpdir(), "samudra-postgres-"));
+  const folder = mkdtempSync(path.join(under, "samudra-postgres-"));
   const data = path.join(folder, "data");
   const owner = clusterOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -47,6 +51,9 @@ export async function startOwnPostgres(
   const log = path.join(folder, "log");
   const start = () => run("pg_ctl", "start", "-w", "-D", data, "-l", log, "-o", options);
   const stop = () => run("pg_ctl", "stop", "-w", "-D", data, "-m", "immediate");
+  const isRunning = () => existsSync(path.join(data, "postmaster.pid")) && status() === 0;
+  const status = () =>
+    spawnSync(path.join(programs, "pg_ctl"), ["status", "-D", data], { ...owner }).status;
   start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -54,8 +61,17 @@ export async function startOwnPostgres(
       stop();
       start();
     },
+    kill() {
+      const [postmaster = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+      const children = spawnSync("pgrep", ["-P", postmaster], { encoding: "utf8" }).stdout;
+      for (const pid of [postmaster, ...children.trim().split("\n")])
+        process.kill(Number(pid), "SIGKILL");
+    },
+    start() {
+      if (!isRunning()) start();
+    },
     drop() {
-      stop();
+      if (isRunning()) stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createSearchUrl } from "../../bench/requests/create-search-url.ts";
 
 /** Every other page is from the cache, every other is rendered. */
@@ -11,8 +12,8 @@ export type Clients = {
   stop(): Promise<void>;
 };
 
-/** Asks without a pause, each client over a connection that it keeps. */
-export function keepAsking(port: number, clients: number): Clients {
+/** Each client asks over a connection that it keeps, without a pause unless there is to be one. */
+export function keepAsking(port: number, clients: number, pauseMs = 0): Clients {
   const stopped = new AbortController();
   const lost: string[] = [];
   let sent = 0;
@@ -28,6 +29,7 @@ export function keepAsking(port: number, clients: number): Clients {
       // Nobody listens any more: the site has stopped.
       else if (failure === "ECONNREFUSED") break;
       else lost.push(`${failure} at ${path}`);
+      if (pauseMs > 0) await sleep(pauseMs);
     }
     agent.destroy();
   }

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { findPostgresPrograms, startOwnPostgres } from "#test/support/own-postgres.ts";
 import { sendBadInputs } from "./bad-inputs.ts";
 import { printRows, type TortureRow } from "./row.ts";
+import { raceForCar } from "./race-for-car.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { runTests } from "./run-tests.ts";
 import { soak } from "./soak.ts";
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     inputs: { type: "string", default: "5000" },
     strangers: { type: "string", default: "1000" },
     minutes: { type: "string", default: "5" },
+    // Of each client of the steady traffic, in milliseconds: an hour need not take a machine to itself.
+    pause: { type: "string", default: "0" },
     seed: { type: "string" },
     short: { type: "boolean", default: false },
   },
@@ -50,17 +53,19 @@ for (const failure of new Set(failures)) process.stdout.write(`  ${failure}\n`);
 process.exitCode = rows.every(({ wrong }) => wrong === 0) ? 0 : 1;
 
 async function torture(database: string, databaseUrl: string | undefined): Promise<TortureRow[]> {
-  const start = { command: START_WITH_NODE, processes: 1, ...(databaseUrl ? { databaseUrl } : {}) };
-  const site = await startSite(start);
-  const inputs = await sendBadInputs(site, database, { count: Number(values.inputs), seed });
-  failures.push(...inputs.failures);
-  const minutes = Number(values.minutes);
-  const soaked = minutes > 0 ? await soak(site, database, minutes) : [];
-  const restored = await restoreBackup(site, database);
-  await site.stop();
+  const start = { command: START_WITH_NODE, ...(databaseUrl ? { databaseUrl } : {}) };
+  const alone = await startSite({ ...start, processes: 1 });
+  const inputs = await sendBadInputs(alone, database, { count: Number(values.inputs), seed });
+  const traffic = { minutes: Number(values.minutes), pauseMs: Number(values.pause) };
+  const soaked = traffic.minutes > 0 ? await soak(alone, database, traffic) : [];
+  const restored = await restoreBackup(alone, database);
+  await alone.stop();
   const stopped = await stopUnderLoad(database, databaseUrl);
+  const pair = await startSite({ ...start, processes: 2 });
+  const raced = await raceForCar(pair, database, values.short ? 5 : 50);
   const rounds = values.short ? 1 : 3;
-  const starved = await starveOwner(database, { databaseUrl, attempts: strangers, rounds, seed });
-  failures.push(...starved.failures);
-  return [inputs.row, ...soaked, ...restored, ...stopped, starved.row];
+  const starved = await starveOwner(pair, database, { attempts: strangers, rounds, seed });
+  await pair.stop();
+  for (const part of [inputs, restored, raced, starved]) failures.push(...part.failures);
+  return [inputs.row, ...soaked, ...restored.rows, ...stopped, raced.row, starved.row];
 }

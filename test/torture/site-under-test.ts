@@ -20,7 +20,13 @@ export type SiteUnderTest = {
   stop(): Promise<void>;
 };
 
-type Start = { command: readonly [string, ...string[]]; processes: number; databaseUrl?: string };
+type Start = {
+  command: readonly [string, ...string[]];
+  processes: number;
+  databaseUrl?: string;
+  /** An empty one by default. It is removed in the end. */
+  dataDir?: string;
+};
 
 export const START_WITH_NODE = [process.execPath, "scripts/start.ts"] as const;
 export const START_WITH_NPM = ["npm", "start"] as const;
@@ -30,8 +36,8 @@ export async function startSite({
   command: [program, ...args],
   processes,
   databaseUrl,
+  dataDir = mkdtempSync(path.join(tmpdir(), "samudra-torture-")),
 }: Start): Promise<SiteUnderTest> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-torture-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(program, args, {

@@ -17,14 +17,17 @@ type Sample = { memory: number; handles: number; wal: number };
 export async function soak(
   site: SiteUnderTest,
   database: string,
-  minutes: number,
+  { minutes, pauseMs }: { minutes: number; pauseMs: number },
 ): Promise<TortureRow[]> {
   const pid = site.process.pid ?? 0;
-  const clients = keepAsking(site.port, CLIENTS);
+  const clients = keepAsking(site.port, CLIENTS, pauseMs);
   await sleep(Math.min(MINUTE, (minutes * MINUTE) / 4));
   const samples: Sample[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     await sleep(Math.max(SECOND, (minutes * MINUTE) / SAMPLES));
+    const { exitCode, signalCode } = site.process;
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`The site ended during the soak: ${exitCode ?? signalCode}`);
     samples.push(measure(pid, site.dataDir));
   }
   await clients.stop();

@@ -5,7 +5,7 @@ import { SECOND } from "#app/domain/business-time.ts";
 import { pickOne, type Random, seededRandom } from "#test/crash/seeded-random.ts";
 import { AccountClient } from "#test/support/account-services.ts";
 import type { TortureRow } from "./row.ts";
-import { type SiteUnderTest, START_WITH_NODE, startSite } from "./site-under-test.ts";
+import type { SiteUnderTest } from "./site-under-test.ts";
 
 const AT_ONCE = 8;
 const RESEND_MS = 31 * SECOND;
@@ -31,28 +31,23 @@ const ATTACKS = [
   { path: "/recover/verify", body: { email, code: "000000", password: "harbour lantern mango" } },
 ];
 
-type Options = { databaseUrl: string | undefined; attempts: number; rounds: number; seed: number };
+type Options = { attempts: number; rounds: number; seed: number };
 
 /** Between floods of strangers the owner signs in with every step; each refusal is one too many. */
 export async function starveOwner(
+  site: SiteUnderTest,
   database: string,
-  { databaseUrl, attempts, rounds, seed }: Options,
+  { attempts, rounds, seed }: Options,
 ): Promise<{ row: TortureRow; failures: string[] }> {
-  const start = { command: START_WITH_NODE, processes: 2, ...(databaseUrl ? { databaseUrl } : {}) };
-  const site = await startSite(start);
   const random = seededRandom(seed);
   const failures: string[] = [];
-  try {
-    const owner = await signUp(site);
-    for (let round = 1; round <= rounds; round += 1) {
-      await flood(site, random, Math.ceil(attempts / rounds));
-      // Any code that the owner asks for again waits for half a minute.
-      await sleep(RESEND_MS);
-      const refused = await signInWithEachStep(site, owner);
-      if (refused !== null) failures.push(`the owner was refused after flood ${round}: ${refused}`);
-    }
-  } finally {
-    await site.stop();
+  const owner = await signUp(site);
+  for (let round = 1; round <= rounds; round += 1) {
+    await flood(site, random, Math.ceil(attempts / rounds));
+    // Any code that the owner asks for again waits for half a minute.
+    await sleep(RESEND_MS);
+    const refused = await signInWithEachStep(site, owner);
+    if (refused !== null) failures.push(`the owner was refused after flood ${round}: ${refused}`);
   }
   const what = "strangers with the contacts: owner refused";
   const row = { what, database, tried: `${attempts} attempts`, wrong: failures.length };
