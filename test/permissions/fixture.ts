@@ -164,7 +164,7 @@ async function createOwnedData(site: Site, customer: SignedIn): Promise<Customer
   const { devices } = await readJson<Devices>(await send(origin, "/api/auth/devices", { cookie }));
   const tripId = await insertTrip(site, id, HOUR);
   const sent = await send(origin, "/trip-photos", { cookie, form: photoForm(tripId) });
-  const { photo } = await readJson<{ photo: { id: string } }>(sent);
+  const { stored: photo } = await readJson<{ stored: { id: string } }>(sent);
   return {
     ...(await payForTrip(origin, cookie)),
     tripId,
