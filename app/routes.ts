@@ -116,6 +116,8 @@ export default [
   route("documents/:kind", "routes/documents/route.ts"),
   route("trip-photos", "routes/trip-photos/route.ts"),
   route("trip-photos/:id/:file?", "routes/trip-photos/photo/route.ts"),
+  route("inspections", "routes/inspections/route.ts"),
+  route("inspections/:id", "routes/inspections/signature/route.ts"),
   route("functions/hold", "routes/functions/hold/route.ts"),
   route("functions/create-payment", "routes/functions/create-payment/route.ts"),
   route("functions/verify", "routes/functions/verify/route.ts"),

@@ -56,6 +56,7 @@ import type {
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
+import type { CarDamagesTable, InspectionEntriesTable } from "./inspections.ts";
 import type { TripChargeEvidenceTable, TripChargesTable, TripPhotosTable } from "./trips.ts";
 import type { WaitlistEntriesTable } from "./waitlist.ts";
 
@@ -86,6 +87,8 @@ export type Schema = {
   waitlistEntries: WaitlistEntriesTable;
   handovers: HandoversTable;
   tripPhotos: TripPhotosTable;
+  inspectionEntries: InspectionEntriesTable;
+  carDamages: CarDamagesTable;
   tripCharges: TripChargesTable;
   tripChargeEvidence: TripChargeEvidenceTable;
   agreementTerms: AgreementTermsTable;

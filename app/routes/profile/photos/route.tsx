@@ -5,7 +5,7 @@ import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { findPhotoTrip } from "#app/features/trip-photos/find-photo-trip.server.ts";
+import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { parsePhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
 import { PHASE_TITLES } from "#app/features/trip-photos/trip-photo-labels.ts";

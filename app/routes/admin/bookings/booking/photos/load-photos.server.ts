@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
-import { findPhotoTrip } from "#app/features/trip-photos/find-photo-trip.server.ts";
+import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { parsePhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
 import { photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
