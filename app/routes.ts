@@ -47,6 +47,7 @@ export default [
       route("bookings/:id/confirm-paid", "routes/admin/bookings/booking/confirm-paid/route.tsx"),
       route("bookings/:id/pick-up", "routes/admin/bookings/booking/pick-up/route.tsx"),
       route("bookings/:id/return", "routes/admin/bookings/booking/return/route.tsx"),
+      route("bookings/:id/handover/:phase", "routes/admin/bookings/booking/handover/route.tsx"),
       route("bookings/:id/photos/:phase?", "routes/admin/bookings/booking/photos/route.tsx"),
       route("bookings/:id/change", "routes/admin/bookings/booking/change/route.tsx"),
       route("bookings/:id/balance", "routes/admin/bookings/booking/balance/route.tsx"),

@@ -29,7 +29,7 @@ export async function listOpenDamages(db: Database | Tx, carId: string) {
   return await db
     .selectFrom("carDamages")
     .select(["id", "bookingId", "phase", "zone", "x", "y", "kind", "note", "markedBy"])
-    .select(["photoId", "uploadId", "createdAt"])
+    .select(["photoId", "createdAt"])
     .where("carId", "=", carId)
     .where("repairedAt", "is", null)
     .orderBy("createdAt")

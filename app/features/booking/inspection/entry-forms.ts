@@ -10,9 +10,8 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { z } from "#app/http/zod.ts";
+import { MAX_NAME_LENGTH, MAX_REASON_LENGTH } from "./entry-limits.ts";
 
-export const MAX_REASON_LENGTH = 300;
-export const MAX_NAME_LENGTH = 120;
 const MAX_PLACE_LENGTH = 300;
 /** Longer than a phone stays in a pocket without a connection. */
 const MAX_AGE_MS = 7 * DAY;

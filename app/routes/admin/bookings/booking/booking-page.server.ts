@@ -10,6 +10,7 @@ import {
   listBookingDocuments,
   listDocumentViews,
 } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { listEntries } from "#app/records/booking/inspection-entries.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
@@ -24,6 +25,7 @@ import {
   type LinkSigner,
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
+import { findProgress } from "#app/features/booking/inspection/find-progress.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
@@ -95,13 +97,18 @@ async function loadDocuments(db: Database, booking: BookingDetails, signer: Link
 }
 
 async function loadAfterTrip(db: Database, id: string) {
-  const [photos, charges, deposit, depositAsked] = await Promise.all([
+  const [photos, charges, deposit, depositAsked, entries] = await Promise.all([
     countTripPhotos(db, id),
     listTripCharges(db, id),
     findBookingDeposit(db, id),
     getDepositAmount(db, id),
+    listEntries(db, id),
   ]);
-  return { photos, charges, deposit, depositAsked };
+  const inspections = {
+    pickup: findProgress(entries, "pickup"),
+    return: findProgress(entries, "return"),
+  };
+  return { photos, charges, deposit, depositAsked, inspections };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { InspectionPhase } from "#app/domain/inspections.ts";
 import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 import type { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
@@ -22,6 +23,10 @@ export function balancePath(id: string): string {
 /** Without a phase: pickup and return side by side. */
 export function photosPath(id: string, phase?: TripPhotoPhase): string {
   return `${bookingPath(id)}/photos${phase === undefined ? "" : `/${phase}`}`;
+}
+
+export function handoverPath(id: string, phase: InspectionPhase): string {
+  return href("/admin/bookings/:id/handover/:phase", { id, phase });
 }
 
 export function bookingDonePath(id: string, done: keyof typeof bookingDone): string {
