@@ -1,4 +1,4 @@
-import { addPaidTrip, withDatabase } from "../support/admin-booking-steps.ts";
+import { addPaidTrip } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import {
@@ -51,5 +51,44 @@ test(
     await context.setOffline(false);
     await expect(toasts(page)).toContainText("Car marked as picked up!");
     await shot(page, "handover-done", "view");
+
+    await page.getByRole("link", { name: "Take back step by step" }).click();
+    await expect(heading(page, "Readings")).toBeVisible();
+    await page.getByLabel("Odometer (km)").fill("41000");
+    await page.getByLabel("Fuel").selectOption("½");
+    await next(page);
+    await expect(page.getByText("It was 41,230 km at pickup.")).toBeVisible();
+    await enterReadings(page, { km: "41520", fuel: "½", fastag: "350" });
+    await takeAllPhotos(page);
+    await expect(page.getByText(/^Sending /)).toBeHidden();
+    // The page was left in the middle, and another desk goes on.
+    await open(page, `/admin/bookings/${trip.id}`);
+    await expect(page.getByText(/Return started by .* · step 3 of 6/)).toBeVisible();
+    await page.getByRole("link", { name: "Go on with the return" }).click();
+    await expect(heading(page, "Damage")).toBeVisible();
+    await expect(page.getByText("As large as a coin")).toBeVisible();
+    await touchDrawing(page, 0.5, 0.75);
+    await photographDamage(page, "Scratch", "Along the lid");
+    await shot(page, "return-damage", "view");
+    expect(await findViolations(page)).toEqual([]);
+    await next(page, "All damage is marked");
+    await tickItems(page, "Jack and wheel spanner");
+    await signBoth(page);
+    await shot(page, "return-review", "view");
+    await next(page, "Take the car back");
+    await expect(toasts(page)).toContainText("Car marked as returned!");
+
+    const toPropose = page.getByRole("region", { name: "To propose" });
+    await expect(toPropose.getByRole("link")).toHaveText([
+      "Fuel: 6/8 at the pickup, 4/8 at the return",
+      "Damage: Boot lid: scratch",
+      "Lost item: Jack and wheel spanner",
+    ]);
+    await shot(page, "return-charges", "view");
+    await toPropose.getByRole("link", { name: "Boot lid: scratch" }).click();
+    await page.getByLabel("Amount in rupees, before tax").fill("2,500");
+    await page.getByRole("button", { name: "Propose the charge" }).click();
+    await expect(toasts(page)).toContainText("Charge proposed!");
+    await expect(toPropose.getByRole("link")).toHaveCount(2);
   },
 );

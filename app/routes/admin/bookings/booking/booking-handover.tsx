@@ -1,5 +1,6 @@
 import type { InspectionPhase } from "#app/domain/inspections.ts";
 import { formatProgress } from "#app/features/booking/inspection/inspection-labels.ts";
+import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { handoverPath } from "./booking-paths.ts";
@@ -18,15 +19,18 @@ const TEXTS: Record<InspectionPhase, { start: string; resume: string; about: str
   },
 };
 
-/** The way into the steps, and how far a colleague is in them. */
 export function BookingHandover({ page }: { page: BookingPage }) {
-  const { booking, actions, now } = page;
-  const phase = actions.includes("pick-up")
-    ? "pickup"
-    : actions.includes("return")
-      ? "return"
-      : null;
-  if (phase === null) return null;
+  const { actions } = page;
+  if (actions.includes("pick-up")) return <HandoverCard page={page} phase="pickup" />;
+  return actions.includes("return") ? <HandoverCard page={page} phase="return" /> : null;
+}
+
+type HandoverCardProps = { page: BookingPage; phase: InspectionPhase };
+
+/** The way into the steps, and how far a colleague is in them, as it happens. */
+function HandoverCard({ page, phase }: HandoverCardProps) {
+  useLiveUpdates();
+  const { booking, now } = page;
   const progress = page.inspections[phase];
   const { start, resume, about } = TEXTS[phase];
   return (

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
@@ -26,6 +27,7 @@ import {
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
 import { findProgress } from "#app/features/booking/inspection/find-progress.server.ts";
+import { suggestTripCharges } from "#app/features/trip-charges/suggest-trip-charges.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
@@ -50,7 +52,7 @@ export async function loadBookingPage(context: Context, id: string) {
       listHandovers(db, id),
       getBookingMoney(db, id),
       listAgreedLines(db, id),
-      loadAfterTrip(db, id),
+      loadAfterTrip(db, booking, now),
       findWaitingChange(db, id, now),
       listBookingHistory(db, id),
       loadDocuments(db, booking, signer),
@@ -96,7 +98,8 @@ async function loadDocuments(db: Database, booking: BookingDetails, signer: Link
   };
 }
 
-async function loadAfterTrip(db: Database, id: string) {
+async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant) {
+  const { id } = booking;
   const [photos, charges, deposit, depositAsked, entries] = await Promise.all([
     countTripPhotos(db, id),
     listTripCharges(db, id),
@@ -104,11 +107,12 @@ async function loadAfterTrip(db: Database, id: string) {
     getDepositAmount(db, id),
     listEntries(db, id),
   ]);
+  const suggestions = await suggestTripCharges(db, booking, charges, now);
   const inspections = {
     pickup: findProgress(entries, "pickup"),
     return: findProgress(entries, "return"),
   };
-  return { photos, charges, deposit, depositAsked, inspections };
+  return { photos, charges, deposit, depositAsked, inspections, suggestions };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;

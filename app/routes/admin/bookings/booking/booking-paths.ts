@@ -37,9 +37,16 @@ export function depositPath(id: string): string {
   return href("/admin/bookings/:id/deposit", { id });
 }
 
-export function newChargePath(id: string): string {
-  return href("/admin/bookings/:id/charges/new", { id });
+export function newChargePath(id: string, begun?: BegunCharge): string {
+  const path = href("/admin/bookings/:id/charges/new", { id });
+  if (begun === undefined) return path;
+  const { kind, detail, photoIds } = begun;
+  const params = new URLSearchParams({ kind, detail });
+  for (const photo of photoIds) params.append("photo", photo);
+  return `${path}?${params.toString()}`;
 }
+
+type BegunCharge = { kind: string; detail: string; photoIds: readonly string[] };
 
 export function chargePath(id: string, chargeId: string): string {
   return href("/admin/bookings/:id/charges/:chargeId", { id, chargeId });

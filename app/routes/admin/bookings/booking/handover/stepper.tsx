@@ -24,7 +24,9 @@ export function Stepper({ page }: { page: HandoverPage }) {
   const { id } = page.step;
 
   useEffect(() => {
-    if (isFinished) void navigate(bookingDonePath(id, DONE[phase]), { replace: true });
+    if (!isFinished) return;
+    const shown = phase === "return" ? "#charges" : "";
+    void navigate(`${bookingDonePath(id, DONE[phase])}${shown}`, { replace: true });
   }, [isFinished, navigate, id, phase]);
 
   const goTo = (next: InspectionStep) => {
