@@ -1,8 +1,8 @@
 import { formatDuration, type Instant } from "#app/domain/business-time.ts";
+import type { InspectionProgress } from "#app/domain/inspection-progress.ts";
 import {
   INSPECTION_STEPS,
   type DocumentState,
-  type EntryKind,
   type InspectionPhase,
   type InspectionStep,
   nextStep,
@@ -25,13 +25,6 @@ export const DOCUMENT_STATES: Record<DocumentState, string> = {
 };
 
 const PHASE_NAMES: Record<InspectionPhase, string> = { pickup: "Hand-over", return: "Return" };
-
-export type InspectionProgress = {
-  phase: InspectionPhase;
-  startedAt: Instant;
-  startedBy: string | null;
-  kinds: readonly EntryKind[];
-};
 
 /** "Hand-over started by Priya, 3 min ago · step 4 of 7" */
 export function formatProgress(progress: InspectionProgress, now: Instant): string {

@@ -26,7 +26,7 @@ import {
   type LinkSigner,
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
-import { findProgress } from "#app/features/booking/inspection/find-progress.server.ts";
+import { progressOf } from "#app/domain/inspection-progress.ts";
 import { suggestTripCharges } from "#app/features/trip-charges/suggest-trip-charges.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
@@ -109,8 +109,8 @@ async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant
   ]);
   const suggestions = await suggestTripCharges(db, booking, charges, now);
   const inspections = {
-    pickup: findProgress(entries, "pickup"),
-    return: findProgress(entries, "return"),
+    pickup: progressOf(entries, "pickup"),
+    return: progressOf(entries, "return"),
   };
   return { photos, charges, deposit, depositAsked, inspections, suggestions };
 }

@@ -10,7 +10,7 @@ import {
   listHandovers,
 } from "#app/features/booking/admin/find-booking.server.ts";
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
-import { findProgress } from "#app/features/booking/inspection/find-progress.server.ts";
+import { progressOf } from "#app/domain/inspection-progress.ts";
 import { listMarks } from "#app/features/booking/inspection/list-marks.server.ts";
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
@@ -42,7 +42,7 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
     fuelType: booking.carFuelType,
     staff: { id: staff.userId, name: staff.name },
     target: { bookingId, by: "staff" as const, phase, viewerId: staff.userId },
-    progress: findProgress(entries, phase),
+    progress: progressOf(entries, phase),
     entries: own.map(({ id, kind, facts, createdAt }) => ({ id, kind, facts, createdAt })),
     documents: documentStates(documents),
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
