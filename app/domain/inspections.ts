@@ -13,7 +13,6 @@ export const ENTRY_KINDS = [
   "damage",
   "customer_signature",
   "staff_signature",
-  "keys",
   "finished",
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -70,8 +69,6 @@ export type EntryFacts = {
   damage: Record<never, never>;
   customer_signature: Signature;
   staff_signature: Signature;
-  /** Where a customer left them who returned the car without staff. */
-  keys: { place: string };
   finished: Record<never, never>;
 };
 

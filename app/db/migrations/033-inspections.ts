@@ -36,9 +36,10 @@ export function inspections(dialect: DialectName) {
     `create index handovers_keys_missing on handovers (at) where keys_missing = 1`,
     `create table inspection_entries (
       id text primary key, booking_id text not null references bookings (id),
+      car_id text not null references cars (id),
       phase text not null check (phase in ('pickup', 'return')),
       kind text not null check (kind in ('documents', 'items', 'readings', 'photos', 'damage',
-        'customer_signature', 'staff_signature', 'keys', 'finished')),
+        'customer_signature', 'staff_signature', 'finished')),
       entered_by text not null check (entered_by in ('staff', 'customer')),
       actor_id text not null, facts text not null, upload_id text not null,
       storage_key text unique, key_id text, size ${int} check (size > 0), sha256 text,
@@ -74,7 +75,7 @@ export function inspections(dialect: DialectName) {
 }
 
 const FINAL_ENTRY =
-  "id, booking_id, phase, kind, entered_by, actor_id, facts, upload_id, size, sha256, created_at";
+  "id, booking_id, car_id, phase, kind, entered_by, actor_id, facts, upload_id, size, sha256, created_at";
 const FINAL_DAMAGE =
   "id, car_id, booking_id, phase, zone, x, y, kind, marked_by, actor_id, upload_id, created_at";
 

@@ -7,6 +7,8 @@ import type { JsonText } from "./json-text.ts";
 export type InspectionEntriesTable = {
   id: string;
   bookingId: string;
+  /** Of the booking at that time: it may get another one before the handover. */
+  carId: string;
   phase: InspectionPhase;
   kind: EntryKind;
   enteredBy: "staff" | "customer";

@@ -171,6 +171,11 @@ async function withProgress(db: Database, trips: readonly Trip[]): Promise<Trip[
   if (open.length === 0) return [...trips];
   const entries = await db
     .selectFrom("inspectionEntries")
+    .innerJoin("bookings", (join) =>
+      join
+        .onRef("bookings.id", "=", "inspectionEntries.bookingId")
+        .onRef("bookings.carId", "=", "inspectionEntries.carId"),
+    )
     .leftJoin("users", "users.id", "inspectionEntries.actorId")
     .select(["bookingId", "phase", "kind", "inspectionEntries.createdAt"])
     .select("users.name as actorName")

@@ -9,6 +9,7 @@ type Sender = Pick<InspectionEntriesTable, "enteredBy" | "actorId">;
 
 export type Entry<Kind extends EntryKind = EntryKind> = Sender & {
   id: string;
+  carId: string;
   phase: InspectionPhase;
   kind: Kind;
   facts: EntryFacts[Kind];
@@ -17,11 +18,16 @@ export type Entry<Kind extends EntryKind = EntryKind> = Sender & {
   actorName: string | null;
 };
 
+/** Of the car that the booking has now. */
 export async function insertEntry(
   tx: Tx,
-  entry: Insertable<InspectionEntriesTable>,
+  entry: Omit<Insertable<InspectionEntriesTable>, "carId">,
 ): Promise<void> {
-  await tx.insertInto("inspectionEntries").values(entry).execute();
+  const carId = tx.selectFrom("bookings").select("carId").where("id", "=", entry.bookingId);
+  await tx
+    .insertInto("inspectionEntries")
+    .values({ ...entry, carId })
+    .execute();
 }
 
 /** In the order in which they arrived. */
@@ -29,7 +35,16 @@ export async function listEntries(db: Database | Tx, bookingId: string): Promise
   const entries = await db
     .selectFrom("inspectionEntries")
     .leftJoin("users", "users.id", "inspectionEntries.actorId")
-    .select(["inspectionEntries.id", "phase", "kind", "facts", "enteredBy", "actorId", "sha256"])
+    .select([
+      "inspectionEntries.id",
+      "carId",
+      "phase",
+      "kind",
+      "facts",
+      "enteredBy",
+      "actorId",
+      "sha256",
+    ])
     .select(["inspectionEntries.createdAt", "users.name as actorName"])
     .where("bookingId", "=", bookingId)
     .orderBy("inspectionEntries.createdAt")

@@ -12,7 +12,6 @@ import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { z } from "#app/http/zod.ts";
 import { MAX_NAME_LENGTH, MAX_REASON_LENGTH } from "./entry-limits.ts";
 
-const MAX_PLACE_LENGTH = 300;
 /** Longer than a phone stays in a pocket without a connection. */
 const MAX_AGE_MS = 7 * DAY;
 
@@ -64,7 +63,6 @@ const FACTS = {
   damage: nothing,
   customer_signature: signature,
   staff_signature: signature,
-  keys: z.object({ place: text(MAX_PLACE_LENGTH).pipe(z.string().min(1)) }),
   finished: nothing,
   mark: z.object({
     zone: z.enum(DAMAGE_ZONES),

@@ -34,7 +34,9 @@ export async function finishInspection(
   const early = await checkEntry(deps.db, staff, input, now);
   if (early !== null) return early;
   const { bookingId, phase } = input;
-  const entries = await listEntries(deps.db, bookingId);
+  const all = await listEntries(deps.db, bookingId);
+  const carId = await findCarOf(deps.db, bookingId);
+  const entries = all.filter((entry) => entry.carId === carId);
   const kinds = new Set(entries.filter((one) => one.phase === phase).map(({ kind }) => kind));
   const readings = lastEntry(entries, phase, "readings")?.facts;
   if (readings === undefined || openSteps(phase, kinds).length > 0) return refused("unfinished");
@@ -54,6 +56,11 @@ export async function finishInspection(
   if (finished.ok) return ok(stored);
   // Sent twice at once: the other one did it.
   return (await checkEntry(deps.db, staff, input, now)) ?? finished;
+}
+
+async function findCarOf(db: Database, bookingId: string): Promise<string | undefined> {
+  const booking = db.selectFrom("bookings").select("carId").where("id", "=", bookingId);
+  return (await booking.executeTakeFirst())?.carId;
 }
 
 async function insertFinish(

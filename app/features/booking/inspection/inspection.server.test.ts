@@ -6,7 +6,7 @@ import { paise } from "#app/domain/money.ts";
 import { documentNames } from "#app/domain/document-kinds.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
 import { pdfSample, pngSample } from "#test/support/document-samples.ts";
-import { CREATED_AT, insertBooking } from "#test/support/factories.ts";
+import { CREATED_AT, insertBooking, insertCar } from "#test/support/factories.ts";
 import {
   createInspectionFixture,
   type InspectionFixture,
@@ -177,6 +177,15 @@ describe("the last step", () => {
     expect(await tripStatus()).toBe("upcoming");
   });
 
+  it("does not count what was entered for another car", async () => {
+    await scene.enterAll("pickup");
+    const { id: carId } = await insertCar(db);
+    await db.updateTable("bookings").set({ carId }).where("id", "=", scene.booking.id).execute();
+    expect(await scene.enter("finished")).toEqual(refusal("unfinished"));
+    await scene.enterAll("pickup");
+    expect((await scene.enter("finished")).ok).toBe(true);
+  });
+
   it("is refused as the form is, with nothing recorded", async () => {
     await scene.pickUp();
     await scene.enterAll("return");
@@ -195,54 +204,5 @@ describe("the last step", () => {
     expect((await scene.enter("finished", {}, { phase: "return" })).ok).toBe(true);
     expect((await handovers()).find(({ kind }) => kind === "return")?.keysMissing).toBe(1);
     expect(await tripStatus()).toBe("returned");
-  });
-});
-
-describe("a mark of damage", () => {
-  it("is the car's, with its photo, from both sides", async () => {
-    const uploadId = newId();
-    const first = await scene.mark({ note: "Long" }, { uploadId });
-    expect(await scene.mark({ note: "Long" }, { uploadId })).toEqual(first);
-    expect((await scene.mark({ zone: "bonnet", kind: "dent" }, { by: "customer" })).ok).toBe(true);
-    const damages = await scene.damages();
-    expect(damages.map(({ zone, markedBy }) => [zone, markedBy])).toEqual([
-      ["left_front_door", "staff"],
-      ["bonnet", "customer"],
-    ]);
-    expect(damages[0]).toMatchObject({ carId: scene.booking.carId, note: "Long" });
-    expect(damages[0]!.photoId).not.toBeNull();
-  });
-
-  it("of a customer is taken until two hours after the pickup", async () => {
-    await scene.pickUp();
-    scene.clock.advance(2 * HOUR - 1);
-    expect((await scene.mark({}, { by: "customer" })).ok).toBe(true);
-    scene.clock.advance(1);
-    expect(await scene.mark({}, { by: "customer" })).toEqual(refusal("over"));
-  });
-
-  it("needs a photo of its own side, booking and phase", async () => {
-    const ofStaff = newId();
-    await scene.send({ slot: "damage", uploadId: ofStaff });
-    const point = { zone: "roof", x: 1, y: 1, kind: "dent", note: "", photo: ofStaff } as const;
-    const byCustomer = scene.input("mark", point, { by: "customer" });
-    expect(await scene.sendEntry(byCustomer, null)).toEqual(refusal("photo-missing"));
-    const none = scene.input("mark", { ...point, photo: newId() });
-    expect(await scene.sendEntry(none, null)).toEqual(refusal("photo-missing"));
-    expect(await scene.damages()).toEqual([]);
-  });
-
-  it("cannot be removed, moved or taken over; the database refuses", async () => {
-    await scene.mark();
-    const [damage] = await scene.damages();
-    const one = db.updateTable("carDamages").where("id", "=", damage!.id);
-    await expect(db.deleteFrom("carDamages").execute()).rejects.toThrow("are final");
-    await expect(one.set({ zone: "roof" }).execute()).rejects.toThrow("are final");
-    await expect(one.set({ markedBy: "customer" }).execute()).rejects.toThrow("are final");
-    await expect(one.set({ note: "Another note" }).execute()).rejects.toThrow("are final");
-    await one.set({ repairedAt: 5, repairedBy: "ravi" }).execute();
-    const undo = one.set({ repairedAt: null, repairedBy: null });
-    await expect(undo.execute()).rejects.toThrow("are final");
-    await one.set({ photoId: null, note: "" }).execute();
   });
 });

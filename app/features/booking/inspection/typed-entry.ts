@@ -17,7 +17,6 @@ export type TypedEntry = {
   damage: Record<never, never>;
   customer_signature: EntryFacts["customer_signature"];
   staff_signature: EntryFacts["staff_signature"];
-  keys: EntryFacts["keys"];
   finished: Record<never, never>;
 };
 
@@ -38,7 +37,6 @@ const FORMS: { [Kind in EntryKind]: (facts: EntryFacts[Kind]) => TypedEntry[Kind
   damage: (facts) => facts,
   customer_signature: (facts) => facts,
   staff_signature: (facts) => facts,
-  keys: (facts) => facts,
   finished: (facts) => facts,
 };
 

@@ -108,9 +108,10 @@ async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant
     listEntries(db, id),
   ]);
   const suggestions = await suggestTripCharges(db, booking, charges, now);
+  const ofCar = entries.filter(({ carId }) => carId === booking.carId);
   const inspections = {
-    pickup: progressOf(entries, "pickup"),
-    return: progressOf(entries, "return"),
+    pickup: progressOf(ofCar, "pickup"),
+    return: progressOf(ofCar, "return"),
   };
   return { photos, charges, deposit, depositAsked, inspections, suggestions };
 }

@@ -33,7 +33,8 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
   const { db, now, booking, step } = await loadBookingAction(context, bookingId, ACTIONS[phase]);
   const staff = getAdmin(context);
   const entries = await listEntries(db, bookingId);
-  const own = entries.filter((entry) => entry.phase === phase);
+  const ofCar = entries.filter(({ carId }) => carId === booking.carId);
+  const own = ofCar.filter((entry) => entry.phase === phase);
   const documents = await listBookingDocuments(db, booking);
   return {
     now,
@@ -42,7 +43,7 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
     fuelType: booking.carFuelType,
     staff: { id: staff.userId, name: staff.name },
     target: { bookingId, by: "staff" as const, phase, viewerId: staff.userId },
-    progress: progressOf(entries, phase),
+    progress: progressOf(ofCar, phase),
     entries: own.map(({ id, kind, facts, createdAt }) => ({ id, kind, facts, createdAt })),
     documents: documentStates(documents),
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
