@@ -1,8 +1,8 @@
 import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
 
 export const PHASE_LABELS: Record<TripPhotoPhase, string> = {
-  pickup: "Pickup",
-  return: "Return",
+  pickup: "At pickup",
+  return: "At return",
   charge: "Receipts",
 };
 

@@ -30,6 +30,8 @@ const TABLES = {
   car_occupancy: ["id"],
   handovers: ["booking_id", "kind"],
   trip_photos: ["id"],
+  inspection_entries: ["id"],
+  car_damages: ["id"],
   // Before the charges, which the database refuses without it.
   trip_charge_evidence: ["charge_id", "photo_id"],
   trip_charges: ["id"],

@@ -30,6 +30,8 @@ const DOCUMENTS: readonly { name: string; sides: readonly DocumentKind[] }[] = [
   { name: "Work Proof", sides: ["work_proof"] },
 ];
 
+export const documentNames: readonly string[] = DOCUMENTS.map(({ name }) => name);
+
 /** A rejected document has to be sent again, so it does not count. */
 export function acceptedKinds(
   documents: readonly { kind: DocumentKind; verdict: "verified" | "rejected" | null }[],
@@ -42,6 +44,19 @@ export function missingDocuments(present: readonly DocumentKind[]): string[] {
   return DOCUMENTS.filter(({ sides }) => !sides.every((side) => present.includes(side))).map(
     ({ name }) => name,
   );
+}
+
+type Reviewed = { kind: DocumentKind; verdict: "verified" | "rejected" | null };
+
+/** Of each document all sides count: verified only if each is. */
+export function documentStates(documents: readonly Reviewed[]) {
+  const missing = new Set(missingDocuments(acceptedKinds(documents)));
+  return DOCUMENTS.map(({ name, sides }) => {
+    if (missing.has(name)) return { name, state: "missing" as const };
+    const own = documents.filter(({ kind }) => sides.includes(kind));
+    const isVerified = own.every(({ verdict }) => verdict === "verified");
+    return { name, state: isVerified ? ("verified" as const) : ("unverified" as const) };
+  });
 }
 
 /** Checks name and size (spec 5, Uploads; spec 8). The server also checks the content. */

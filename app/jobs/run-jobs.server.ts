@@ -35,8 +35,8 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
 /** Every job must be safe to run in several processes at once. */
 export function siteJobs(services: Services): Job[] {
-  const { db, clock, config, limits } = services;
-  const invoiceDeps = { db, demo: config.APP_MODE === "demo", limits };
+  const { db, clock, config, limits, documentFiles } = services;
+  const invoiceDeps = { db, demo: config.APP_MODE === "demo", limits, documentFiles };
   const mailDeps = {
     ...services,
     renderAttachment: (attachment: OutboxAttachment) => renderAttachment(invoiceDeps, attachment),

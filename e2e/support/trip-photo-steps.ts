@@ -7,7 +7,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
 import { storeTripPhoto } from "#app/features/trip-photos/store-trip-photo.server.ts";
-import { SLOT_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
+import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { withDatabase } from "./admin-booking-steps.ts";

@@ -23,6 +23,8 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   uploads: ANY,
   objects: ANY,
   tripPhotos: ANY,
+  inspectionEntries: ANY,
+  carDamages: ANY,
   // features/payment and features/messages update their rows.
   payments: ["insertInto"],
   outbox: ["insertInto"],

@@ -65,6 +65,11 @@ const bookingPages = [
     ...forTrip("/return", 2),
     form: () => handoverForm,
   }),
+  row(
+    "GET /admin/bookings/:id/handover/:phase",
+    adminOnly(200, refusals),
+    forTrip("/handover/pickup", 2),
+  ),
   row("GET /admin/bookings/:id/photos/:phase?", adminOnly(200, refusals), forTrip("/photos", 2)),
   row(
     "GET /admin/bookings/:id/photos/:phase?",

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { SANDBOX_COMPANY } from "#app/content/sandbox-identity.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { jpegSample } from "#test/support/document-samples.ts";
+import { jpegSample, pngSample } from "#test/support/document-samples.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, createStaff, linkGoogleAccount } from "#test/support/users.ts";
 import { getDemoRental } from "../../e2e/support/demo-rental.ts";
@@ -40,6 +40,8 @@ type CustomerData = PaidOrder & {
   /** A booking of the customer that can be picked up, and a photo of it. */
   tripId: string;
   photo: string;
+  /** Of the customer, drawn on the phone of staff at the pickup of that booking. */
+  signature: string;
 };
 
 export const EMPLOYEE_EMAIL = `latha@${SANDBOX_COMPANY.domain}`;
@@ -66,7 +68,7 @@ export async function createFixture(site: Site): Promise<Fixture> {
   return {
     site,
     users: { visitor, banned, other, admin, customer },
-    owned: await createOwnedData(site, customer),
+    owned: await createOwnedData(site, customer, admin),
     factor: "",
     managedUserId: "",
     document: "",
@@ -147,7 +149,32 @@ export function photoForm(bookingId: string): FormData {
   return form;
 }
 
-async function createOwnedData(site: Site, customer: SignedIn): Promise<CustomerData> {
+function signatureForm(bookingId: string): FormData {
+  const form = new FormData();
+  const fields = { bookingId, by: "staff", phase: "pickup", kind: "customer_signature" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("uploadId", unique("upload"));
+  form.set("typed", JSON.stringify({ name: "Asha Rao", typed: false, reason: "" }));
+  form.set("file", new File([pngSample()], "signature.png", { type: "image/png" }));
+  return form;
+}
+
+/** A mark without its photo. */
+export function markForm(bookingId: string): FormData {
+  const form = new FormData();
+  const fields = { bookingId, by: "customer", phase: "pickup", kind: "mark" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("uploadId", unique("upload"));
+  const mark = { zone: "roof", x: 1, y: 1, kind: "dent", note: "", photo: unique("upload") };
+  form.set("typed", JSON.stringify(mark));
+  return form;
+}
+
+async function createOwnedData(
+  site: Site,
+  customer: SignedIn,
+  admin: SignedIn,
+): Promise<CustomerData> {
   const { origin, db } = site;
   const { cookie, id } = customer;
   await createSessionCookie(site, customer);
@@ -164,11 +191,17 @@ async function createOwnedData(site: Site, customer: SignedIn): Promise<Customer
   const { devices } = await readJson<Devices>(await send(origin, "/api/auth/devices", { cookie }));
   const tripId = await insertTrip(site, id, HOUR);
   const sent = await send(origin, "/trip-photos", { cookie, form: photoForm(tripId) });
-  const { photo } = await readJson<{ photo: { id: string } }>(sent);
+  const { stored: photo } = await readJson<{ stored: { id: string } }>(sent);
+  const signed = await send(origin, "/inspections", {
+    cookie: admin.cookie,
+    form: signatureForm(tripId),
+  });
+  const { stored: signature } = await readJson<{ stored: { id: string } }>(signed);
   return {
     ...(await payForTrip(origin, cookie)),
     tripId,
     photo: photo.id,
+    signature: signature.id,
     document: stored.document.url,
     thumbnail: stored.document.thumbnailUrl,
     identity: google?.id ?? "",

@@ -1,6 +1,6 @@
 import { getDemoRental } from "../../e2e/support/demo-rental.ts";
 import { everybody, ownerOnly, row, signedIn } from "./row.ts";
-import { CAR, photoForm } from "./fixture.ts";
+import { CAR, markForm, photoForm } from "./fixture.ts";
 
 const signInRedirect = { else: "302 /login?next" } as const;
 const nothing = { form: () => ({}) };
@@ -107,6 +107,14 @@ const tripPhotos = [
   }),
 ];
 
+const inspections = [
+  // Its photo was not sent before.
+  row("POST /inspections", ownerOnly(409, { others: 404, visitors: 401 }), {
+    form: ({ owned }) => markForm(owned.tripId),
+  }),
+  row("GET /inspections/:id", ofOwner, { path: ({ owned }) => `/inspections/${owned.signature}` }),
+];
+
 const invoices = [
   row(
     "GET /papers/:reference/:file",
@@ -127,4 +135,12 @@ const files = [
   row("POST /functions/page-view", everybody(400), nothing),
 ];
 
-export const pages = [...screens, ...booking, ...documents, ...tripPhotos, ...invoices, ...files];
+export const pages = [
+  ...screens,
+  ...booking,
+  ...documents,
+  ...tripPhotos,
+  ...inspections,
+  ...invoices,
+  ...files,
+];

@@ -1,4 +1,6 @@
 import type { Instant } from "#app/domain/business-time.ts";
+import type { DamageKind, DamageZone } from "#app/domain/car-damages.ts";
+import type { CheckedDocument, InspectionPhase } from "#app/domain/inspections.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
 import type { JsonText } from "./json-text.ts";
@@ -26,6 +28,36 @@ export type AgreementFacts = {
     odometerKm: number;
     fuelPercent: number;
     notes: string;
+    /** Not in versions from before there were inspections, as the three lists below. */
+    fastagBalance?: Paise | null;
+  }[];
+  inspections?: {
+    phase: InspectionPhase;
+    documents: CheckedDocument[] | null;
+    /** Of the items of the car; null if nobody looked. */
+    missing: string[] | null;
+    note: string;
+  }[];
+  /** What the car has, from this trip and from before. */
+  damages?: {
+    phase: InspectionPhase | "before";
+    zone: DamageZone;
+    kind: DamageKind;
+    note: string;
+    markedBy: "staff" | "customer";
+    at: Instant;
+    sha256: string | null;
+  }[];
+  /** By their content, as the photos; with a reason instead where nobody signed. */
+  signatures?: {
+    entryId: string;
+    phase: InspectionPhase;
+    by: "customer" | "staff";
+    name: string;
+    typed: boolean;
+    reason: string;
+    at: Instant;
+    sha256: string | null;
   }[];
   /** By their content: any other picture has another hash. */
   photos: {
@@ -46,7 +78,7 @@ export type AgreementsTable = {
   reason: AgreementReason;
   termsSha256: string;
   facts: JsonText<AgreementFacts>;
-  /** Of the facts as they are stored, which name the terms' hash and those of the photos. */
+  /** Of the facts as they are stored, which name the hashes of the terms, photos and signatures. */
   sha256: string;
   createdAt: Instant;
 };

@@ -1,4 +1,6 @@
+import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
 
 export type HandoversTable = {
   bookingId: string;
@@ -7,6 +9,9 @@ export type HandoversTable = {
   odometerKm: number;
   fuelPercent: number;
   notes: string;
+  fastagBalance: Paise | null;
+  /** Of a return: until they are back. */
+  keysMissing: Generated<0 | 1>;
   actorId: string;
   createdAt: Instant;
 };

@@ -57,6 +57,7 @@ import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { SettingVersionsTable } from "./settings.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
+import type { CarDamagesTable, InspectionEntriesTable } from "./inspections.ts";
 import type { TripChargeEvidenceTable, TripChargesTable, TripPhotosTable } from "./trips.ts";
 import type { WaitlistEntriesTable } from "./waitlist.ts";
 
@@ -88,6 +89,8 @@ export type Schema = {
   waitlistEntries: WaitlistEntriesTable;
   handovers: HandoversTable;
   tripPhotos: TripPhotosTable;
+  inspectionEntries: InspectionEntriesTable;
+  carDamages: CarDamagesTable;
   tripCharges: TripChargesTable;
   tripChargeEvidence: TripChargeEvidenceTable;
   agreementTerms: AgreementTermsTable;

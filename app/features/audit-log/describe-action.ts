@@ -29,6 +29,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "car.archived": "archived car",
   "car.restored": "brought back car",
   "car.deleted": "deleted car",
+  "car.repaired": "marked as repaired the damage of car",
   "car.imported": "imported",
   "preparation.changed": "changed the preparation times of",
   "banner.replaced": "gave a picture to banner",

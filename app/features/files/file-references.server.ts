@@ -90,6 +90,32 @@ const tripPhotos: FileReferences = {
   },
 };
 
+const signatures: FileReferences = {
+  columns: ["inspection_entries.storage_key"],
+  prefix: "signatures/",
+  async readPage(db, after) {
+    const rows = await db
+      .selectFrom("inspectionEntries")
+      .select((eb) => ["id", "size", "sha256", eb.ref("storageKey").$notNull().as("storageKey")])
+      .where("storageKey", "is not", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PAGE)
+      .execute();
+    return pageOf(rows, ({ id, ...stored }) => [
+      { referencedBy: `inspection_entries ${id}`, isSealed: true, ...stored },
+    ]);
+  },
+  async findReferenced(db, keys) {
+    const rows = await db
+      .selectFrom("inspectionEntries")
+      .select("storageKey")
+      .where("storageKey", "in", keys)
+      .execute();
+    return rows.map(({ storageKey }) => storageKey);
+  },
+};
+
 const objects: FileReferences = {
   columns: ["objects.storage_key"],
   prefix: "objects/",
@@ -178,6 +204,7 @@ export const uploads: FileReferences = {
 export const fileReferences: readonly FileReferences[] = [
   documents,
   tripPhotos,
+  signatures,
   pictures,
   objects,
   uploads,

@@ -6,6 +6,7 @@ import {
   scheduleFileDeletion,
   confirmFile,
 } from "#app/records/files/pending-files.server.ts";
+import { updateSignatureKey } from "#app/records/files/inspection-files.server.ts";
 import { updatePhotoKey } from "#app/records/files/trip-photos.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
@@ -23,14 +24,20 @@ type Deps = {
   stopping: AbortSignal;
 };
 
-type Row = Pick<DocumentsTable, "id" | "storageKey" | "thumbnailKey" | "keyId" | "sha256"> & {
+type Row = Pick<DocumentsTable, "id" | "storageKey" | "keyId" | "sha256"> & {
+  /** Signatures have none. */
+  thumbnailKey?: string | null;
   table: Table;
 };
 
 type Rewrapped = { done: number; failed: number };
 type Failure = { row: string; error: unknown };
 
-const TABLES = { documents: "documents", tripPhotos: "trip_photos" } as const;
+const TABLES = {
+  documents: "documents",
+  tripPhotos: "trip_photos",
+  inspectionEntries: "inspection_entries",
+} as const;
 type Table = keyof typeof TABLES;
 
 const PAGE = 100;
@@ -63,11 +70,17 @@ export async function rewrapFiles(
   return rewrapped;
 }
 
-/** Null stands for documents that are not sealed; photos always are. */
+/** Null stands for documents that are not sealed; photos and signatures always are. */
 export async function findKeysInUse(db: Database): Promise<(string | null)[]> {
   const documents = await db.selectFrom("documents").select("keyId").distinct().execute();
   const photos = await db.selectFrom("tripPhotos").select("keyId").distinct().execute();
-  return [...new Set([...documents, ...photos].map(({ keyId }) => keyId))];
+  const signatures = await db
+    .selectFrom("inspectionEntries")
+    .select("keyId")
+    .distinct()
+    .where("keyId", "is not", null)
+    .execute();
+  return [...new Set([...documents, ...photos, ...signatures].map(({ keyId }) => keyId))];
 }
 
 async function* listRows(deps: Deps, table: Table): AsyncGenerator<Row> {
@@ -79,6 +92,7 @@ async function* listRows(deps: Deps, table: Table): AsyncGenerator<Row> {
 }
 
 async function readPage({ db, documentFiles }: Deps, table: Table, after: string): Promise<Row[]> {
+  if (table === "inspectionEntries") return await readSignatures(db, documentFiles, after);
   const rows = await db
     .selectFrom(table)
     .select(["id", "storageKey", "thumbnailKey", "keyId", "sha256"])
@@ -90,9 +104,27 @@ async function readPage({ db, documentFiles }: Deps, table: Table, after: string
   return rows.map((row) => ({ ...row, table }));
 }
 
+async function readSignatures(
+  db: Database,
+  { masterKeyId }: SealedStore,
+  after: string,
+): Promise<Row[]> {
+  const rows = await db
+    .selectFrom("inspectionEntries")
+    .select((eb) => ["id", "keyId", eb.ref("storageKey").$notNull().as("storageKey")])
+    .select((eb) => eb.ref("sha256").$notNull().as("sha256"))
+    .where("storageKey", "is not", null)
+    .where("keyId", "<>", masterKeyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(PAGE)
+    .execute();
+  return rows.map((row) => ({ ...row, table: "inspectionEntries" }));
+}
+
 /** Rewraps files before the row: readers use the file's key id. False if the row changed. */
 async function rewrap({ db, files, documentFiles }: Deps, row: Row): Promise<boolean> {
-  const keys = [row.storageKey, row.thumbnailKey].filter((key) => key !== null);
+  const keys = [row.storageKey, row.thumbnailKey ?? null].filter((key) => key !== null);
   const wrapped = await Promise.all(keys.map((key) => documentFiles.rewrap(key)));
   const isWhole = wrapped.every(Boolean);
   if (isWhole && (await updateIfUnchanged(db, row, { keyId: documentFiles.masterKeyId })))
@@ -149,6 +181,7 @@ async function updateIfUnchanged(
   row: Row,
   changes: { keyId: string; storageKey?: string },
 ): Promise<boolean> {
+  if (row.table === "inspectionEntries") return await updateSignatureKey(db, row, changes.keyId);
   if (row.table === "tripPhotos") return await updatePhotoKey(db, row, changes.keyId);
   const { id, storageKey, keyId } = row;
   const changed = await db

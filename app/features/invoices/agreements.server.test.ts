@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
@@ -7,11 +7,14 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertTripPhoto } from "#test/support/trip-photos.ts";
+import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { findDocumentFile } from "./find-document-file.server.ts";
 import { listBillingDocuments } from "./list-billing-documents.server.ts";
 
 const { db, book, handOver, staffId } = await openChangeFixture();
-const deps = { db, demo: true, limits: createLimits() };
+const { documentFiles, drop } = createScratchFiles();
+afterAll(drop);
+const deps = { db, documentFiles, demo: true, limits: createLimits() };
 
 const versionsOf = async (bookingId: string) =>
   await db

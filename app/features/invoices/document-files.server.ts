@@ -2,14 +2,17 @@ import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
+import type { SealedStore } from "#app/ports/files.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import { findReceipt } from "./find-receipt.server.ts";
 import { findCalendarTrip } from "./find-calendar-trip.server.ts";
+import { readSignatures } from "./read-signatures.server.ts";
 import { calendarMethod, formatTripCalendar } from "./trip-calendar.ts";
 
 export type DocumentFileDeps = {
   db: Database;
   demo: boolean;
+  documentFiles: SealedStore;
   limits: Pick<Limits, "invoiceRendering">;
 };
 
@@ -54,7 +57,7 @@ export async function createReceiptFile(
 }
 
 export async function createAgreementFile(
-  { db, demo, limits }: DocumentFileDeps,
+  { db, demo, limits, documentFiles }: DocumentFileDeps,
   bookingId: string,
   version: number | "latest",
 ): Promise<MailAttachment | null> {
@@ -67,11 +70,12 @@ export async function createAgreementFile(
   const one = version === "latest" ? found : found.where("version", "=", version);
   const agreement = await one.limit(1).executeTakeFirst();
   if (!agreement) return null;
+  const { reference, signatures = [] } = fromJson(agreement.facts);
+  const pictures = await readSignatures({ db, documentFiles }, signatures);
   const content = await limits.invoiceRendering.run(async () => {
     const { renderAgreement } = await import("./render-agreement.server.ts");
-    return await renderAgreement(agreement, { demo });
+    return await renderAgreement(agreement, { demo, pictures });
   });
-  const { reference } = fromJson(agreement.facts);
   return { filename: `agreement-${reference}-${agreement.version}.pdf`, contentType: PDF, content };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -6,12 +6,15 @@ import { createLimits } from "#app/limits/create-limits.server.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
+import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { renderAttachment } from "./render-attachment.server.ts";
 import { listBillingDocuments } from "./list-billing-documents.server.ts";
 import { findDocumentFile } from "./find-document-file.server.ts";
 
 const { db, ...scene } = await openPaymentFixture();
-const deps = { db, demo: false, limits: createLimits() };
+const { documentFiles, drop } = createScratchFiles();
+afterAll(drop);
+const deps = { db, documentFiles, demo: false, limits: createLimits() };
 
 const bookingOf = async (id: string) =>
   await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -151,3 +151,10 @@ export function writeTotalsTable(
     write(total, { size: 13, weight: "strong" });
   });
 }
+
+export function writeHeading(pdf: PdfWriter, text: string): void {
+  pdf.ensureSpace(60);
+  pdf.y += 18;
+  pdf.write(text, {}, { role: "H2", weight: "title", size: 13 });
+  pdf.y += 6;
+}

@@ -130,6 +130,16 @@ export class PdfWriter {
     this.#parent.add(this.#pdf.struct(role, {}, draw));
   }
 
+  /** A JPEG, as large as fits. */
+  picture(bytes: Uint8Array, alt: string, box: { x: number; width: number; height: number }): void {
+    const top = this.y;
+    this.y += box.height;
+    if (this.#isMeasuring) return;
+    const { x, width, height } = box;
+    const draw = () => void this.#pdf.image(Buffer.from(bytes), x, top, { fit: [width, height] });
+    this.#parent.add(this.#pdf.struct("Figure", { alt }, draw));
+  }
+
   rule(
     colour: string = RULE_COLOUR,
     { x = LEFT, width = WIDTH }: Position = {},

@@ -3,7 +3,7 @@ import type { AgreementFacts, AgreementsTable } from "#app/db/schema/agreements.
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { PHASE_LABELS, SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
+import { type Signatures, writeCondition } from "./agreement-condition.server.ts";
 import { AGREEMENT_REASONS } from "./document-messages.ts";
 import {
   type Column,
@@ -11,6 +11,7 @@ import {
   strong,
   writeDemoBanner,
   writeFacts,
+  writeHeading,
   writeLetterhead,
   writeRow,
   writeTotalsTable,
@@ -27,13 +28,12 @@ const LINES: readonly Column[] = [
   { width: 80, align: "right" },
   { width: WIDTH - 410 + 8, align: "right" },
 ];
-const PHOTOS: readonly Column[] = [{ width: 90 }, { width: 140 }, { width: WIDTH - 230 + 8 }];
 const SUMS = { x: LEFT + WIDTH - 240, width: 240 };
 
 /** What was agreed, the condition of the car, and the terms; with hashes by which its evidence can be checked. */
 export async function renderAgreement(
   { version, reason, facts: json, sha256, createdAt, sections }: Agreement,
-  { demo }: { demo: boolean },
+  { demo, pictures }: { demo: boolean; pictures: Signatures },
 ): Promise<Uint8Array> {
   const facts = fromJson(json);
   const { owner, customer, car, reference } = facts;
@@ -61,13 +61,13 @@ export async function renderAgreement(
     ["Terms accepted", moment(facts.termsAcceptedAt)],
   ]);
   writePrice(pdf, facts);
-  writeCondition(pdf, facts);
+  writeCondition(pdf, facts, pictures);
   writeTerms(pdf, JSON.parse(sections) as PolicySection[]);
   pdf.keepTogether(() => {
     pdf.y += 14;
     pdf.rule();
     pdf.y += 8;
-    const note = `Issued ${formatDay(createdAt)}. SHA-256 of this version, its terms and its photos:`;
+    const note = `Issued ${formatDay(createdAt)}. SHA-256 of this version, its terms, photos and signatures:`;
     pdf.write(note, {}, { size: 8.5, colour: MUTED });
     pdf.write(sha256, {}, { size: 8.5 });
   });
@@ -103,31 +103,6 @@ function writePrice(pdf: PdfWriter, { lines, tax, total, deposit }: AgreementFac
   });
 }
 
-function writeCondition(pdf: PdfWriter, { handovers, photos }: AgreementFacts): void {
-  if (handovers.length === 0) return;
-  writeHeading(pdf, "Condition");
-  for (const { kind, at, odometerKm, fuelPercent, notes } of handovers) {
-    const readings = `${odometerKm.toLocaleString("en-IN")} km, fuel ${fuelPercent}%`;
-    pdf.ensureSpace(40);
-    const what = `${PHASE_LABELS[kind]}, ${formatMoment(at, { year: true })}: ${readings}`;
-    pdf.write(what, {}, { weight: "strong" });
-    if (notes !== "") pdf.write(notes, {}, { size: 9 });
-    pdf.y += 4;
-  }
-  if (photos.length === 0) return;
-  pdf.y += 4;
-  pdf.group("Table", () => {
-    writeRow(pdf, PHOTOS, ["Photo", "Taken", "SHA-256"], headings);
-    for (const { phase, slot, takenBy, at, sha256 } of photos) {
-      pdf.ensureSpace(24);
-      pdf.y += 2;
-      const taken = `${formatMoment(at)}, ${takenBy === "staff" ? "by staff" : "by the customer"}`;
-      const name = `${PHASE_LABELS[phase]}: ${SLOT_LABELS[slot].toLowerCase()}`;
-      writeRow(pdf, PHOTOS, [name, taken, sha256], { size: 6.5 });
-    }
-  });
-}
-
 function writeTerms(pdf: PdfWriter, sections: readonly PolicySection[]): void {
   writeHeading(pdf, "Terms");
   for (const section of sections) writeSection(pdf, section);
@@ -147,11 +122,4 @@ function writeSection(pdf: PdfWriter, section: PolicySection): void {
     });
   }
   for (const subsection of subsections) writeSection(pdf, subsection);
-}
-
-function writeHeading(pdf: PdfWriter, text: string): void {
-  pdf.ensureSpace(60);
-  pdf.y += 18;
-  pdf.write(text, {}, { role: "H2", weight: "title", size: 13 });
-  pdf.y += 6;
 }

@@ -12,6 +12,7 @@ export async function listChangeMarkers(db: Database, at: Instant): Promise<Set<
     select id as mark from booking_events where id > ${from}
     union all select id from audit_log where id > ${from}
     union all select id from taxi_requests where id > ${from}
+    union all select id from inspection_entries where id > ${from}
     union all select id from documents where id > ${from}
     union all select 'messages ' || count(*) || ' ' || coalesce(max(created_at), 0)
       from outbox where state in ('dead', 'unknown')

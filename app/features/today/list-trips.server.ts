@@ -4,6 +4,7 @@ import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { acceptedKinds, type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
+import { type InspectionProgress, progressOf } from "#app/domain/inspection-progress.ts";
 import { LATE_HORIZON_MS } from "#app/domain/preparation.ts";
 import {
   isReturnLate,
@@ -33,6 +34,8 @@ export type Trip = {
   missing: string[];
   /** Documents awaiting review; only before pickup. */
   toVerify: number;
+  /** How far somebody is in handing it over, or taking it back. */
+  progress: InspectionProgress | null;
 };
 
 /** Half-open. */
@@ -45,7 +48,10 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
     .orderBy("bookings.returnAt")
     .limit(MAX_TRIPS)
     .execute();
-  return rows.map((row) => tripOf("return", row, [], now));
+  return await withProgress(
+    db,
+    rows.map((row) => tripOf("return", row, [], now)),
+  );
 }
 
 /** Pickups of the next hours whose car is due and still out. */
@@ -100,10 +106,11 @@ export async function listTrips(db: Database, { begins, ends }: Day, now: Instan
   );
   const isExpected = (row: Row) =>
     (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isReturnLate(row, now);
-  const trips = [
+  const trips = await withProgress(db, [
     ...pickups.map((row) => tripOf("pickup", row, documents.get(row.id) ?? [], now)),
     ...returns.filter(isExpected).map((row) => tripOf("return", row, [], now)),
-  ].sort((a, b) => a.at - b.at);
+  ]);
+  trips.sort((a, b) => a.at - b.at);
   return {
     today: trips.filter(({ at }) => at < ends),
     tomorrow: trips.filter(({ at }) => at >= ends),
@@ -155,5 +162,29 @@ function tripOf(kind: Trip["kind"], row: Row, documents: BookingDocument[], now:
     isNoShow: row.tripStatus === "no_show",
     missing: isToCome ? missingDocuments(acceptedKinds(documents)) : [],
     toVerify: isToCome ? documents.filter(({ verdict }) => verdict === null).length : 0,
+    progress: null,
   };
+}
+
+async function withProgress(db: Database, trips: readonly Trip[]): Promise<Trip[]> {
+  const open = trips.filter(({ isDone }) => !isDone).map(({ bookingId }) => bookingId);
+  if (open.length === 0) return [...trips];
+  const entries = await db
+    .selectFrom("inspectionEntries")
+    .innerJoin("bookings", (join) =>
+      join
+        .onRef("bookings.id", "=", "inspectionEntries.bookingId")
+        .onRef("bookings.carId", "=", "inspectionEntries.carId"),
+    )
+    .leftJoin("users", "users.id", "inspectionEntries.actorId")
+    .select(["bookingId", "phase", "kind", "inspectionEntries.createdAt"])
+    .select("users.name as actorName")
+    .where("bookingId", "in", open)
+    .orderBy("inspectionEntries.createdAt")
+    .orderBy("inspectionEntries.id")
+    .execute();
+  const own = Map.groupBy(entries, ({ bookingId }) => bookingId);
+  return trips.map((trip) => {
+    return { ...trip, progress: progressOf(own.get(trip.bookingId) ?? [], trip.kind) };
+  });
 }

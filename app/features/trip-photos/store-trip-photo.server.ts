@@ -10,7 +10,7 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { checksum, keepSealedFiles } from "#app/records/files/keep-sealed-files.server.ts";
 import { insertTripPhoto, lockTripPhotos } from "#app/records/files/trip-photos.server.ts";
-import { canActAs, findPhotoTrip } from "./find-photo-trip.server.ts";
+import { canActAs, findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { processPhoto } from "./process-photo.server.ts";
 import type { TripPhotoInput } from "./trip-photo-form.ts";
 import type { TripPhotoRefusal } from "./trip-photo-refusals.ts";

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
-import { formatPhotoCounts, takenByLabel, windowMessage } from "./trip-photo-labels.ts";
+import {
+  formatPhotoCounts,
+  sendingMessage,
+  takenByLabel,
+  waitingMessage,
+  windowMessage,
+} from "./trip-photo-labels.ts";
 
 test.each([
   [{ pickup: 0, return: 0, charge: 0 }, null],
@@ -33,4 +39,13 @@ test("says until when photos can be taken, and since when no more", () => {
   expect(windowMessage("charge", { is: "not-yet" })).toBe(
     "Receipts can be added once the car is back.",
   );
+});
+
+test("says what is still on the device", () => {
+  const waiting = (photos: number, entries: number) => waitingMessage({ photos, entries });
+  expect(waiting(1, 0)).toBe("1 photo waits for a connection");
+  expect(waiting(3, 0)).toBe("3 photos wait for a connection");
+  expect(waiting(0, 1)).toBe("1 entry waits for a connection");
+  expect(waiting(2, 5)).toBe("2 photos and 5 entries wait for a connection");
+  expect(sendingMessage({ photos: 1, entries: 1 })).toBe("Sending 1 photo and 1 entry");
 });

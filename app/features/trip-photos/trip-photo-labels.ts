@@ -1,27 +1,6 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import type { PhotoSide, PhotoWindow } from "#app/domain/trip-photo-windows.ts";
-import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
-
-export const SLOT_LABELS: Record<TripPhotoSlot, string> = {
-  front: "Front",
-  left: "Left side",
-  rear: "Rear",
-  right: "Right side",
-  roof: "Roof",
-  dashboard: "Dashboard",
-  fuel: "Fuel gauge",
-  front_seats: "Front seats",
-  back_seats: "Back seats",
-  boot: "Boot",
-  damage: "Damage",
-  receipt: "Receipt",
-};
-
-export const PHASE_LABELS: Record<TripPhotoPhase, string> = {
-  pickup: "At pickup",
-  return: "At return",
-  charge: "Receipts",
-};
+import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 
 export const PHASE_TITLES: Record<TripPhotoPhase, string> = {
   pickup: "Photos at pickup",
@@ -70,10 +49,22 @@ export function takenByLabel({ takenBy, actorName }: Taken, viewedBy: PhotoSide)
   return actorName === null ? "Staff" : `Staff, ${actorName}`;
 }
 
-export function waitingMessage(count: number): string {
-  return count === 1 ? "1 photo waits for a connection" : `${count} photos wait for a connection`;
+/** On this device: photos, and entries of an inspection. */
+export type LeftToSend = { photos: number; entries: number };
+
+export function waitingMessage(left: LeftToSend): string {
+  const isOne = left.photos + left.entries === 1;
+  return `${describeLeft(left)} ${isOne ? "waits" : "wait"} for a connection`;
 }
 
-export function sendingMessage(count: number): string {
-  return count === 1 ? "Sending 1 photo" : `Sending ${count} photos`;
+export function sendingMessage(left: LeftToSend): string {
+  return `Sending ${describeLeft(left)}`;
+}
+
+function describeLeft({ photos, entries }: LeftToSend): string {
+  const parts = [
+    photos === 0 ? "" : photos === 1 ? "1 photo" : `${photos} photos`,
+    entries === 0 ? "" : entries === 1 ? "1 entry" : `${entries} entries`,
+  ];
+  return parts.filter(Boolean).join(" and ");
 }

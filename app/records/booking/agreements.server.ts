@@ -8,6 +8,7 @@ import type { AgreementFacts, AgreementReason } from "#app/db/schema/agreements.
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { collectInspectionFacts } from "./inspection-facts.server.ts";
 import { listChargeLines } from "#app/records/money/charge-lines.server.ts";
 import { describeLines } from "#app/records/money/document-lines.server.ts";
 import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
@@ -70,7 +71,7 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["reference", "userName", "userEmail", "userPhone", "pickupAt", "returnAt"])
     .select(["bookings.city", "bookings.location", "tax", "totalAmount", "termsAcceptedAt"])
-    .select(["cars.name as carName", "registrationNumber"])
+    .select(["cars.id as carId", "cars.name as carName", "registrationNumber"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const { street, area, city, postcode, state } = business().address;
@@ -99,7 +100,7 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
     termsAcceptedAt: booking.termsAcceptedAt,
     handovers: await tx
       .selectFrom("handovers")
-      .select(["kind", "at", "odometerKm", "fuelPercent", "notes"])
+      .select(["kind", "at", "odometerKm", "fuelPercent", "notes", "fastagBalance"])
       .where("bookingId", "=", bookingId)
       .orderBy("kind")
       .execute(),
@@ -110,6 +111,7 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),
+    ...(await collectInspectionFacts(tx, bookingId, booking.carId)),
   };
 }
 

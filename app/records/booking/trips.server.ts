@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
 import type { HandoversTable } from "#app/db/schema/audit-log.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
@@ -13,7 +14,12 @@ import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts
 import { findPreparation, stretchOf } from "./preparation.server.ts";
 import { expireHoldsOfCar } from "./transitions.server.ts";
 
-export type HandoverReadings = Pick<HandoversTable, "at" | "odometerKm" | "fuelPercent" | "notes">;
+type HandoverRow = Insertable<HandoversTable>;
+
+export type HandoverReadings = Pick<
+  HandoverRow,
+  "at" | "odometerKm" | "fuelPercent" | "notes" | "fastagBalance" | "keysMissing"
+>;
 
 type By = { actor: string; detail?: string };
 
@@ -76,7 +82,7 @@ export async function rescheduleBooking(
 
 async function insertHandover(
   tx: Tx,
-  handover: Omit<HandoversTable, "createdAt">,
+  handover: Omit<HandoverRow, "createdAt">,
   now: Instant,
 ): Promise<void> {
   await tx

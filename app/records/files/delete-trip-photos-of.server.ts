@@ -1,18 +1,17 @@
 import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { leaveWithAccount } from "#app/domain/trip-photo-retention.ts";
-import { findServedTrip } from "./trip-photo-uses.server.ts";
+import { deleteEntries } from "./inspection-files.server.ts";
+import { findServedTrip, listInspectedBookings } from "./trip-photo-uses.server.ts";
 import { deleteTripPhotos } from "./trip-photos.server.ts";
 
-/** Those of a customer who leaves. What is still needed, a job deletes when its time is over. */
+/** And what was entered and signed at the handovers, of a customer who leaves. What is still needed, a job deletes when its time is over. */
 export async function deleteTripPhotosOf(tx: Tx, userId: string, now: Instant): Promise<void> {
-  const photos = await tx
-    .selectFrom("tripPhotos")
-    .innerJoin("bookings", "bookings.id", "tripPhotos.bookingId")
-    .select(["tripPhotos.id", "bookingId"])
+  const trips = await listInspectedBookings(tx)
     .where("bookings.userId", "=", userId)
+    .orderBy("bookings.id")
     .execute();
-  for (const [bookingId, own] of Map.groupBy(photos, (photo) => photo.bookingId)) {
+  for (const { id: bookingId } of trips) {
     const trip = await findServedTrip(tx, bookingId);
     const charges = await tx
       .selectFrom("tripCharges")
@@ -21,7 +20,9 @@ export async function deleteTripPhotosOf(tx: Tx, userId: string, now: Instant): 
       .execute();
     const states = charges.map(({ state }) => state);
     if (!leaveWithAccount(trip, states, now)) continue;
-    const ids = own.map(({ id }) => id);
+    const photos = tx.selectFrom("tripPhotos").select("id").where("bookingId", "=", bookingId);
+    const ids = (await photos.execute()).map(({ id }) => id);
     await deleteTripPhotos(tx, ids, now);
+    await deleteEntries(tx, bookingId, now);
   }
 }

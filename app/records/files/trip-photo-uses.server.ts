@@ -1,4 +1,4 @@
-import type { Tx } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import type { ServedBooking } from "#app/domain/document-retention.ts";
 
 /** How far the trip is that the photos show. */
@@ -11,6 +11,29 @@ export async function findServedTrip(tx: Tx, bookingId: string): Promise<ServedB
     .select(["status", "tripStatus", "returnAt", "updatedAt", "handovers.at as returnedAt"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
+}
+
+/** Those with photos, or with entries of an inspection. */
+export function listInspectedBookings(db: Database | Tx) {
+  return db
+    .selectFrom("bookings")
+    .select("bookings.id")
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom("tripPhotos")
+            .select("tripPhotos.id")
+            .whereRef("tripPhotos.bookingId", "=", "bookings.id"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("inspectionEntries")
+            .select("inspectionEntries.id")
+            .whereRef("inspectionEntries.bookingId", "=", "bookings.id"),
+        ),
+      ]),
+    );
 }
 
 /** The state of each charge beside each photo that proves it. */

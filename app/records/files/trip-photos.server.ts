@@ -34,13 +34,18 @@ export async function updatePhotoKey(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Also as evidence. A job deletes the files. Returns how many there were. */
+/** Also as evidence, and of damage, which stays without its note. A job deletes the files. Returns how many there were. */
 export async function deleteTripPhotos(
   tx: Tx,
   ids: readonly string[],
   now: Instant,
 ): Promise<number> {
   if (ids.length === 0) return 0;
+  await tx
+    .updateTable("carDamages")
+    .set({ photoId: null, note: "" })
+    .where("photoId", "in", ids)
+    .execute();
   await tx.deleteFrom("tripChargeEvidence").where("photoId", "in", ids).execute();
   const deleted = await tx
     .deleteFrom("tripPhotos")

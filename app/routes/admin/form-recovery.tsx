@@ -1,8 +1,9 @@
 import { WifiOff } from "#app/ui/icons/icons.ts";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useMatches, useNavigation } from "react-router";
 import { useOnline } from "#app/routes/layout/use-online.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { isOfflinePage } from "./offline-page.ts";
 import { clearSavedForm, restoreForm, saveForm } from "./saved-form.ts";
 
 /**
@@ -15,6 +16,7 @@ export function FormRecovery() {
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const [wasBlocked, setWasBlocked] = useState(false);
   const isOnline = useOnline();
+  const worksOffline = useMatches().some(({ handle }) => isOfflinePage(handle));
 
   const { state, formMethod } = useNavigation();
   const isSent = useRef(false);
@@ -59,7 +61,7 @@ export function FormRecovery() {
           text="It may not have been saved. Look it over, something may be missing, then send it again."
         />
       ) : null}
-      {isOnline ? null : (
+      {isOnline || worksOffline ? null : (
         <p
           key={String(wasBlocked)}
           role="alert"

@@ -15,7 +15,7 @@ const HEADERS = {
 
 /** Invoices, credit notes, receipts and calendar files of a booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, config, clock, limits } = requestOf(context).services;
+  const { db, config, clock, limits, documentFiles } = requestOf(context).services;
   const viewer = await requireSignedInPage(context, request);
   const key = `invoice:${viewer.userId}`;
   const waitS = await countAttempt(db, key, { max: 30, withinMs: MINUTE }, clock.now());
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     return refuse(429, documentMessages.tooManyDownloads, { "retry-after": String(waitS) });
   }
   const file = await findDocumentFile(
-    { db, demo: config.APP_MODE === "demo", limits },
+    { db, demo: config.APP_MODE === "demo", limits, documentFiles },
     viewer,
     params,
   );

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const page = photoFormRedirect(request, origin, result.ok ? "saved" : result.reason);
   if (page !== null) return redirect(page, { status: 303, headers: HEADERS });
   return result.ok
-    ? Response.json({ ok: true, photo: result.value }, { headers: HEADERS })
+    ? Response.json({ ok: true, stored: result.value }, { headers: HEADERS })
     : refusalResponse(result.reason);
 }
 

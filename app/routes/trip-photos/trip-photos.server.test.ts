@@ -60,7 +60,7 @@ describe("POST /trip-photos", () => {
       const row = (await scene.rows()).find(({ takenBy }) => takenBy === by);
       expect(await response.json()).toEqual({
         ok: true,
-        photo: { id: row!.id, createdAt: row!.createdAt },
+        stored: { id: row!.id, createdAt: row!.createdAt },
       });
     }
   });

@@ -25,11 +25,15 @@ export type ReturnRefusal =
 /** `sure` overrides the odometer check. */
 type HandoverInput = HandoverReadings & { bookingId: string; sure?: boolean };
 
+/** Runs in the transaction of the handover, before its agreement is written. */
+type Record = (tx: Tx) => Promise<void>;
+
 export async function pickUpCar(
   deps: { db: Database },
   staff: Staff,
   input: HandoverInput,
   now: Instant,
+  record: Record = async () => {},
 ): Promise<Result<null, PickUpRefusal>> {
   const { bookingId, at } = input;
   if (at > now) return refused({ kind: "in-future" });
@@ -44,6 +48,7 @@ export async function pickUpCar(
     }
     const readings = readingsOf(input);
     const detail = formatHandover(readings);
+    await record(tx);
     await startTrip(tx, bookingId, readings, { actor: staff.userId, detail }, now);
     const subject = subjectOf(booking);
     await writeAuditLog(tx, staff, { action: "booking.picked-up", subject, detail }, now);
@@ -57,6 +62,7 @@ export async function returnCar(
   staff: Staff,
   input: HandoverInput,
   now: Instant,
+  record: Record = async () => {},
 ): Promise<Result<null, ReturnRefusal>> {
   const { bookingId, at, odometerKm } = input;
   if (at > now) return refused({ kind: "in-future" });
@@ -69,6 +75,7 @@ export async function returnCar(
     }
     const readings = readingsOf(input);
     const detail = formatHandover(readings);
+    await record(tx);
     await endTrip(tx, booking, readings, { actor: staff.userId, detail }, now);
     const subject = subjectOf(booking);
     await writeAuditLog(tx, staff, { action: "booking.returned", subject, detail }, now);
@@ -94,6 +101,7 @@ async function findPickup(tx: Tx, bookingId: string) {
     .executeTakeFirst();
 }
 
-function readingsOf({ at, odometerKm, fuelPercent, notes }: HandoverInput): HandoverReadings {
-  return { at, odometerKm, fuelPercent, notes };
+function readingsOf(input: HandoverInput): HandoverReadings {
+  const { bookingId: _, sure: _sure, ...readings } = input;
+  return readings;
 }

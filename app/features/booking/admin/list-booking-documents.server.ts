@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import { isReviewable } from "#app/records/files/document-status.server.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 
@@ -6,7 +6,7 @@ const MAX_VIEWS = 30;
 
 /** One document per kind: the one attached to the booking, else the customer's latest. */
 export async function listBookingDocuments(
-  db: Database,
+  db: Database | Tx,
   { id: bookingId, userId }: { id: string; userId: string },
 ) {
   const rows = await db

@@ -6,6 +6,7 @@ export const carDone = {
   "car-deleted": "Car deleted successfully!",
   "car-archived": "The car has bookings, so it was archived instead of deleted.",
   "car-restored": "Car is back in the fleet!",
+  "damage-repaired": "Damage marked as repaired!",
   "cars-imported": "Cars imported successfully!",
 } as const;
 

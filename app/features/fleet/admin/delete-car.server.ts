@@ -51,7 +51,7 @@ export async function restoreCar(
 }
 
 export async function hasHistory(db: Database | Tx, carId: string): Promise<boolean> {
-  for (const table of ["bookings", "carBlocks"] as const) {
+  for (const table of ["bookings", "carBlocks", "carDamages"] as const) {
     const row = db.selectFrom(table).select("id").where("carId", "=", carId).limit(1);
     if ((await row.executeTakeFirst()) !== undefined) return true;
   }

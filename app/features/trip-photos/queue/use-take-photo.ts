@@ -1,38 +1,30 @@
 import { useEffect, useState } from "react";
-import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
-import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
+import type { TripPhotoSlot } from "#app/domain/trip-photos.ts";
 import type { TripPhoto } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { preloadShrinking, shrinkPhoto } from "#app/ui/photos/shrink-photo.ts";
-import type { QueuedPhoto, SentPhoto } from "./queued-photo.ts";
-import { usePhotoQueue } from "./use-photo-queue.ts";
-
-export type PhotoTarget = {
-  bookingId: string;
-  by: PhotoSide;
-  phase: TripPhotoPhase;
-  viewerId: string;
-};
+import { isOfTarget, isPhoto, photoItem, type QueuedPhoto, shownBy } from "./photo-item.ts";
+import type { PhotoTarget, QueuedItem, SentItem } from "./queued-item.ts";
+import { useUploadQueue } from "./use-upload-queue.ts";
 
 export type PhotoTaker = ReturnType<typeof useTakePhoto>;
 
 /** The photos of a phase, stored and on this device, and the way to take more. */
 export function useTakePhoto(target: PhotoTarget, stored: readonly TripPhoto[]) {
-  const { bookingId, by, phase, viewerId } = target;
-  const { queue, state } = usePhotoQueue(viewerId);
+  const { queue, state } = useUploadQueue(target.viewerId);
   const [preparing, setPreparing] = useState<readonly TripPhotoSlot[]>([]);
   useEffect(() => preloadShrinking(), []);
 
-  const isOurs = (photo: QueuedPhoto | SentPhoto) =>
-    photo.bookingId === bookingId && photo.phase === phase && photo.by === by;
+  const isOurs = (item: QueuedItem | SentItem) => isPhoto(item) && isOfTarget(target, item);
   const known = new Set(stored.map(({ id }) => id));
-  const sent = state.sent.filter((photo) => isOurs(photo) && !known.has(photo.id));
+  const sent = state.sent.filter((item) => isOurs(item) && !known.has(item.id));
 
-  async function take(slot: TripPhotoSlot, file: File, note = ""): Promise<void> {
+  /** Returns the id under which it is sent. */
+  async function take(slot: TripPhotoSlot, file: File, note = ""): Promise<string> {
     setPreparing((slots) => [...slots, slot]);
     try {
-      const shrunk = await shrinkPhoto(file);
-      const photo = { bookingId, by, phase, slot, note, file: shrunk };
-      await queue?.add({ ...photo, uploadId: newUploadId() });
+      const photo = photoItem(target, { slot, note, file: await shrinkPhoto(file) });
+      await queue?.add(photo);
+      return photo.uploadId;
     } finally {
       setPreparing((slots) => slots.toSpliced(slots.indexOf(slot), 1));
     }
@@ -42,21 +34,19 @@ export function useTakePhoto(target: PhotoTarget, stored: readonly TripPhoto[]) 
     state,
     isReady: queue !== null,
     isPreparing: (slot: TripPhotoSlot) => preparing.includes(slot),
-    stored: [...stored.filter((photo) => photo.phase === phase), ...sent.map(toTripPhoto)],
-    queued: state.photos.filter(isOurs),
-    take: (slot: TripPhotoSlot, file: File, note?: string) => void take(slot, file, note),
+    stored: [...stored.filter(({ phase }) => phase === target.phase), ...sent.map(toTripPhoto)],
+    queued: state.items.filter(isOurs).map(toQueuedPhoto),
+    take: (slot: TripPhotoSlot, file: File, note?: string) => take(slot, file, note),
     discard: (uploadId: string) => void queue?.discard(uploadId),
     sendNow: () => queue?.sendNow(),
   };
 }
 
-function toTripPhoto({ id, phase, slot, by, note, createdAt }: SentPhoto): TripPhoto {
-  return { id, phase, slot, takenBy: by, note, createdAt, actorName: null };
+function toQueuedPhoto(item: QueuedItem): QueuedPhoto {
+  return { ...item, ...shownBy(item), file: item.file ?? new Blob() };
 }
 
-/** `randomUUID` exists on HTTPS only. */
-function newUploadId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+function toTripPhoto(item: SentItem): TripPhoto {
+  const { id, phase, by, createdAt } = item;
+  return { id, phase, takenBy: by, ...shownBy(item), createdAt, actorName: null };
 }

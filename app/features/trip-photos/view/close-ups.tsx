@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
 import { MAX_PHOTO_NOTE_LENGTH } from "#app/domain/trip-photos.ts";
-import { PHASE_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
+import { PHASE_LABELS } from "#app/content/trip-photo-labels.ts";
 import type { PhotoTaker } from "#app/features/trip-photos/queue/use-take-photo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";

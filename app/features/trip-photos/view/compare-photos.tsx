@@ -1,7 +1,7 @@
 import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
 import { CONDITION_SLOTS, type TripPhotoSlot } from "#app/domain/trip-photos.ts";
 import type { TripPhoto } from "#app/features/trip-photos/list-trip-photos.server.ts";
-import { PHASE_LABELS, SLOT_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
+import { PHASE_LABELS, SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { PhotoFigure } from "./photo-figure.tsx";
 

@@ -1,8 +1,9 @@
 import type { PhotoWindow } from "#app/domain/trip-photo-windows.ts";
 import type { TripPhoto } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import type { PhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
-import type { PhotoTarget } from "#app/features/trip-photos/queue/use-take-photo.ts";
-import { PHASE_LABELS, windowMessage } from "#app/features/trip-photos/trip-photo-labels.ts";
+import type { PhotoTarget } from "#app/features/trip-photos/queue/queued-item.ts";
+import { PHASE_LABELS } from "#app/content/trip-photo-labels.ts";
+import { windowMessage } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { PhotoFigure } from "./photo-figure.tsx";
 import { QueueLeftovers } from "./queue-leftovers.tsx";

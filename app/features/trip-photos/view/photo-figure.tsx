@@ -1,7 +1,8 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
 import type { TripPhoto } from "#app/features/trip-photos/list-trip-photos.server.ts";
-import { SLOT_LABELS, takenByLabel } from "#app/features/trip-photos/trip-photo-labels.ts";
+import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
+import { takenByLabel } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { tripPhotoThumbnailUrl, tripPhotoUrl } from "#app/features/trip-photos/trip-photo-path.ts";
 
 type PhotoFigureProps = { photo: TripPhoto; viewedBy: PhotoSide; when: string };

@@ -1,6 +1,6 @@
 import { photoSlots, MAX_PHOTO_NOTE_LENGTH } from "#app/domain/trip-photos.ts";
-import type { PhotoTarget } from "#app/features/trip-photos/queue/use-take-photo.ts";
-import { SLOT_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
+import type { PhotoTarget } from "#app/features/trip-photos/queue/queued-item.ts";
+import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import { TRIP_PHOTOS_PATH } from "#app/features/trip-photos/trip-photo-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

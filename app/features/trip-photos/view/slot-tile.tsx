@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from "react";
 import type { ConditionSlot } from "#app/domain/trip-photos.ts";
-import { SLOT_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
+import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import { tripPhotoThumbnailUrl } from "#app/features/trip-photos/trip-photo-path.ts";
 import type { PhotoTaker } from "#app/features/trip-photos/queue/use-take-photo.ts";
 import { Camera, CircleCheck, TriangleExclamationPoint } from "#app/ui/icons/icons.ts";

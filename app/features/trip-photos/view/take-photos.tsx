@@ -1,7 +1,8 @@
 import { CONDITION_SLOTS } from "#app/domain/trip-photos.ts";
 import type { TripPhoto } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import type { PhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
-import { type PhotoTarget, useTakePhoto } from "#app/features/trip-photos/queue/use-take-photo.ts";
+import type { PhotoTarget } from "#app/features/trip-photos/queue/queued-item.ts";
+import { useTakePhoto } from "#app/features/trip-photos/queue/use-take-photo.ts";
 import { TRIP_PHOTO_REFUSALS } from "#app/features/trip-photos/trip-photo-refusals.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { CloseUps } from "./close-ups.tsx";

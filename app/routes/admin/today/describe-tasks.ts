@@ -4,6 +4,7 @@ import { formatMoment, type Instant, formatDuration } from "#app/domain/business
 import { formatRupees } from "#app/domain/money.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
+import { formatProgress } from "#app/features/booking/inspection/inspection-labels.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
 
@@ -46,12 +47,13 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
 }
 
 function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Task {
-  const { bookingId, carName, customer, at, place, phone } = trip;
+  const { bookingId, carName, customer, at, place, phone, progress } = trip;
+  const started = progress === null ? [] : [formatProgress(progress, now)];
   return {
     key: `late ${bookingId}`,
     kind: "late",
     title: `${carName} is ${formatDuration(now - at)} late`,
-    text: `${customer} · due ${formatMoment(at)} · ${place}`,
+    text: [customer, `due ${formatMoment(at)}`, place, ...started].join(" · "),
     phone,
     action: {
       label: TRIP_ACTION_LABELS.return,

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
+import { formatProgress } from "#app/features/booking/inspection/inspection-labels.ts";
 import type { Trip } from "#app/features/today/list-trips.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -78,6 +79,9 @@ function TripItem({ trip, now, dayBegins, isFresh }: TripItemProps) {
           <p className="text-sm leading-5 wrap-anywhere text-muted">{trip.place}</p>
           <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
             <TripBadges trip={trip} now={now} />
+            {trip.progress === null || trip.isDone ? null : (
+              <Badge tone="sea">{formatProgress(trip.progress, now)}</Badge>
+            )}
             {isFresh ? <Badge tone="sea">New</Badge> : null}
           </p>
         </div>
@@ -147,7 +151,7 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
       ) : null}
       {actions.includes(action) ? (
         <LinkButton
-          to={`${about}/${action}`}
+          to={trip.progress === null ? `${about}/${action}` : `${about}/handover/${kind}`}
           size="small"
           variant={isNear ? "primary" : "secondary"}
           aria-label={`${TRIP_ACTION_LABELS[action]}: ${carName}`}

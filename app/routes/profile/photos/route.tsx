@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { formatMoment } from "#app/domain/business-time.ts";
 import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
+import { findCondition } from "#app/features/booking/inspection/find-condition.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { findPhotoTrip } from "#app/features/trip-photos/find-photo-trip.server.ts";
+import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { parsePhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
 import { PHASE_TITLES } from "#app/features/trip-photos/trip-photo-labels.ts";
@@ -14,6 +16,11 @@ import { PhaseView } from "#app/features/trip-photos/view/phase-view.tsx";
 import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
+import {
+  AddConditionMarks,
+  ConditionMarks,
+} from "#app/routes/inspections/view/condition-marks.tsx";
+import { ConditionView } from "#app/routes/inspections/view/condition-view.tsx";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -46,6 +53,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     reference: booking.reference,
     carName: booking.carName,
     photos: await listTripPhotos(db, booking.id, "customer"),
+    condition: await findCondition(db, booking.id, "customer", clock.now()),
+    marking: windows[0]?.window ?? null,
     open: windows.filter(({ window }) => window.is === "open").map(({ phase }) => phase),
     chosen,
     target: { bookingId: booking.id, by: "customer" as const, viewerId: userId },
@@ -105,6 +114,7 @@ function AllPhotos({ page }: { page: Route.ComponentProps["loaderData"] }) {
           ))}
         </div>
       )}
+      <OwnCondition page={page} />
       {photos.length === 0 ? (
         <EmptyState
           title="No photos yet"
@@ -112,6 +122,30 @@ function AllPhotos({ page }: { page: Route.ComponentProps["loaderData"] }) {
         />
       ) : (
         <ComparePhotos photos={photos} viewedBy="customer" />
+      )}
+    </>
+  );
+}
+
+/** The marks of the pickup can be added to while its photos can. */
+function OwnCondition({ page }: { page: Route.ComponentProps["loaderData"] }) {
+  const { condition, marking, target, photos } = page;
+  const isOut = condition.phases.some(({ handover }) => handover !== null);
+  const isOpen = marking?.is === "open";
+  if (!isOut && !isOpen) return null;
+  return (
+    <>
+      {isOut ? <ConditionView phases={condition.phases} /> : null}
+      {isOpen ? (
+        <AddConditionMarks
+          marks={condition.marks}
+          target={target}
+          phase="pickup"
+          photos={photos}
+          until={marking.until === null ? "" : ` until ${formatMoment(marking.until)}`}
+        />
+      ) : condition.marks.length === 0 ? null : (
+        <ConditionMarks marks={condition.marks} />
       )}
     </>
   );

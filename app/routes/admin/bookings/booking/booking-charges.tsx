@@ -4,42 +4,71 @@ import { formatRupees } from "#app/domain/money.ts";
 import { CHARGE_STATES } from "#app/features/trip-charges/charge-messages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ChevronRight } from "#app/ui/icons/icons.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { chargePath, newChargePath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
 export function BookingCharges({ page }: { page: BookingPage }) {
-  const { booking, charges } = page;
+  const { booking, charges, suggestions } = page;
   if (booking.tripStatus !== "returned") return null;
   return (
-    <CardSection
-      compact
-      title="Charges after the trip"
-      beside={
-        <LinkButton to={newChargePath(booking.id)} size="small" variant="secondary">
-          Propose a charge
-        </LinkButton>
-      }
-    >
-      {charges.length === 0 ? (
-        <p className="text-sm text-muted">None.</p>
-      ) : (
-        <ul className="flex flex-col gap-2">
-          {charges.map(({ id, kind, state, total }) => (
-            <li key={id}>
-              <Link
-                to={chargePath(booking.id, id)}
-                className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6 hover:underline"
-              >
-                <span className="tabular font-semibold">
-                  {CHARGE_LABELS[kind]}, {formatRupees(total)}
-                </span>
-                <Badge tone={CHARGE_STATES[state].tone}>{CHARGE_STATES[state].label}</Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </CardSection>
+    <div id="charges">
+      <CardSection
+        compact
+        title="Charges after the trip"
+        beside={
+          <LinkButton to={newChargePath(booking.id)} size="small" variant="secondary">
+            Propose a charge
+          </LinkButton>
+        }
+      >
+        {suggestions.length === 0 ? null : <Suggestions page={page} />}
+        {charges.length === 0 ? (
+          <p className="text-sm text-muted">{suggestions.length === 0 ? "None." : "None yet."}</p>
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {charges.map(({ id, kind, state, total }) => (
+              <li key={id}>
+                <Link
+                  to={chargePath(booking.id, id)}
+                  className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6 hover:underline"
+                >
+                  <span className="tabular font-semibold">
+                    {CHARGE_LABELS[kind]}, {formatRupees(total)}
+                  </span>
+                  <Badge tone={CHARGE_STATES[state].tone}>{CHARGE_STATES[state].label}</Badge>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardSection>
+    </div>
+  );
+}
+
+/** The form begins with what the handovers show; staff say how much. */
+function Suggestions({ page: { booking, suggestions } }: { page: BookingPage }) {
+  return (
+    <section aria-label="To propose" className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">By the handovers, to propose</h3>
+      <ul className="flex flex-col gap-2">
+        {suggestions.map((suggestion) => (
+          <li key={`${suggestion.kind} ${suggestion.detail}`}>
+            <Link
+              to={newChargePath(booking.id, suggestion)}
+              className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-warning/30 bg-warning-soft px-3.5 py-2.5 text-sm leading-6 hover:underline"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{CHARGE_LABELS[suggestion.kind]}</span>
+                {suggestion.detail === "" ? "" : `: ${suggestion.detail}`}
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

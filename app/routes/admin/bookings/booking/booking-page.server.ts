@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
@@ -10,6 +11,7 @@ import {
   listBookingDocuments,
   listDocumentViews,
 } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { listEntries } from "#app/records/booking/inspection-entries.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
@@ -24,6 +26,8 @@ import {
   type LinkSigner,
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
+import { progressOf } from "#app/domain/inspection-progress.ts";
+import { suggestTripCharges } from "#app/features/trip-charges/suggest-trip-charges.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
@@ -48,7 +52,7 @@ export async function loadBookingPage(context: Context, id: string) {
       listHandovers(db, id),
       getBookingMoney(db, id),
       listAgreedLines(db, id),
-      loadAfterTrip(db, id),
+      loadAfterTrip(db, booking, now),
       findWaitingChange(db, id, now),
       listBookingHistory(db, id),
       loadDocuments(db, booking, signer),
@@ -94,14 +98,22 @@ async function loadDocuments(db: Database, booking: BookingDetails, signer: Link
   };
 }
 
-async function loadAfterTrip(db: Database, id: string) {
-  const [photos, charges, deposit, depositAsked] = await Promise.all([
+async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant) {
+  const { id } = booking;
+  const [photos, charges, deposit, depositAsked, entries] = await Promise.all([
     countTripPhotos(db, id),
     listTripCharges(db, id),
     findBookingDeposit(db, id),
     getDepositAmount(db, id),
+    listEntries(db, id),
   ]);
-  return { photos, charges, deposit, depositAsked };
+  const suggestions = await suggestTripCharges(db, booking, charges, now);
+  const ofCar = entries.filter(({ carId }) => carId === booking.carId);
+  const inspections = {
+    pickup: progressOf(ofCar, "pickup"),
+    return: progressOf(ofCar, "return"),
+  };
+  return { photos, charges, deposit, depositAsked, inspections, suggestions };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;

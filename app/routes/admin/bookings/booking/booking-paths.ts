@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { InspectionPhase } from "#app/domain/inspections.ts";
 import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 import type { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
@@ -24,6 +25,10 @@ export function photosPath(id: string, phase?: TripPhotoPhase): string {
   return `${bookingPath(id)}/photos${phase === undefined ? "" : `/${phase}`}`;
 }
 
+export function handoverPath(id: string, phase: InspectionPhase): string {
+  return href("/admin/bookings/:id/handover/:phase", { id, phase });
+}
+
 export function bookingDonePath(id: string, done: keyof typeof bookingDone): string {
   return `${bookingPath(id)}?done=${done}`;
 }
@@ -32,9 +37,16 @@ export function depositPath(id: string): string {
   return href("/admin/bookings/:id/deposit", { id });
 }
 
-export function newChargePath(id: string): string {
-  return href("/admin/bookings/:id/charges/new", { id });
+export function newChargePath(id: string, begun?: BegunCharge): string {
+  const path = href("/admin/bookings/:id/charges/new", { id });
+  if (begun === undefined) return path;
+  const { kind, detail, photoIds } = begun;
+  const params = new URLSearchParams({ kind, detail });
+  for (const photo of photoIds) params.append("photo", photo);
+  return `${path}?${params.toString()}`;
 }
+
+type BegunCharge = { kind: string; detail: string; photoIds: readonly string[] };
 
 export function chargePath(id: string, chargeId: string): string {
   return href("/admin/bookings/:id/charges/:chargeId", { id, chargeId });

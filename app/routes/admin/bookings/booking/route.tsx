@@ -15,6 +15,7 @@ import { BookingCharges } from "./booking-charges.tsx";
 import { BookingCustomer } from "./booking-customer.tsx";
 import { BookingDeposit } from "./booking-deposit.tsx";
 import { BookingDocuments } from "./booking-documents.tsx";
+import { BookingHandover } from "./booking-handover.tsx";
 import { BookingHeader } from "./booking-header.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
@@ -83,6 +84,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           text={page.waitingChange.summary}
         />
       )}
+      <BookingHandover page={page} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-5">
           <BookingTrip page={page} />

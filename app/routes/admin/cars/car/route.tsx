@@ -11,12 +11,14 @@ import {
 } from "#app/features/fleet/admin/car-messages.ts";
 import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
 import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
+import { markRepaired } from "#app/features/fleet/admin/repair-damage.server.ts";
 import { type UpdateRefusal, updateCar } from "#app/features/fleet/admin/update-car.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listTaxClasses } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
+import { listOpenDamages } from "#app/records/booking/car-damages.server.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { type CarActionData, CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
@@ -24,6 +26,7 @@ import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import type { Route } from "./+types/route";
+import { CarDamages } from "./car-damages.tsx";
 import { CarConflict } from "./car-conflict.tsx";
 import { CarHeader } from "./car-header.tsx";
 import { resolveConflict } from "./resolve-conflict.ts";
@@ -37,7 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const car = await loadCar(context, params.id);
   const pictureData = await findUploadedPictures(db, [car.typed.image, ...car.typed.gallery]);
   const taxClasses = await listTaxClasses(db, clock.now());
-  return { car, ...pictureData, words: await listCarSuggestions(db), taxClasses };
+  const damages = await listOpenDamages(db, car.id);
+  return { car, damages, ...pictureData, words: await listCarSuggestions(db), taxClasses };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,6 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = getAdmin(context);
   const form = await readForm(request);
   const { id, typed: current } = await loadCar(context, params.id);
+  if (form.get("intent") === "repaired") {
+    const damage = { carId: id, damageId: textOf(form, "damageId") };
+    await markRepaired(db, staff, damage, clock.now());
+    return redirect(carDonePath(adminCarPath(id), "damage-repaired"));
+  }
   if (form.get("intent") === "restore") {
     try {
       const restored = await restoreCar(db, staff, id, clock.now());
@@ -93,6 +102,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <CarHeader car={car} />
+      <CarDamages damages={loaderData.damages} />
       {actionData?.conflict ? (
         <CarConflict id={car.id} conflict={actionData.conflict} />
       ) : (

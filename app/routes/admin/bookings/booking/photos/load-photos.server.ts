@@ -4,7 +4,8 @@ import { newId } from "#app/db/new-id.server.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
-import { findPhotoTrip } from "#app/features/trip-photos/find-photo-trip.server.ts";
+import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
+import { findCondition } from "#app/features/booking/inspection/find-condition.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { parsePhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
 import { photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
@@ -37,6 +38,7 @@ export async function loadPhotos(context: Context, { bookingId, phase, search }:
     booking: { id, reference, carName, userName },
     actions: tripActions(details, clock.now()),
     photos: await listTripPhotos(db, id, "staff"),
+    condition: phase === null ? await findCondition(db, id, "staff", clock.now()) : null,
     taking: phase && (await loadTaking(context, { bookingId, phase, search })),
   };
 }

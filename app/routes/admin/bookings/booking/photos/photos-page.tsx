@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TRIP_PHOTO_PHASES, type TripPhotoPhase } from "#app/domain/trip-photos.ts";
-import { PHASE_LABELS } from "#app/features/trip-photos/trip-photo-labels.ts";
+import { PHASE_LABELS } from "#app/content/trip-photo-labels.ts";
 import { bookingPath, photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";

@@ -4,6 +4,8 @@ import { PHASE_TITLES } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { ComparePhotos } from "#app/features/trip-photos/view/compare-photos.tsx";
 import { PhaseView } from "#app/features/trip-photos/view/phase-view.tsx";
 import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { ConditionMarks } from "#app/routes/inspections/view/condition-marks.tsx";
+import { ConditionView } from "#app/routes/inspections/view/condition-view.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
@@ -28,10 +30,16 @@ const NEXT_STEPS = {
 
 /** One phase, or without one pickup and return side by side. */
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { booking, actions, photos, taking } = loaderData;
+  const { booking, actions, photos, condition, taking } = loaderData;
   if (taking === null) {
     return (
       <PhotosPage booking={booking} phase={null} title="Photos side by side">
+        {condition?.phases.some(({ handover }) => handover !== null) ? (
+          <>
+            <ConditionView phases={condition.phases} />
+            {condition.marks.length === 0 ? null : <ConditionMarks marks={condition.marks} />}
+          </>
+        ) : null}
         {photos.length === 0 ? (
           <EmptyState
             title="No photos yet"

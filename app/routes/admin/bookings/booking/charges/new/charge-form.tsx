@@ -22,11 +22,13 @@ type ChargeFormProps = {
   lateHours: number;
   photos: readonly EvidencePhoto[];
   chargeId: string;
+  /** By what the handovers differ in. */
+  begun: { detail: string; photoIds: readonly string[] };
   answer: { typed: ChargeFields; problems: ChargeProblems } | undefined;
 };
 
 export function ChargeForm(props: ChargeFormProps) {
-  const { kind, booking, lateHours, photos, chargeId, answer } = props;
+  const { kind, booking, lateHours, photos, chargeId, begun, answer } = props;
   const { unit, evidence } = TRIP_CHARGE_RULES[kind];
   const isPending = useNavigation().formMethod === "POST";
   return (
@@ -40,12 +42,12 @@ export function ChargeForm(props: ChargeFormProps) {
         {kind === "late_return" ? (
           <LateReturn hours={lateHours} pricePerHour={booking.pricePerHour} />
         ) : (
-          <TypedCharge isPerKm={unit === "km"} answer={answer} />
+          <TypedCharge isPerKm={unit === "km"} detail={begun.detail} answer={answer} />
         )}
         <PhotoChoice
           hint={EVIDENCE_HINTS[evidence]}
           photos={photos}
-          chosen={answer?.typed.photoIds ?? []}
+          chosen={answer?.typed.photoIds ?? begun.photoIds}
         />
         <p className="text-sm leading-6 text-muted">
           Tax is added. The customer is told, sees the evidence, and accepts or disputes the charge
@@ -73,9 +75,9 @@ function LateReturn({ hours, pricePerHour }: { hours: number; pricePerHour: Pais
   );
 }
 
-type TypedChargeProps = { isPerKm: boolean } & Pick<ChargeFormProps, "answer">;
+type TypedChargeProps = { isPerKm: boolean; detail: string } & Pick<ChargeFormProps, "answer">;
 
-function TypedCharge({ isPerKm, answer }: TypedChargeProps) {
+function TypedCharge({ isPerKm, detail, answer }: TypedChargeProps) {
   const { typed, problems } = answer ?? { typed: null, problems: {} as ChargeProblems };
   return (
     <>
@@ -107,7 +109,7 @@ function TypedCharge({ isPerKm, answer }: TypedChargeProps) {
         rows={3}
         required
         maxLength={MAX_DETAIL_LENGTH}
-        defaultValue={typed?.detail}
+        defaultValue={typed?.detail ?? detail}
         error={problems.detail}
         hint="The customer and the invoice have it word for word."
       />

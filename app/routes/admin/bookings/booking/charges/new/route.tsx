@@ -8,6 +8,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
   chargeFieldsOf,
   type ChargeProblems,
+  MAX_DETAIL_LENGTH,
   parseCharge,
 } from "#app/features/trip-charges/charge-form.ts";
 import { proposeRefusals } from "#app/features/trip-charges/charge-messages.ts";
@@ -45,6 +46,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     kinds,
     kind: kinds.find((kind) => kind === url.searchParams.get("kind")) ?? null,
     photos: await listEvidencePhotos(db, booking.id),
+    begun: {
+      detail: (url.searchParams.get("detail") ?? "").slice(0, MAX_DETAIL_LENGTH),
+      photoIds: url.searchParams.getAll("photo"),
+    },
     /** Of the charge to be: a form that is sent twice proposes it once. */
     chargeId: newId(),
   };

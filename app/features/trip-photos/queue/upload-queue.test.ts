@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PhotoQueue } from "./photo-queue.ts";
-import type { QueuedPhoto } from "./queued-photo.ts";
-import { memoryStore, type QueuedPhotoStore } from "./queued-photo-store.ts";
-import type { SendOutcome } from "./send-photo.ts";
+import type { QueuedItem } from "./queued-item.ts";
+import { memoryStore, type QueuedItemStore } from "./queued-item-store.ts";
+import type { SendOutcome } from "./send-item.ts";
+import { UploadQueue } from "./upload-queue.ts";
 
-let store: QueuedPhotoStore;
+let store: QueuedItemStore;
 let sent: string[];
 /** What the network does with the next photos; "sent" once the script is over. */
 let script: SendOutcome["is"][];
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function send({ uploadId }: QueuedPhoto): Promise<SendOutcome> {
+async function send({ uploadId }: QueuedItem): Promise<SendOutcome> {
   const outcome = script.shift() ?? "sent";
   if (outcome === "lost" || outcome === "signed-out") return { is: outcome };
   if (outcome === "refused") return { is: "refused", message: "This file is not a photo." };
@@ -26,7 +26,7 @@ async function send({ uploadId }: QueuedPhoto): Promise<SendOutcome> {
 }
 
 function openQueue(viewerId = "ravi", exclusively = alone) {
-  return new PhotoQueue({ viewerId, openStore: async () => store, send, exclusively });
+  return new UploadQueue({ viewerId, openStore: async () => store, send, exclusively });
 }
 
 async function alone(work: () => Promise<void>): Promise<boolean> {
@@ -35,19 +35,20 @@ async function alone(work: () => Promise<void>): Promise<boolean> {
 }
 
 function photo(uploadId: string) {
-  const shown = { by: "staff", phase: "pickup", slot: "front", note: "" } as const;
-  return { uploadId, bookingId: "booking", file: new Blob(["x"]), ...shown };
+  const fields = { slot: "front", note: "" };
+  const sides = { by: "staff", phase: "pickup", path: "/trip-photos" } as const;
+  return { uploadId, bookingId: "booking", file: new Blob(["x"]), fields, ...sides };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
-const listWaiting = (queue: PhotoQueue) => queue.getState().photos.map(({ uploadId }) => uploadId);
+const listWaiting = (queue: UploadQueue) => queue.getState().items.map(({ uploadId }) => uploadId);
 
 it("sends photos one after the other, in the order in which they were taken", async () => {
   const queue = openQueue();
   await Promise.all(["a", "b", "c"].map((id) => queue.add(photo(id))));
   await settle();
   expect(sent).toEqual(["a", "b", "c"]);
-  expect(queue.getState()).toMatchObject({ photos: [], sending: null, pause: null });
+  expect(queue.getState()).toMatchObject({ items: [], sending: null, pause: null });
   expect(queue.getState().sent.map(({ id }) => id)).toEqual(["photo a", "photo b", "photo c"]);
   expect(await store.list()).toEqual([]);
 });
@@ -86,7 +87,7 @@ it("goes on after a photo that the server refuses, and keeps it until it is disc
   await queue.add(photo("b"));
   await settle();
   expect(sent).toEqual(["b"]);
-  expect(queue.getState().photos).toMatchObject([
+  expect(queue.getState().items).toMatchObject([
     { uploadId: "a", refusal: "This file is not a photo." },
   ]);
   await queue.discard("a");

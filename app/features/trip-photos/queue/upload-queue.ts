@@ -1,35 +1,35 @@
 import { SECOND } from "#app/domain/business-time.ts";
-import type { QueuedPhoto, SentPhoto } from "./queued-photo.ts";
-import type { QueuedPhotoStore } from "./queued-photo-store.ts";
-import type { SendOutcome } from "./send-photo.ts";
+import type { NewItem, QueuedItem, SentItem } from "./queued-item.ts";
+import type { QueuedItemStore } from "./queued-item-store.ts";
+import type { SendOutcome } from "./send-item.ts";
 
 export type QueueState = {
-  /** Of this user, in the order in which they were taken. */
-  photos: readonly QueuedPhoto[];
+  /** Of this user, in the order in which they were added. */
+  items: readonly QueuedItem[];
   sending: { uploadId: string; percent: number } | null;
-  /** Why nothing is being sent although photos wait. */
+  /** Why nothing is being sent although items wait. */
   pause: "lost" | "signed-out" | null;
   /** Since this page was loaded. */
-  sent: readonly SentPhoto[];
+  sent: readonly SentItem[];
 };
 
-export const EMPTY_QUEUE: QueueState = { photos: [], sending: null, pause: null, sent: [] };
+export const EMPTY_QUEUE: QueueState = { items: [], sending: null, pause: null, sent: [] };
 
 const MIN_PAUSE_MS = 2 * SECOND;
 const MAX_PAUSE_MS = 30 * SECOND;
 
 type Deps = {
   viewerId: string;
-  openStore: () => Promise<QueuedPhotoStore>;
-  send: (photo: QueuedPhoto, onProgress: (percent: number) => void) => Promise<SendOutcome>;
+  openStore: () => Promise<QueuedItemStore>;
+  send: (item: QueuedItem, onProgress: (percent: number) => void) => Promise<SendOutcome>;
   /** Runs the work in one tab at a time; false if another tab is at it. */
   exclusively: (work: () => Promise<void>) => Promise<boolean>;
 };
 
-/** Sends photos one after the other; what cannot be sent stays on the device and is tried again. */
-export class PhotoQueue {
+/** Sends items one after the other; what cannot be sent stays on the device and is tried again. */
+export class UploadQueue {
   readonly #deps: Deps;
-  readonly #opened: Promise<QueuedPhotoStore>;
+  readonly #opened: Promise<QueuedItemStore>;
   readonly #listeners = new Set<() => void>();
   #state = EMPTY_QUEUE;
   #isRunning = false;
@@ -51,10 +51,10 @@ export class PhotoQueue {
   /** Also when the connection is back or the page is shown again. */
   readonly sendNow = (): void => void this.#run();
 
-  async add(photo: Omit<QueuedPhoto, "viewerId" | "order" | "refusal">): Promise<void> {
-    const order = Math.max(Date.now(), 1 + (this.#state.photos.at(-1)?.order ?? 0));
+  async add(item: NewItem): Promise<void> {
+    const order = Math.max(Date.now(), 1 + (this.#state.items.at(-1)?.order ?? 0));
     const { viewerId } = this.#deps;
-    await (await this.#opened).put({ ...photo, viewerId, order, refusal: null });
+    await (await this.#opened).put({ ...item, viewerId, order, refusal: null });
     await this.#refresh();
     this.sendNow();
   }
@@ -82,44 +82,44 @@ export class PhotoQueue {
   async #sendAll(): Promise<void> {
     for (;;) {
       await this.#refresh();
-      const photo = this.#next();
-      if (photo === undefined) return this.#update({ pause: null });
-      if (!(await this.#send(photo))) return;
+      const item = this.#next();
+      if (item === undefined) return this.#update({ pause: null });
+      if (!(await this.#send(item))) return;
     }
   }
 
   /** False if the queue has to pause. */
-  async #send(photo: QueuedPhoto): Promise<boolean> {
-    const { uploadId } = photo;
+  async #send(item: QueuedItem): Promise<boolean> {
+    const { uploadId } = item;
     const onProgress = (percent: number) => this.#update({ sending: { uploadId, percent } });
     onProgress(0);
-    const outcome = await this.#deps.send(photo, onProgress);
+    const outcome = await this.#deps.send(item, onProgress);
     if (outcome.is === "lost" || outcome.is === "signed-out") {
       this.#update({ sending: null, pause: outcome.is });
       return false;
     }
     const store = await this.#opened;
     if (outcome.is === "sent") {
-      const { bookingId, by, phase, slot, note } = photo;
+      const { bookingId, by, phase, path, fields } = item;
       const { id, createdAt } = outcome;
       await store.remove(uploadId);
-      const sent = { uploadId, bookingId, by, phase, slot, note, id, createdAt };
+      const sent = { uploadId, bookingId, by, phase, path, fields, id, createdAt };
       this.#update({ sent: [...this.#state.sent, sent] });
     } else {
-      await store.put({ ...photo, refusal: outcome.message });
+      await store.put({ ...item, refusal: outcome.message });
     }
     this.#pauseMs = MIN_PAUSE_MS;
     this.#update({ sending: null, pause: null });
     return true;
   }
 
-  #next(): QueuedPhoto | undefined {
-    return this.#state.photos.find(({ refusal }) => refusal === null);
+  #next(): QueuedItem | undefined {
+    return this.#state.items.find(({ refusal }) => refusal === null);
   }
 
   async #refresh(): Promise<void> {
     const all = await (await this.#opened).list();
-    this.#update({ photos: all.filter(({ viewerId }) => viewerId === this.#deps.viewerId) });
+    this.#update({ items: all.filter(({ viewerId }) => viewerId === this.#deps.viewerId) });
   }
 
   #update(changes: Partial<QueueState>): void {

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { EMPTY_QUEUE, PhotoQueue } from "./photo-queue.ts";
-import { openQueuedPhotoStore } from "./queued-photo-store.ts";
-import { sendPhoto } from "./send-photo.ts";
+import { openQueuedItemStore } from "./queued-item-store.ts";
+import { sendItem } from "./send-item.ts";
+import { EMPTY_QUEUE, UploadQueue } from "./upload-queue.ts";
 
 /** One for each user of the tab; it goes on sending while they are on other pages of the site. */
-const queues = new Map<string, PhotoQueue>();
+const queues = new Map<string, UploadQueue>();
 
 /** Null on the server. */
-export function usePhotoQueue(viewerId: string) {
+export function useUploadQueue(viewerId: string) {
   const queue = useEnhanced() ? openQueue(viewerId) : null;
   useEffect(() => queue?.sendNow(), [queue]);
   const state = useSyncExternalStore(
@@ -19,17 +19,17 @@ export function usePhotoQueue(viewerId: string) {
   return { queue, state };
 }
 
-function openQueue(viewerId: string): PhotoQueue {
+function openQueue(viewerId: string): UploadQueue {
   const opened = queues.get(viewerId) ?? createQueue(viewerId);
   queues.set(viewerId, opened);
   return opened;
 }
 
-function createQueue(viewerId: string): PhotoQueue {
-  const queue = new PhotoQueue({
+function createQueue(viewerId: string): UploadQueue {
+  const queue = new UploadQueue({
     viewerId,
-    openStore: openQueuedPhotoStore,
-    send: sendPhoto,
+    openStore: openQueuedItemStore,
+    send: sendItem,
     exclusively,
   });
   window.addEventListener("online", queue.sendNow);
@@ -39,7 +39,7 @@ function createQueue(viewerId: string): PhotoQueue {
   return queue;
 }
 
-/** Without locks, two tabs may send the same photo: the server stores it once. */
+/** Without locks, two tabs may send the same item: the server stores it once. */
 async function exclusively(work: () => Promise<void>): Promise<boolean> {
   if (!("locks" in navigator)) {
     await work();

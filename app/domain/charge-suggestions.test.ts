@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { HOUR } from "./business-time.ts";
+import { type ComparedTrip, suggestCharges } from "./charge-suggestions.ts";
+import { paise } from "./money.ts";
+
+const DUE = 1000 * HOUR;
+const same: ComparedTrip = {
+  dueAt: DUE,
+  pickup: { at: 0, fuelPercent: 75, fastagBalance: paise(350_00) },
+  back: { at: DUE, fuelPercent: 75, fastagBalance: paise(350_00) },
+  lostItems: [],
+  damages: [],
+};
+
+test("nothing is suggested for a car that comes back as it went out", () => {
+  expect(suggestCharges(same)).toEqual([]);
+  const better = { at: DUE + HOUR, fuelPercent: 100, fastagBalance: paise(500_00) };
+  expect(suggestCharges({ ...same, back: better })).toEqual([]);
+  expect(suggestCharges({ ...same, back: { ...same.back, fastagBalance: null } })).toEqual([]);
+});
+
+test("each difference is a charge to propose, damage with the side that shows it", () => {
+  const back = { at: DUE + 3 * HOUR, fuelPercent: 50, fastagBalance: paise(100_00) };
+  const damages = [
+    { zone: "left_rear_door", photoId: "a" },
+    { zone: "boot_lid", photoId: null },
+    { zone: "windscreen", photoId: "b" },
+  ] as const;
+  expect(suggestCharges({ ...same, back, damages, lostItems: ["jack"] })).toEqual([
+    { kind: "late_return", index: 0, slot: null },
+    { kind: "fuel", index: 0, slot: "fuel" },
+    { kind: "toll", index: 0, slot: null },
+    { kind: "damage", index: 0, slot: "left" },
+    { kind: "damage", index: 1, slot: "rear" },
+    { kind: "damage", index: 2, slot: "front" },
+    { kind: "lost_item", index: 0, slot: null },
+  ]);
+});

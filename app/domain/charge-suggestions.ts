@@ -1,0 +1,47 @@
+import type { Instant } from "./business-time.ts";
+import { type DamageZone, photoSlotOf } from "./car-damages.ts";
+import type { TripChargeKind } from "./charges.ts";
+import type { Paise } from "./money.ts";
+import { lateHours } from "./trip-charges.ts";
+import type { TripPhotoSlot } from "./trip-photos.ts";
+
+type Handover = { at: Instant; fuelPercent: number; fastagBalance: Paise | null };
+
+export type ComparedTrip = {
+  dueAt: Instant;
+  pickup: Handover;
+  back: Handover;
+  /** Missing at the return, and not at the pickup. */
+  lostItems: readonly string[];
+  /** Marked at the return. */
+  damages: readonly { zone: DamageZone; photoId: string | null }[];
+};
+
+/** What the two handovers differ in; `index` is that of the item or the damage. */
+export type ChargeSuggestion = {
+  kind: TripChargeKind;
+  index: number;
+  /** Its photos at the pickup and at the return are evidence. */
+  slot: TripPhotoSlot | null;
+};
+
+/** What may be charged: staff decide, and say how much. */
+export function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
+  const { pickup, back } = trip;
+  const spent =
+    pickup.fastagBalance !== null &&
+    back.fastagBalance !== null &&
+    back.fastagBalance < pickup.fastagBalance;
+  const one = (kind: TripChargeKind, slot: TripPhotoSlot | null = null) => [
+    { kind, index: 0, slot },
+  ];
+  return [
+    ...(lateHours(trip.dueAt, back.at) > 0 ? one("late_return") : []),
+    ...(back.fuelPercent < pickup.fuelPercent ? one("fuel", "fuel") : []),
+    ...(spent ? one("toll") : []),
+    ...trip.damages.map(({ zone }, index) => {
+      return { kind: "damage", index, slot: photoSlotOf(zone) } as const;
+    }),
+    ...trip.lostItems.map((_item, index) => ({ kind: "lost_item", index, slot: null }) as const),
+  ];
+}

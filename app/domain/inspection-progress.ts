@@ -1,0 +1,29 @@
+import type { Instant } from "./business-time.ts";
+import type { EntryKind, InspectionPhase } from "./inspections.ts";
+
+export type InspectionProgress = {
+  phase: InspectionPhase;
+  startedAt: Instant;
+  /** Null once the account is erased. */
+  startedBy: string | null;
+  kinds: readonly EntryKind[];
+};
+
+type Entry = {
+  phase: InspectionPhase;
+  kind: EntryKind;
+  createdAt: Instant;
+  actorName: string | null;
+};
+
+/** Of entries in the order in which they arrived; null if nobody began. */
+export function progressOf(
+  entries: readonly Entry[],
+  phase: InspectionPhase,
+): InspectionProgress | null {
+  const own = entries.filter((entry) => entry.phase === phase);
+  const [first] = own;
+  if (first === undefined) return null;
+  const { createdAt: startedAt, actorName: startedBy } = first;
+  return { phase, startedAt, startedBy, kinds: [...new Set(own.map(({ kind }) => kind))] };
+}

@@ -1,0 +1,35 @@
+import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import { iso } from "./exported-values.ts";
+
+/** What was entered and signed at the handovers of the customer's trips. */
+export async function collectInspections(db: Database, userId: string) {
+  const entries = await db
+    .selectFrom("inspectionEntries")
+    .innerJoin("bookings", "bookings.id", "inspectionEntries.bookingId")
+    .select(["bookings.reference", "phase", "kind", "enteredBy", "facts", "size", "sha256"])
+    .select("inspectionEntries.createdAt")
+    .where("bookings.userId", "=", userId)
+    .orderBy("inspectionEntries.createdAt")
+    .orderBy("inspectionEntries.id")
+    .execute();
+  return entries.map(({ facts, createdAt, ...entry }) => ({
+    ...entry,
+    facts: fromJson(facts),
+    enteredAt: iso(createdAt),
+  }));
+}
+
+/** Marked on the customer's trips, by both sides. */
+export async function collectDamages(db: Database, userId: string) {
+  const damages = await db
+    .selectFrom("carDamages")
+    .innerJoin("bookings", "bookings.id", "carDamages.bookingId")
+    .select(["bookings.reference", "phase", "zone", "kind", "note", "markedBy"])
+    .select("carDamages.createdAt")
+    .where("bookings.userId", "=", userId)
+    .orderBy("carDamages.createdAt")
+    .orderBy("carDamages.id")
+    .execute();
+  return damages.map(({ createdAt, ...damage }) => ({ ...damage, markedAt: iso(createdAt) }));
+}

@@ -1,0 +1,75 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { KEYS_ITEM } from "#app/content/inspection-items.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { openSteps } from "#app/domain/inspections.ts";
+import type { Viewer } from "#app/domain/permissions.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import {
+  type PickUpRefusal,
+  pickUpCar,
+  returnCar,
+  type ReturnRefusal,
+} from "#app/features/booking/admin/handover.server.ts";
+import {
+  insertEntry,
+  lastEntry,
+  listEntries,
+} from "#app/records/booking/inspection-entries.server.ts";
+import type { EntryInputOf } from "./entry-forms.ts";
+import type { EntryRefusal } from "./entry-refusals.ts";
+import { checkEntry, type StoredEntry } from "./save-entry.server.ts";
+
+type Finish = EntryInputOf<"finished">;
+export type FinishRefusal = EntryRefusal | PickUpRefusal | ReturnRefusal;
+
+/** Hands the car over, or takes it back, with what was saved; in one transaction with its entry. */
+export async function finishInspection(
+  deps: { db: Database },
+  staff: Viewer,
+  input: Finish,
+  now: Instant,
+): Promise<Result<StoredEntry, FinishRefusal>> {
+  const early = await checkEntry(deps.db, staff, input, now);
+  if (early !== null) return early;
+  const { bookingId, phase } = input;
+  const all = await listEntries(deps.db, bookingId);
+  const carId = await findCarOf(deps.db, bookingId);
+  const entries = all.filter((entry) => entry.carId === carId);
+  const kinds = new Set(entries.filter((one) => one.phase === phase).map(({ kind }) => kind));
+  const readings = lastEntry(entries, phase, "readings")?.facts;
+  if (readings === undefined || openSteps(phase, kinds).length > 0) return refused("unfinished");
+  const items = lastEntry(entries, phase, "items")?.facts;
+  const stored = { id: newId(), createdAt: now };
+  const handOver = phase === "pickup" ? pickUpCar : returnCar;
+  const handover = {
+    ...readings,
+    bookingId,
+    // How long the phone had no connection is not how late the car was.
+    at: now - input.age,
+    keysMissing: phase === "return" && items?.missing.includes(KEYS_ITEM) ? 1 : 0,
+  } as const;
+  const finished = await handOver(deps, staff, handover, now, (tx) => {
+    return insertFinish(tx, staff, input, stored);
+  });
+  if (finished.ok) return ok(stored);
+  // Sent twice at once: the other one did it.
+  return (await checkEntry(deps.db, staff, input, now)) ?? finished;
+}
+
+async function findCarOf(db: Database, bookingId: string): Promise<string | undefined> {
+  const booking = db.selectFrom("bookings").select("carId").where("id", "=", bookingId);
+  return (await booking.executeTakeFirst())?.carId;
+}
+
+async function insertFinish(
+  tx: Tx,
+  { userId: actorId }: Viewer,
+  { bookingId, phase, uploadId }: Finish,
+  { id, createdAt }: StoredEntry,
+): Promise<void> {
+  const none = { storageKey: null, keyId: null, size: null, sha256: null };
+  const own = { id, bookingId, phase, kind: "finished", uploadId, actorId, createdAt } as const;
+  await insertEntry(tx, { ...own, enteredBy: "staff", facts: toJson({}), ...none });
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { INSPECTION_STEPS, type InspectionStep, nextStep } from "#app/domain/inspections.ts";
+import { formatProgress, STEP_LABELS } from "#app/features/booking/inspection/inspection-labels.ts";
+import { QueueStatus } from "#app/features/trip-photos/view/queue-status.tsx";
+import { bookingDonePath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { useInspection } from "#app/routes/inspections/view/use-inspection.ts";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import type { HandoverPage } from "./handover-page.ts";
+import { RefusedEntries } from "./refused-entries.tsx";
+import { StepContent } from "./step-content.tsx";
+import { StepNav } from "./step-nav.tsx";
+
+const DONE = { pickup: "picked-up", return: "returned" } as const;
+
+/** The step is in the fragment: it changes without a request, which a lost connection would refuse. */
+export function Stepper({ page }: { page: HandoverPage }) {
+  const { phase, target, entries, now, progress, staff } = page;
+  const inspection = useInspection(target, entries);
+  const step = useStep(phase, inspection.kinds);
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFinished = inspection.isSent("finished");
+  const { id } = page.step;
+
+  useEffect(() => {
+    if (!isFinished) return;
+    const shown = phase === "return" ? "#charges" : "";
+    void navigate(`${bookingDonePath(id, DONE[phase])}${shown}`, { replace: true });
+  }, [isFinished, navigate, id, phase]);
+
+  const goTo = (next: InspectionStep) => {
+    void navigate(`#${next}`, { preventScrollReset: true });
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: "start" });
+    });
+  };
+  const steps = INSPECTION_STEPS[phase];
+  const place = steps.indexOf(step);
+  return (
+    <div className="flex flex-col gap-4">
+      {progress !== null && progress.startedBy !== staff.name ? (
+        <p className="tabular text-sm leading-6 text-muted">{formatProgress(progress, now)}</p>
+      ) : null}
+      <StepNav phase={phase} step={step} kinds={inspection.kinds} />
+      {/* Of its own height, so that it does not stick over the step. */}
+      <div>
+        <QueueStatus state={inspection.state} onRetry={inspection.sendNow} />
+      </div>
+      <RefusedEntries inspection={inspection} />
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl outline-none">
+        <span className="tabular block text-sm font-semibold text-muted">
+          Step {place + 1} of {steps.length}
+        </span>
+        {STEP_LABELS[step]}
+      </h2>
+      <StepContent
+        key={step}
+        step={step}
+        page={page}
+        inspection={inspection}
+        previous={place > 0 ? (steps[place - 1] ?? null) : null}
+        onDone={() => goTo(steps[place + 1] ?? "review")}
+        onOpen={goTo}
+      />
+    </div>
+  );
+}
+
+function useStep(
+  phase: HandoverPage["phase"],
+  kinds: Parameters<typeof nextStep>[1],
+): InspectionStep {
+  const { hash } = useLocation();
+  const isEnhanced = useEnhanced();
+  const chosen = INSPECTION_STEPS[phase].find((one) => isEnhanced && hash === `#${one}`);
+  return chosen ?? nextStep(phase, kinds);
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import type { SignatureKind } from "#app/domain/inspections.ts";
+import { MAX_NAME_LENGTH } from "#app/features/booking/inspection/entry-limits.ts";
+import type { Inspection } from "#app/routes/inspections/view/use-inspection.ts";
+import { clearPad, toPicture, writeName } from "#app/routes/inspections/view/signature-canvas.ts";
+import { SignaturePad } from "#app/routes/inspections/view/signature-pad.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { CircleCheck } from "#app/ui/icons/icons.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Unsigned } from "./unsigned.tsx";
+
+const TITLES = { customer_signature: "Customer", staff_signature: "Staff" };
+
+type SignatureCardProps = { kind: SignatureKind; name: string; inspection: Inspection };
+
+/** Drawn, or for the keyboard the typed name as a picture. */
+export function SignatureCard({ kind, name, inspection }: SignatureCardProps) {
+  const saved = inspection.typed(kind);
+  const [isOpen, setIsOpen] = useState(saved === null);
+  const title = TITLES[kind];
+  if (isOpen) {
+    return (
+      <CardSection compact title={title}>
+        <SignatureForm
+          kind={kind}
+          name={name}
+          inspection={inspection}
+          onSaved={() => setIsOpen(false)}
+        />
+      </CardSection>
+    );
+  }
+  return (
+    <CardSection
+      compact
+      title={title}
+      beside={
+        <Button type="button" size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+          Sign again
+        </Button>
+      }
+    >
+      <p className="flex items-center gap-2 text-sm font-semibold wrap-anywhere">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        {saved?.name ? `Signed by ${saved.name}` : `Not signed: ${saved?.reason ?? ""}`}
+      </p>
+    </CardSection>
+  );
+}
+
+type SignatureFormProps = SignatureCardProps & { onSaved: () => void };
+
+function SignatureForm({ kind, name: usual, inspection, onSaved }: SignatureFormProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [name, setName] = useState(usual);
+  const [state, setState] = useState<"empty" | "drawn" | "typed">("empty");
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function type(): void {
+    if (canvas.current === null || name.trim() === "") return;
+    writeName(canvas.current, name.trim());
+    setState("typed");
+  }
+
+  async function save(): Promise<void> {
+    if (name.trim() === "") return setProblem("Enter the name.");
+    if (state === "empty") return setProblem("Sign in the box, or type the name as a signature.");
+    const picture = canvas.current && (await toPicture(canvas.current));
+    if (picture === null) return setProblem("The signature cannot be read. Sign again.");
+    const signature = { name: name.trim(), typed: state === "typed", reason: "" };
+    inspection.save(kind, signature, picture);
+    onSaved();
+  }
+
+  const who = TITLES[kind].toLowerCase();
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={MAX_NAME_LENGTH}
+        error={problem}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SignaturePad
+        canvas={canvas}
+        label={`Signature of ${who}: sign here`}
+        onDrawn={() => setState("drawn")}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" disabled={!inspection.isReady} onClick={() => void save()}>
+          Save signature
+        </Button>
+        <Button type="button" variant="secondary" onClick={type}>
+          Type it instead
+        </Button>
+        <Button
+          type="button"
+          variant="quiet"
+          onClick={() => {
+            if (canvas.current !== null) clearPad(canvas.current);
+            setState("empty");
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+      {kind === "customer_signature" ? (
+        <Unsigned
+          onSave={(reason) => {
+            inspection.save(kind, { name: "", typed: false, reason });
+            onSaved();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

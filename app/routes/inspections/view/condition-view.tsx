@@ -1,0 +1,80 @@
+import { itemLabel } from "#app/content/inspection-items.ts";
+import { PHASE_LABELS } from "#app/content/trip-photo-labels.ts";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import type { ConditionOfPhase } from "#app/features/booking/inspection/find-condition.server.ts";
+import { signatureUrl } from "#app/features/booking/inspection/inspection-path.ts";
+import { Card } from "#app/ui/card.tsx";
+
+type ConditionViewProps = { phases: readonly ConditionOfPhase[] };
+
+/** Readings, items and signatures at the pickup beside those at the return. */
+export function ConditionView({ phases }: ConditionViewProps) {
+  return (
+    <ul aria-label="Condition" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {phases.map((phase) => (
+        <li key={phase.phase} className="flex min-w-0">
+          <Card className="flex min-w-0 flex-1 flex-col gap-3 p-4 text-sm leading-6 sm:p-5">
+            <h2 className="text-base">{PHASE_LABELS[phase.phase]}</h2>
+            <Readings {...phase} />
+            {phase.items === null ? null : <Items items={phase.items} />}
+            <Signatures signatures={phase.signatures} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Readings({ handover }: Pick<ConditionOfPhase, "handover">) {
+  if (handover === null) return <p className="text-muted">Not yet</p>;
+  const { at, odometerKm, fuelPercent, fastagBalance, notes } = handover;
+  const readings = [formatKm(odometerKm), `fuel ${formatFuelLevel(fuelPercent).toLowerCase()}`];
+  if (fastagBalance !== null) readings.push(`FASTag ${formatRupees(fastagBalance)}`);
+  return (
+    <div>
+      <p className="tabular text-muted">{formatMoment(at)}</p>
+      <p className="tabular font-medium">{readings.join(" · ")}</p>
+      {notes === "" ? null : <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
+    </div>
+  );
+}
+
+function Items({ items }: { items: NonNullable<ConditionOfPhase["items"]> }) {
+  const missing = items.missing.map(itemLabel);
+  return (
+    <div>
+      <p>{missing.length === 0 ? "All items in the car" : `Missing: ${missing.join(", ")}`}</p>
+      {items.note === "" ? null : <p className="text-muted wrap-anywhere">{items.note}</p>}
+    </div>
+  );
+}
+
+const SIDES = { customer: "Customer", staff: "Staff" };
+
+function Signatures({ signatures }: Pick<ConditionOfPhase, "signatures">) {
+  if (signatures.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {signatures.map(({ id, by, name, reason, hasPicture, createdAt }) => (
+        <li key={id} className="min-w-0">
+          {hasPicture ? (
+            <img
+              src={signatureUrl(id)}
+              alt={`Signature of ${name}`}
+              width={160}
+              height={64}
+              loading="lazy"
+              className="aspect-5/2 w-full rounded-control border border-line bg-white object-contain"
+            />
+          ) : null}
+          <p className="mt-1 text-xs leading-5 wrap-anywhere">
+            {SIDES[by]}: {name === "" ? `not signed. ${reason}` : name}
+          </p>
+          <p className="tabular text-xs leading-5 text-muted">{formatMoment(createdAt)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { addPaidTrip } from "../support/admin-booking-steps.ts";
+import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
+import { expect, open, shot, test } from "../support/fixtures.ts";
+import {
+  enterReadings,
+  enterReasons,
+  heading,
+  next,
+  photographDamage,
+  signBoth,
+  takeAllPhotos,
+  tickItems,
+  touchDrawing,
+} from "../support/handover-steps.ts";
+import { findViolations } from "../support/find-violations.ts";
+import { toasts } from "../support/steps.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test(
+  "a car is handed over and taken back step by step, with a connection that is lost on the way",
+  { tag: "@every-database" },
+  async ({ page, context, expectConsole }) => {
+    expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
+    const [ravi, meera] = [await createAdmin(), await addCustomer("Meera Rao")];
+    const trip = await addPaidTrip(meera, { pickupAt: Date.now() });
+    await signIn(page, ravi, `/admin/bookings/${trip.id}`);
+    await page.getByRole("link", { name: "Hand over step by step" }).click();
+    await shot(page, "handover-documents", "view");
+    await next(page);
+    await expect(page.getByRole("alert")).toContainText("A document is open");
+    await enterReasons(page);
+    await shot(page, "handover-items", "view");
+    await tickItems(page);
+    await shot(page, "handover-readings", "view");
+    await enterReadings(page, { km: "41,230", fuel: "¾", fastag: "350" });
+
+    await context.setOffline(true);
+    await takeAllPhotos(page);
+    await touchDrawing(page, 0.2, 0.4);
+    await expect(page.getByLabel("Where")).toHaveValue("left_front_door");
+    await shot(page, "handover-damage-chosen", "view");
+    await photographDamage(page, "Dent", "As large as a coin");
+    await expect(page.getByText(/^11 photos and \d entries wait/)).toBeVisible();
+    await shot(page, "handover-damage", "view");
+    await next(page, "All damage is marked");
+    await signBoth(page);
+    await shot(page, "handover-review", "view");
+    await next(page, "Hand over the car");
+    await expect(page.getByText("Kept on this device.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(toasts(page)).toContainText("Car marked as picked up!");
+    await shot(page, "handover-done", "view");
+
+    await page.getByRole("link", { name: "Take back step by step" }).click();
+    await expect(heading(page, "Readings")).toBeVisible();
+    await page.getByLabel("Odometer (km)").fill("41000");
+    await page.getByLabel("Fuel").selectOption("½");
+    await next(page);
+    await expect(page.getByText("It was 41,230 km at pickup.")).toBeVisible();
+    await enterReadings(page, { km: "41520", fuel: "½", fastag: "350" });
+    await takeAllPhotos(page);
+    await expect(page.getByText(/^Sending /)).toBeHidden();
+    // The page was left in the middle, and another desk goes on.
+    await open(page, `/admin/bookings/${trip.id}`);
+    await expect(page.getByText(/Return started by .* · step 3 of 6/)).toBeVisible();
+    await page.getByRole("link", { name: "Go on with the return" }).click();
+    await expect(heading(page, "Damage")).toBeVisible();
+    await expect(page.getByText("As large as a coin")).toBeVisible();
+    await touchDrawing(page, 0.5, 0.75);
+    await photographDamage(page, "Scratch", "Along the lid");
+    await shot(page, "return-damage", "view");
+    expect(await findViolations(page)).toEqual([]);
+    await next(page, "All damage is marked");
+    await tickItems(page, "Jack and wheel spanner");
+    await signBoth(page);
+    await shot(page, "return-review", "view");
+    await next(page, "Take the car back");
+    await expect(toasts(page)).toContainText("Car marked as returned!");
+
+    const toPropose = page.getByRole("region", { name: "To propose" });
+    await expect(toPropose.getByRole("link")).toHaveText([
+      "Fuel: 6/8 at the pickup, 4/8 at the return",
+      "Damage: Boot lid: scratch",
+      "Lost item: Jack and wheel spanner",
+    ]);
+    await shot(page, "return-charges", "view");
+    await toPropose.getByRole("link", { name: "Boot lid: scratch" }).click();
+    await page.getByLabel("Amount in rupees, before tax").fill("2,500");
+    await page.getByRole("button", { name: "Propose the charge" }).click();
+    await expect(toasts(page)).toContainText("Charge proposed!");
+    await expect(toPropose.getByRole("link")).toHaveCount(2);
+  },
+);
