@@ -1,4 +1,5 @@
 import pino from "pino";
+import { orExit } from "#app/config/cannot-start.server.ts";
 import { readConfig } from "#app/config/config.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
@@ -11,7 +12,10 @@ export async function openSiteServices(): Promise<Services> {
     throw new Error("A command has no address");
   };
   const log = pino({ level: "silent" });
-  return createServices(readConfig(), log, db, { localOrigin, stopping: stopping.signal });
+  return createServices(await orExit(readConfig), log, db, {
+    localOrigin,
+    stopping: stopping.signal,
+  });
 }
 
 /** Overwrites the last line of a terminal; prints nothing otherwise. */

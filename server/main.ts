@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
+import { CannotStart, orExit } from "#app/config/cannot-start.server.ts";
 import { type Config, readConfig } from "#app/config/config.server.ts";
 import { currentSettings } from "#app/content/settings.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
@@ -36,7 +37,7 @@ const DEV_PASSWORD = "samudra-dev";
 const dev = process.argv.includes("--dev");
 /** One process of several runs the jobs, and says that the site is open. */
 const isOnlyServing = process.argv.includes(SERVE_ONLY);
-const config = readConfig();
+const config = await orExit(readConfig);
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = createHttpServer();
 const closeGracefully = trackRequests(http);
@@ -45,11 +46,11 @@ const { db } = await openMigrated(location);
 const versions = await watchContent(location);
 const refreshSettings = followSettings(db, versions);
 await refreshSettings();
-if (config.APP_MODE === "live") refusePlaceholders();
+if (config.APP_MODE === "live") await orExit(refusePlaceholders);
 const stopping = new AbortController();
 const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
 await checkFileStore(services.files);
-const accounts = config.APP_MODE === "demo" ? await seedDemo() : await refuseDemoAccounts();
+const accounts = config.APP_MODE === "demo" ? await seedDemo() : await orExit(refuseDemoAccounts);
 
 const gateway = createSandboxGateway({
   ...services,
@@ -124,13 +125,13 @@ function withSettings(job: Job): Job {
 function refusePlaceholders(): void {
   const placeholders = findPlaceholders(currentSettings());
   if (placeholders.length === 0) return;
-  throw new Error(`APP_MODE=live cannot start:\n- ${placeholders.join("\n- ")}`);
+  throw new CannotStart(`APP_MODE=live cannot start:\n- ${placeholders.join("\n- ")}`);
 }
 
 async function refuseDemoAccounts(): Promise<[]> {
   const demoAccounts = await listDemoAccounts(db);
   if (demoAccounts.length > 0) {
-    throw new Error(
+    throw new CannotStart(
       `APP_MODE=live cannot start on a demo's database: it has ${demoAccounts.join(", ")}`,
     );
   }

@@ -1,7 +1,8 @@
+import { orExit } from "#app/config/cannot-start.server.ts";
 import { readConfig } from "#app/config/config.server.ts";
 import { startProcesses } from "./processes.ts";
 
-const { WEB_PROCESSES } = readConfig();
+const { WEB_PROCESSES } = await orExit(readConfig);
 if (WEB_PROCESSES === 1) await import("./main.ts");
 else await startProcesses(WEB_PROCESSES).catch(exitWithMessage);
 

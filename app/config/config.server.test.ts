@@ -135,3 +135,11 @@ function messageOf(attempt: () => unknown): string {
     return String(error);
   }
 }
+
+test("says that DATA_DIR cannot be used", () => {
+  const file = path.join(DATA_DIR, "file");
+  writeFileSync(file, "");
+  expect(() => readConfig({ DATA_DIR: path.join(file, "data") })).toThrow(
+    /^DATA_DIR=.+ cannot be used: /,
+  );
+});

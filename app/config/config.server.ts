@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { CannotStart } from "./cannot-start.server.ts";
 import { deskSettings } from "./desk-settings.server.ts";
 import { fileSettings, findFileSettingErrors } from "./file-settings.server.ts";
 import {
@@ -129,7 +130,7 @@ export type Config = Readonly<
 export function readConfig(source: Record<string, string | undefined> = process.env): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(set);
-  if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new CannotStart(`Settings:\n${z.prettifyError(parsed.error)}`);
   const { APP_SECRET, DOCUMENT_KEYS, ...settings } = parsed.data;
 
   const identity = chooseIdentity(settings);
@@ -145,10 +146,10 @@ export function readConfig(source: Record<string, string | undefined> = process.
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
   ].filter((text) => text !== "");
   if (settings.APP_MODE === "live" && standIns.length > 0) {
-    throw new Error(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);
+    throw new CannotStart(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);
   }
 
-  const secret = APP_SECRET ?? readOrCreateSecret(settings.DATA_DIR);
+  const secret = APP_SECRET ?? openSecret(settings.DATA_DIR);
   const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32));
   return Object.freeze({
     ...settings,
@@ -173,6 +174,15 @@ function chooseIdentity(
   return set.APP_MODE === "demo" ? "sandbox" : "none";
 }
 
+function openSecret(dataDir: string): string {
+  try {
+    return readOrCreateSecret(dataDir);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new CannotStart(`DATA_DIR=${dataDir} cannot be used: ${error.message}`, { cause: error });
+  }
+}
+
 function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   if (!existsSync(file)) {
@@ -188,6 +198,6 @@ function readOrCreateSecret(dataDir: string): string {
   const secret = readFileSync(file, "utf8").trim();
   // Cut short by a power failure, or still being written.
   if (secret.length < SECRET_LENGTH)
-    throw new Error(`${file} is cut short: start again, or remove it`);
+    throw new CannotStart(`${file} is cut short: start again, or remove it`);
   return secret;
 }

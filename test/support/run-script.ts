@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect } from "vitest";
 
-type Settings = { DATA_DIR: string; DATABASE_URL?: string };
+type Settings = { DATA_DIR: string } & Partial<Record<string, string>>;
 
 /** The exit code and output of a script in a process of its own. */
 export async function runScript(script: string, settings: Settings, ...args: string[]) {

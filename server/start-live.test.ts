@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { findPlaceholders } from "#app/features/settings/find-placeholders.ts";
+import { readSettings } from "#app/records/settings.server.ts";
+import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { runScript } from "#test/support/run-script.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "samudra-live-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LIVE = {
+  DATA_DIR: folder,
+  APP_MODE: "live",
+  APP_SECRET: "s".repeat(40),
+  DOCUMENT_KEYS: Buffer.alloc(32, 7).toString("base64"),
+  OPERATOR_PHONES: "+919000000011,+919000000012",
+  TAXI_PHONE: "+919000000013",
+  PUBLIC_ORIGIN: "https://malpewheels.example",
+  PAYMENT_PROVIDER: "razorpay",
+  RAZORPAY_KEY_ID: "rzp_live_A1b2C3d4E5f6G7",
+  RAZORPAY_KEY_SECRET: "a1b2c3d4e5f6a1b2c3d4e5f6",
+  RAZORPAY_WEBHOOK_SECRET: "w".repeat(24),
+  SMS_PROVIDER: "twilio",
+  TWILIO_ACCOUNT_SID: `AC${"1".repeat(32)}`,
+  TWILIO_AUTH_TOKEN: "t".repeat(32),
+  TWILIO_MESSAGING_SERVICE_SID: `MG${"2".repeat(32)}`,
+  MAIL_PROVIDER: "smtp",
+  SMTP_URL: "smtps://u:p@mail.malpewheels.example",
+  MAIL_FROM: "help@malpewheels.example",
+};
+
+test("live mode refuses the demo's operator in words, until the settings name another", async () => {
+  const first = await runScript("server/main.ts", LIVE);
+  expect(first.stderr).toMatch(/^APP_MODE=live cannot start:\n(- [^\n]+\n){8}$/);
+  expect(first.stderr).toContain("the GSTIN is still the demo's (Settings, Business)");
+
+  const file = path.join(folder, "settings.json");
+  writeFileSync(file, JSON.stringify({ business: { ...OTHER_BUSINESS, name: "" } }));
+  expect(await runScript("scripts/settings.ts", LIVE, "import", file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("business.name: "),
+  });
+  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS }));
+  expect(await runScript("scripts/settings.ts", LIVE, "import", file)).toMatchObject({ code: 0 });
+  const db = openDatabase({ dataDir: folder });
+  expect(findPlaceholders(await readSettings(db))).toEqual([]);
+  await db.destroy();
+});
