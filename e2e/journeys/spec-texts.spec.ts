@@ -145,6 +145,14 @@ test("the car page has the texts of the specification", async ({ page }) => {
   await expect(main.getByRole("tab")).toHaveText(["Specifications", "Features"]);
   await main.getByRole("tab", { name: "Features" }).click();
   await expectTexts(main, car.features);
+  for (const [key, name] of [
+    ["ArrowRight", "Specifications"],
+    ["End", "Features"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(main.getByRole("tab", { name, selected: true })).toBeFocused();
+    await expect(main.getByRole("tabpanel", { name })).toBeVisible();
+  }
 
   const pictures = 1 + car.gallery.length;
   await expectTexts(main, [`1 / ${pictures}`]);
