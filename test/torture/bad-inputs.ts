@@ -1,11 +1,10 @@
-import { createFixture, type Fixture } from "#test/permissions/fixture.ts";
+import type { Fixture } from "#test/permissions/fixture.ts";
 import { permissionTable } from "#test/permissions/permission-table.ts";
 import type { Row } from "#test/permissions/row.ts";
 import type { UserKind } from "#test/permissions/user-kinds.ts";
 import { pickOne, type Random, seededRandom } from "#test/crash/seeded-random.ts";
 import { BROKEN_BODIES, junkJson, junkText } from "./junk.ts";
 import type { TortureRow } from "./row.ts";
-import type { SiteUnderTest } from "./site-under-test.ts";
 
 const AT_ONCE = 8;
 const SENDERS: readonly UserKind[] = ["visitor", "customer", "admin"];
@@ -25,11 +24,9 @@ const rows = permissionTable.filter(
 
 /** Every address of the site with inputs that no form sends, as a visitor, a customer and staff. */
 export async function sendBadInputs(
-  site: SiteUnderTest,
   database: string,
-  { count, seed }: { count: number; seed: number },
-): Promise<{ row: TortureRow; failures: string[] }> {
-  const fixture = await createFixture(site);
+  { fixture, count, seed }: { fixture: Fixture; count: number; seed: number },
+): Promise<{ rows: TortureRow[]; failures: string[] }> {
   const random = seededRandom(seed);
   const failures: string[] = [];
   let left = count;
@@ -44,7 +41,7 @@ export async function sendBadInputs(
   await expectSessions(fixture);
   const tried = `${count} requests`;
   const what = "bad inputs: 5xx and cut connections";
-  return { row: { what, database, tried, wrong: failures.length }, failures };
+  return { rows: [{ what, database, tried, wrong: failures.length }], failures };
 }
 
 /** Throws when the inputs have ended a session: the rest was tried as a visitor. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createFixture, createSessionCookie } from "#test/permissions/fixture.ts";
+import { createSessionCookie, type Fixture } from "#test/permissions/fixture.ts";
 import { readJson, send } from "#test/permissions/send-request.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { type SiteUnderTest, START_WITH_NODE, startSite } from "./site-under-test.ts";
@@ -9,8 +9,7 @@ type OpenedFile = { path: string; by: Credentials; hash: string };
 export type Files = { opened: readonly OpenedFile[] };
 
 /** One file of each kind, as its owner sees it: documents, photos, pictures, and what is rendered of rows. */
-export async function listFiles(site: SiteUnderTest): Promise<Files> {
-  const { owned, users } = await createFixture(site);
+export async function listFiles(site: SiteUnderTest, { owned, users }: Fixture): Promise<Files> {
   const form = new FormData();
   form.set("file", new File([await jpegPicture()], "car.jpg", { type: "image/jpeg" }));
   const { cookie } = users.admin;

@@ -3,6 +3,9 @@ import { parseArgs } from "node:util";
 import { findPostgresPrograms, startOwnPostgres } from "#test/support/own-postgres.ts";
 import { sendBadInputs } from "./bad-inputs.ts";
 import { printRows, type TortureRow } from "./row.ts";
+import { createFixture } from "#test/permissions/fixture.ts";
+import { createPostgres } from "#test/support/scratch-postgres.ts";
+import { endureOutages } from "./database-outage.ts";
 import { raceForCar } from "./race-for-car.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { runTests } from "./run-tests.ts";
@@ -27,7 +30,6 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-const rows: TortureRow[] = [];
 const failures: string[] = [];
 
 const strangers = Number(values.strangers);
@@ -38,34 +40,63 @@ if (postgres !== null) process.env.TEST_POSTGRES_URL = postgres.url;
 process.stdout.write(
   `Torture: ${values.inputs} bad inputs, ${values.minutes} minutes, --seed=${seed}\n`,
 );
+const sqlite: TortureRow[] = [];
+const postgresRows: TortureRow[] = [];
+const others: TortureRow[] = [];
 try {
-  const sqlite = () => torture("SQLite", undefined);
-  const both = postgres === null ? [sqlite] : [sqlite, () => torture("PostgreSQL", postgres.url)];
+  const onSqlite = () => torture("SQLite", undefined, sqlite);
+  const onPostgres = async () => {
+    if (postgres !== null) await torture("PostgreSQL", postgres.url, postgresRows);
+  };
   // Half of the short form is waiting; steady traffic is measured on a site that has both cores.
-  if (values.short) rows.push(...(await Promise.all(both.map((run) => run()))).flat());
-  else for (const run of both) rows.push(...(await run()));
-  if (!values.short) rows.push(...runTests());
+  if (values.short) await Promise.all([onSqlite(), onPostgres()]);
+  else {
+    await onSqlite();
+    await onPostgres();
+    if (programs !== null) others.push(...note(await endureOutages(programs)));
+    others.push(...runTests());
+  }
 } finally {
   postgres?.drop();
+  report();
 }
-printRows(rows);
-for (const failure of new Set(failures)) process.stdout.write(`  ${failure}\n`);
-process.exitCode = rows.every(({ wrong }) => wrong === 0) ? 0 : 1;
 
-async function torture(database: string, databaseUrl: string | undefined): Promise<TortureRow[]> {
+function report(): void {
+  const rows = [...sqlite, ...postgresRows, ...others];
+  printRows(rows);
+  for (const failure of new Set(failures)) process.stdout.write(`  ${failure}\n`);
+  process.exitCode = rows.every(({ wrong }) => wrong === 0) ? 0 : 1;
+}
+
+function note({ rows, failures: found }: { rows: TortureRow[]; failures: string[] }): TortureRow[] {
+  failures.push(...found);
+  return rows;
+}
+
+async function torture(
+  database: string,
+  databaseUrl: string | undefined,
+  rows: TortureRow[],
+): Promise<void> {
   const start = { command: START_WITH_NODE, ...(databaseUrl ? { databaseUrl } : {}) };
   const alone = await startSite({ ...start, processes: 1 });
-  const inputs = await sendBadInputs(alone, database, { count: Number(values.inputs), seed });
+  const fixture = await createFixture(alone);
+  const count = Number(values.inputs);
+  rows.push(...note(await sendBadInputs(database, { fixture, count, seed })));
   const traffic = { minutes: Number(values.minutes), pauseMs: Number(values.pause) };
-  const soaked = traffic.minutes > 0 ? await soak(alone, database, traffic) : [];
-  const restored = await restoreBackup(alone, database);
+  if (traffic.minutes > 0) rows.push(...(await soak(alone, database, traffic)));
+  rows.push(...note(await restoreBackup(alone, database, fixture)));
   await alone.stop();
-  const stopped = await stopUnderLoad(database, databaseUrl);
-  const pair = await startSite({ ...start, processes: 2 });
-  const raced = await raceForCar(pair, database, values.short ? 5 : 50);
+  rows.push(...(await stopUnderLoad(database, databaseUrl)));
+  const other = databaseUrl ? await createPostgres() : null;
+  const pair = await startSite({
+    ...start,
+    ...(other && { databaseUrl: other.url }),
+    processes: 2,
+  });
+  rows.push(...note(await raceForCar(pair, database, values.short ? 5 : 50)));
   const rounds = values.short ? 1 : 3;
-  const starved = await starveOwner(pair, database, { attempts: strangers, rounds, seed });
+  rows.push(...note(await starveOwner(pair, database, { attempts: strangers, rounds, seed })));
   await pair.stop();
-  for (const part of [inputs, restored, raced, starved]) failures.push(...part.failures);
-  return [inputs.row, ...soaked, ...restored.rows, ...stopped, raced.row, starved.row];
+  await other?.drop();
 }

@@ -20,7 +20,7 @@ export async function raceForCar(
   site: SiteUnderTest,
   database: string,
   rounds: number,
-): Promise<{ row: TortureRow; failures: string[] }> {
+): Promise<{ rows: TortureRow[]; failures: string[] }> {
   const fixture = await createFixture(site);
   const car = site.db.selectFrom("cars").select("id").where("slug", "=", CAR);
   const { id: carId } = await car.executeTakeFirstOrThrow();
@@ -30,7 +30,8 @@ export async function raceForCar(
     failures.push(...(await playRound(scene, getDemoRental(CAR, 10 + 5 * round))));
   }
   const what = "desks, customers and blocks race for a car";
-  return { row: { what, database, tried: `${rounds} rounds`, wrong: failures.length }, failures };
+  const row = { what, database, tried: `${rounds} rounds`, wrong: failures.length };
+  return { rows: [row], failures };
 }
 
 async function playRound(scene: Scene, rental: Rental): Promise<string[]> {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { openDatabase } from "#app/db/client.server.ts";
 import { exportRows, type TransferRow } from "#app/db/transfer.server.ts";
+import type { Fixture } from "#test/permissions/fixture.ts";
 import { createPostgres } from "#test/support/scratch-postgres.ts";
 import { prepareRestoredRows } from "../../scripts/db/prepare-restored-rows.ts";
 import { readRows } from "../../scripts/db/transfer-file.ts";
@@ -21,8 +22,9 @@ type Where = { dataDir: string; databaseUrl?: string };
 export async function restoreBackup(
   site: SiteUnderTest,
   database: string,
+  fixture: Fixture,
 ): Promise<{ rows: TortureRow[]; failures: string[] }> {
-  const files = await listFiles(site);
+  const files = await listFiles(site, fixture);
   const folder = mkdtempSync(path.join(tmpdir(), "samudra-restore-"));
   const file = path.join(folder, "rows.jsonl.gz");
   await run("db/backup.ts", whereOf(site), file);

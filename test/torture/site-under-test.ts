@@ -55,6 +55,9 @@ export async function startSite({
     },
   });
   const ended = once(server, "exit");
+  const kill = () => server.kill("SIGKILL");
+  process.once("exit", kill);
+  server.once("exit", () => process.off("exit", kill));
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(origin))) {
     if (server.exitCode !== null || Date.now() > deadline)

@@ -38,7 +38,7 @@ export async function starveOwner(
   site: SiteUnderTest,
   database: string,
   { attempts, rounds, seed }: Options,
-): Promise<{ row: TortureRow; failures: string[] }> {
+): Promise<{ rows: TortureRow[]; failures: string[] }> {
   const random = seededRandom(seed);
   const failures: string[] = [];
   const owner = await signUp(site);
@@ -51,7 +51,7 @@ export async function starveOwner(
   }
   const what = "strangers with the contacts: owner refused";
   const row = { what, database, tried: `${attempts} attempts`, wrong: failures.length };
-  return { row, failures };
+  return { rows: [row], failures };
 }
 
 type Owner = { browser: AccountClient; factor: string };
