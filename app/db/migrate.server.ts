@@ -34,6 +34,7 @@ import { tripCharges } from "./migrations/029-trip-charges.ts";
 import { deposits } from "./migrations/030-deposits.ts";
 import { agreements } from "./migrations/031-agreements.ts";
 import { inspections } from "./migrations/033-inspections.ts";
+import { keyBoxReturns } from "./migrations/034-key-box-returns.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -74,6 +75,7 @@ const scripts: Record<string, MigrationScript> = {
   "030-deposits": deposits,
   "031-agreements": agreements,
   "033-inspections": inspections,
+  "034-key-box-returns": keyBoxReturns,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

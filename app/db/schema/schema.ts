@@ -56,7 +56,7 @@ import type {
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
-import type { CarDamagesTable, InspectionEntriesTable } from "./inspections.ts";
+import type { CarDamagesTable, InspectionEntriesTable, KeyBoxReturnsTable } from "./inspections.ts";
 import type { TripChargeEvidenceTable, TripChargesTable, TripPhotosTable } from "./trips.ts";
 import type { WaitlistEntriesTable } from "./waitlist.ts";
 
@@ -89,6 +89,7 @@ export type Schema = {
   tripPhotos: TripPhotosTable;
   inspectionEntries: InspectionEntriesTable;
   carDamages: CarDamagesTable;
+  keyBoxReturns: KeyBoxReturnsTable;
   tripCharges: TripChargesTable;
   tripChargeEvidence: TripChargeEvidenceTable;
   agreementTerms: AgreementTermsTable;
