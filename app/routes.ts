@@ -33,6 +33,7 @@ export default [
       route("profile/bookings/:reference/cancel", "routes/profile/cancel-booking/route.tsx"),
       route("profile/bookings/:reference/charges", "routes/profile/charges/route.tsx"),
       route("profile/bookings/:reference/photos", "routes/profile/photos/route.tsx"),
+      route("profile/bookings/:reference/return", "routes/profile/return/route.tsx"),
       route("profile/bookings/:reference/documents", "routes/profile/upload-documents/route.tsx"),
     ]),
     route("account-deleted", "routes/account-deleted/route.tsx"),

@@ -34,6 +34,7 @@ import { tripCharges } from "./migrations/029-trip-charges.ts";
 import { deposits } from "./migrations/030-deposits.ts";
 import { agreements } from "./migrations/031-agreements.ts";
 import { inspections } from "./migrations/033-inspections.ts";
+import { keyBoxReturns } from "./migrations/034-key-box-returns.ts";
 import { settings } from "./migrations/036-settings.ts";
 import { cancellationPolicies } from "./migrations/037-cancellation-policies.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
@@ -76,6 +77,7 @@ const scripts: Record<string, MigrationScript> = {
   "030-deposits": deposits,
   "031-agreements": agreements,
   "033-inspections": inspections,
+  "034-key-box-returns": keyBoxReturns,
   "036-settings": settings,
   "037-cancellation-policies": cancellationPolicies,
 };

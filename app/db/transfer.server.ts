@@ -32,6 +32,7 @@ const TABLES = {
   trip_photos: ["id"],
   inspection_entries: ["id"],
   car_damages: ["id"],
+  key_box_returns: ["booking_id"],
   // Before the charges, which the database refuses without it.
   trip_charge_evidence: ["charge_id", "photo_id"],
   trip_charges: ["id"],

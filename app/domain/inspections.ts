@@ -1,3 +1,4 @@
+import type { Instant } from "./business-time.ts";
 import type { Paise } from "./money.ts";
 
 /** What is checked at a handover, when the car goes out and when it comes back. */
@@ -69,7 +70,7 @@ export type EntryFacts = {
   damage: Record<never, never>;
   customer_signature: Signature;
   staff_signature: Signature;
-  finished: Record<never, never>;
+  finished: { at: Instant | null; timeReason: string };
 };
 
 export function isStepDone(step: InspectionStep, kinds: ReadonlySet<EntryKind>): boolean {

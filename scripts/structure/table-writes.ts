@@ -25,6 +25,7 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   tripPhotos: ANY,
   inspectionEntries: ANY,
   carDamages: ANY,
+  keyBoxReturns: ANY,
   // features/payment and features/messages update their rows.
   payments: ["insertInto"],
   outbox: ["insertInto"],

@@ -1,3 +1,5 @@
+import { inTransaction } from "#app/db/client.server.ts";
+import { allowKeyBox } from "#app/records/booking/key-box-returns.server.ts";
 import { type ExpectedResponse, everybody, ownerOnly, type Row, row, signedIn } from "./row.ts";
 import type { UserKind } from "./user-kinds.ts";
 import { getDemoRental } from "../../e2e/support/demo-rental.ts";
@@ -119,6 +121,14 @@ const profileRows = [
 const forTrip = (page = "") => ({
   path: ({ owned }: Fixture) => `/profile/bookings/${owned.reference}${page}`,
 });
+const withKeyBox = {
+  ...forTrip("/return"),
+  setUp: async ({ site: { db }, owned: { reference } }: Fixture) => {
+    const booking = db.selectFrom("bookings").select("id").where("reference", "=", reference);
+    const { id } = await booking.executeTakeFirstOrThrow();
+    await inTransaction(db, (tx) => allowKeyBox(tx, id, "staff", Date.now()));
+  },
+};
 /** A booking of another customer looks like a missing one. */
 const notOwner = { others: 404, visitors: "302 /auth?next" } as const;
 const attachedRedirect = "302 /profile/bookings/:reference?done";
@@ -148,6 +158,12 @@ const bookingRows = [
     forTrip("/documents"),
   ),
   row("GET /profile/bookings/:reference/photos", ownerOnly(200, notOwner), forTrip("/photos")),
+  row("GET /profile/bookings/:reference/return", ownerOnly(200, notOwner), withKeyBox),
+  // Nothing is typed.
+  row("POST /profile/bookings/:reference/return", ownerOnly(400, notOwner), {
+    ...withKeyBox,
+    form: () => ({}),
+  }),
   row("POST /profile/bookings/:reference/documents", ownerOnly(attachedRedirect, notOwner), {
     ...forTrip("/documents"),
     form: () => ({}),

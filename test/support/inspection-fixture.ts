@@ -34,7 +34,7 @@ const USUAL: Omit<Typed, "mark"> = {
   damage: {},
   customer_signature: { name: "Meera Rao", typed: false, reason: "" },
   staff_signature: { name: "Ravi Teja", typed: true, reason: "" },
-  finished: {},
+  finished: { at: null, timeReason: "" },
 };
 
 const STEPS = {

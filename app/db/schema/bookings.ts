@@ -52,6 +52,7 @@ export type BookingEventKind =
   | "changed"
   | "balance_paid"
   | "picked_up"
+  | "return_submitted"
   | "returned"
   | "charge_proposed"
   | "charge_disputed"

@@ -44,3 +44,16 @@ export type CarDamagesTable = {
   repairedAt: Instant | null;
   repairedBy: string | null;
 };
+
+/** A row allows it. `submittedAt` is when the car came back, unless staff correct it with a reason. */
+export type KeyBoxReturnsTable = {
+  bookingId: string;
+  allowedBy: string;
+  allowedAt: Instant;
+  submittedAt: Instant | null;
+  confirmBy: Instant | null;
+  odometerKm: number | null;
+  fuelPercent: number | null;
+  keysPlace: string | null;
+  confirmedAt: Instant | null;
+};

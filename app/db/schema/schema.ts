@@ -57,7 +57,7 @@ import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { SettingVersionsTable } from "./settings.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
-import type { CarDamagesTable, InspectionEntriesTable } from "./inspections.ts";
+import type { CarDamagesTable, InspectionEntriesTable, KeyBoxReturnsTable } from "./inspections.ts";
 import type { TripChargeEvidenceTable, TripChargesTable, TripPhotosTable } from "./trips.ts";
 import type { WaitlistEntriesTable } from "./waitlist.ts";
 
@@ -91,6 +91,7 @@ export type Schema = {
   tripPhotos: TripPhotosTable;
   inspectionEntries: InspectionEntriesTable;
   carDamages: CarDamagesTable;
+  keyBoxReturns: KeyBoxReturnsTable;
   tripCharges: TripChargesTable;
   tripChargeEvidence: TripChargeEvidenceTable;
   agreementTerms: AgreementTermsTable;

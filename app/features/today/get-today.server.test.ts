@@ -52,6 +52,8 @@ test("is empty on a day without events", async () => {
     tasks: {
       late: [],
       atRisk: [],
+      toConfirm: [],
+      keys: [],
       refunds: [],
       deposits: [],
       disputes: [],

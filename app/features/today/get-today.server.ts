@@ -9,6 +9,7 @@ import {
   listNewTaxiRequests,
   listWaitingRefunds,
 } from "./list-tasks.server.ts";
+import { listMissingKeys, listReturnsToConfirm } from "./list-return-tasks.server.ts";
 import { listPickupsAtRisk, listLateReturns, listTrips } from "./list-trips.server.ts";
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
@@ -16,25 +17,41 @@ export type Today = Awaited<ReturnType<typeof getToday>>;
 export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
-  const [late, atRisk, refunds, deposits, disputes, holds, taxi, waiting, trips, fleet] =
-    await Promise.all([
-      listLateReturns(db, now),
-      listPickupsAtRisk(db, now),
-      listWaitingRefunds(db),
-      listDepositPayouts(db),
-      listDisputedCharges(db),
-      listEndingHolds(db, now),
-      listNewTaxiRequests(db),
-      countWaiting(db),
-      listTrips(db, day, now),
-      countFleet(db, now),
-    ]);
+  const [
+    late,
+    atRisk,
+    toConfirm,
+    keys,
+    refunds,
+    deposits,
+    disputes,
+    holds,
+    taxi,
+    waiting,
+    trips,
+    fleet,
+  ] = await Promise.all([
+    listLateReturns(db, now),
+    listPickupsAtRisk(db, now),
+    listReturnsToConfirm(db),
+    listMissingKeys(db),
+    listWaitingRefunds(db),
+    listDepositPayouts(db),
+    listDisputedCharges(db),
+    listEndingHolds(db, now),
+    listNewTaxiRequests(db),
+    countWaiting(db),
+    listTrips(db, day, now),
+    countFleet(db, now),
+  ]);
   return {
     now,
     day,
     tasks: {
       late,
       atRisk,
+      toConfirm,
+      keys,
       refunds,
       deposits,
       disputes,

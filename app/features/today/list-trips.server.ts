@@ -45,6 +45,7 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
   const rows = await selectTrips(db)
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
     .where("bookings.returnAt", "<", now - RETURN_GRACE_MS)
+    .where("bookings.id", "not in", submittedReturns(db))
     .orderBy("bookings.returnAt")
     .limit(MAX_TRIPS)
     .execute();
@@ -52,6 +53,15 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
     db,
     rows.map((row) => tripOf("return", row, [], now)),
   );
+}
+
+/** Back at the key box, so not late. */
+function submittedReturns(db: Database) {
+  return db
+    .selectFrom("keyBoxReturns")
+    .select("bookingId")
+    .where("submittedAt", "is not", null)
+    .where("confirmedAt", "is", null);
 }
 
 /** Pickups of the next hours whose car is due and still out. */

@@ -9,6 +9,7 @@ import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { issueAgreement } from "./agreements.server.ts";
 import { listLegs, replaceLegs } from "./legs.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
+import { confirmKeyBoxReturn } from "./key-box-returns.server.ts";
 import { cancelPendingChange } from "./changes.server.ts";
 import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
 import { findPreparation, stretchOf } from "./preparation.server.ts";
@@ -49,8 +50,21 @@ export async function endTrip(
   await cancelPendingChange(tx, bookingId, now);
   await expireHoldsOfCar(tx, now, carId);
   await endOccupancyAt(tx, bookingId, readings.at);
+  await confirmKeyBoxReturn(tx, bookingId, now);
   await issueAgreement(tx, bookingId, "returned", now);
   await enqueueNotice(tx, { bookingId, kind: "returned", about: "", actor: by.actor }, now);
+}
+
+/** False if they are back already. */
+export async function recordKeysBack(tx: Tx, bookingId: string): Promise<boolean> {
+  const back = await tx
+    .updateTable("handovers")
+    .set({ keysMissing: 0 })
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "return")
+    .where("keysMissing", "=", 1)
+    .executeTakeFirst();
+  return back.numUpdatedRows === 1n;
 }
 
 export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Instant): Promise<void> {

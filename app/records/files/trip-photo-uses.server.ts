@@ -13,7 +13,10 @@ export async function findServedTrip(tx: Tx, bookingId: string): Promise<ServedB
     .executeTakeFirstOrThrow();
 }
 
-/** Those with photos, or with entries of an inspection. */
+/** Of where the keys were. */
+export const ERASED = "erased";
+
+/** Those with photos, with entries of an inspection, or that ended at the key box. */
 export function listInspectedBookings(db: Database | Tx) {
   return db
     .selectFrom("bookings")
@@ -31,6 +34,13 @@ export function listInspectedBookings(db: Database | Tx) {
             .selectFrom("inspectionEntries")
             .select("inspectionEntries.id")
             .whereRef("inspectionEntries.bookingId", "=", "bookings.id"),
+        ),
+        eb.exists(
+          eb
+            .selectFrom("keyBoxReturns")
+            .select("keyBoxReturns.bookingId")
+            .whereRef("keyBoxReturns.bookingId", "=", "bookings.id")
+            .where("keysPlace", "<>", ERASED),
         ),
       ]),
     );

@@ -20,6 +20,20 @@ export async function collectInspections(db: Database, userId: string) {
   }));
 }
 
+/** At the key box. */
+export async function collectKeyBoxReturns(db: Database, userId: string) {
+  const returns = await db
+    .selectFrom("keyBoxReturns")
+    .innerJoin("bookings", "bookings.id", "keyBoxReturns.bookingId")
+    .select(["bookings.reference", "odometerKm", "fuelPercent", "keysPlace"])
+    .select((eb) => eb.ref("submittedAt").$notNull().as("submittedAt"))
+    .where("bookings.userId", "=", userId)
+    .where("submittedAt", "is not", null)
+    .orderBy("submittedAt")
+    .execute();
+  return returns.map(({ submittedAt, ...back }) => ({ ...back, submittedAt: iso(submittedAt) }));
+}
+
 /** Marked on the customer's trips, by both sides. */
 export async function collectDamages(db: Database, userId: string) {
   const damages = await db

@@ -4,7 +4,11 @@ import { documentNumber } from "#app/domain/gst.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
 import { iso, rupees, storedTimeToIso } from "./exported-values.ts";
 import { listOwnCharges, listOwnDeposits } from "./list-own-charges.server.ts";
-import { collectDamages, collectInspections } from "./collect-inspections.server.ts";
+import {
+  collectDamages,
+  collectInspections,
+  collectKeyBoxReturns,
+} from "./collect-inspections.server.ts";
 import { collectTripPhotos } from "./collect-trip-photos.server.ts";
 import { getUser } from "./get-user.server.ts";
 
@@ -41,6 +45,7 @@ export async function collectPersonalData(db: Database, userId: string) {
     tripPhotos: await collectTripPhotos(db, userId),
     inspections: await collectInspections(db, userId),
     damages: await collectDamages(db, userId),
+    keyBoxReturns: await collectKeyBoxReturns(db, userId),
   };
 }
 

@@ -23,6 +23,8 @@ export const emptyForm = z.object({});
 
 export const refundIdForm = z.object({ refundId: z.string().catch("") });
 
+export const keyBoxChoiceForm = z.object({ isAllowed: checkbox });
+
 export const noteForm = z.object({ text: text(MAX_NOTE_LENGTH).min(1, bookingProblems.note) });
 
 export const reason = text(MAX_REASON_LENGTH).min(1, bookingProblems.reason);
@@ -100,6 +102,8 @@ export const handoverForm = z.object({
     .refine(isFuelLevel, bookingProblems.fuel),
   notes: text(MAX_NOTE_LENGTH),
   sure: checkbox,
+  /** For another time than that of the key box. */
+  timeReason: text(MAX_REASON_LENGTH).default(""),
 });
 
 export type FieldProblems = Readonly<Record<string, string>>;

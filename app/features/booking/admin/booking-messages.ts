@@ -13,6 +13,9 @@ export const bookingDone = {
   "booking-cancelled": "Booking cancelled successfully!",
   "picked-up": "Car marked as picked up!",
   returned: "Car marked as returned!",
+  "key-box-allowed": "Key box allowed! The customer can return the car without staff.",
+  "key-box-forbidden": "Key box no longer allowed!",
+  "keys-back": "Keys marked as back!",
   "no-show": "Booking marked as no-show!",
   "deposit-taken": "Deposit taken!",
   "deposit-released": "Deposit released! Pay it back now.",
@@ -32,6 +35,8 @@ export const bookingFailed = {
   "confirm-paid": "Failed to confirm booking",
   "pick-up": "Failed to hand over car",
   return: "Failed to take back car",
+  "key-box": "Failed to change the key box",
+  "keys-back": "Failed to mark the keys as back",
   "no-show": "Failed to mark no-show",
   cancel: "Failed to cancel booking",
   balance: "Failed to take payment",
@@ -60,6 +65,8 @@ export const bookingRefusals = {
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
   odometerLow: (km: number) => `It was ${formatKm(km)} when it was last noted. Is this right?`,
   odometerBack: (km: number) => `It was ${formatKm(km)} at pickup.`,
+  otherTime: (at: Instant) =>
+    `The customer left it at the key box on ${formatMoment(at)}. Enter a reason for another time.`,
   justSent: "A confirmation went out less than a minute ago.",
   noContact: "There is no e-mail and no phone number to send it to.",
 } as const;

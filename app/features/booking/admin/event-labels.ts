@@ -15,6 +15,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   changed: "Changed",
   balance_paid: "Balance paid",
   picked_up: "Car picked up",
+  return_submitted: "Left at the key box by the customer",
   returned: "Car returned",
   charge_proposed: "Charge proposed",
   charge_disputed: "Charge disputed",

@@ -1,7 +1,8 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
@@ -20,10 +21,16 @@ export type ReturnRefusal =
   | BookingRefusal
   | { kind: "in-future" }
   | { kind: "before-pickup"; at: Instant }
-  | { kind: "odometer-back"; odometerKm: number };
+  | { kind: "odometer-back"; odometerKm: number }
+  /** Not when the customer left it at the key box. */
+  | { kind: "other-time"; submittedAt: Instant };
 
-/** `sure` overrides the odometer check. */
-type HandoverInput = HandoverReadings & { bookingId: string; sure?: boolean };
+/** `sure` overrides the odometer check, a reason the time of the key box. */
+type HandoverInput = HandoverReadings & {
+  bookingId: string;
+  sure?: boolean;
+  timeReason?: string;
+};
 
 /** Runs in the transaction of the handover, before its agreement is written. */
 type Record = (tx: Tx) => Promise<void>;
@@ -73,14 +80,24 @@ export async function returnCar(
     if (pickup && odometerKm < pickup.odometerKm) {
       return refused({ kind: "odometer-back", odometerKm: pickup.odometerKm });
     }
+    const submittedAt = (await findKeyBoxReturn(tx, bookingId))?.submittedAt ?? null;
+    const { timeReason = "" } = input;
+    if (submittedAt !== null && !isSameMinute(at, submittedAt) && timeReason === "") {
+      return refused({ kind: "other-time", submittedAt });
+    }
     const readings = readingsOf(input);
-    const detail = formatHandover(readings);
+    const detail = [formatHandover(readings), timeReason].filter(Boolean).join(" · ");
     await record(tx);
     await endTrip(tx, booking, readings, { actor: staff.userId, detail }, now);
     const subject = subjectOf(booking);
     await writeAuditLog(tx, staff, { action: "booking.returned", subject, detail }, now);
     return ok(null);
   });
+}
+
+/** Forms have minutes. */
+function isSameMinute(one: Instant, other: Instant): boolean {
+  return Math.floor(one / MINUTE) === Math.floor(other / MINUTE);
 }
 
 async function findTripUnderWay(tx: Tx, carId: string) {
@@ -102,6 +119,6 @@ async function findPickup(tx: Tx, bookingId: string) {
 }
 
 function readingsOf(input: HandoverInput): HandoverReadings {
-  const { bookingId: _, sure: _sure, ...readings } = input;
+  const { bookingId: _, sure: _sure, timeReason: _reason, ...readings } = input;
   return readings;
 }

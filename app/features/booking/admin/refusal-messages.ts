@@ -44,6 +44,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.odometerLow(refusal.odometerKm);
     case "odometer-back":
       return bookingRefusals.odometerBack(refusal.odometerKm);
+    case "other-time":
+      return bookingRefusals.otherTime(refusal.submittedAt);
     case "no-contact":
       return bookingRefusals.noContact;
     case "balance-changed":

@@ -47,6 +47,11 @@ export const ownBookingDone = {
     title: "Charge disputed",
     text: "Nothing is charged for now. Our staff look at it again and tell you the outcome.",
   },
+  "return-submitted": {
+    tone: "success",
+    title: "Thank you for returning the car",
+    text: "It counts as returned from now, once our staff have looked at it.",
+  },
   "no-longer-due": {
     tone: "info",
     title: "This payment is no longer due",
@@ -95,6 +100,7 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   changed: "The booking was changed",
   balance_paid: "You paid the balance",
   picked_up: "You picked up the car",
+  return_submitted: "You left the car at the key box",
   returned: "You brought the car back",
   charge_proposed: "We proposed a charge",
   charge_disputed: "A charge is disputed",

@@ -7,6 +7,10 @@ export function tripPhotosPath(reference: string): string {
   return `${ownBookingPath(reference)}/photos`;
 }
 
+export function ownReturnPath(reference: string): string {
+  return href("/profile/bookings/:reference/return", { reference });
+}
+
 export function tripChargesPath(reference: string): string {
   return href("/profile/bookings/:reference/charges", { reference });
 }

@@ -63,7 +63,11 @@ const FACTS = {
   damage: nothing,
   customer_signature: signature,
   staff_signature: signature,
-  finished: nothing,
+  /** Another time than that of the key box, with its reason. */
+  finished: z.object({
+    at: handoverForm.shape.at.nullable().default(null),
+    timeReason: reason.default(""),
+  }),
   mark: z.object({
     zone: z.enum(DAMAGE_ZONES),
     x: z.int().min(0).max(DRAWING.width),

@@ -17,6 +17,7 @@ import {
   lastEntry,
   listEntries,
 } from "#app/records/booking/inspection-entries.server.ts";
+import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import type { EntryInputOf } from "./entry-forms.ts";
 import type { EntryRefusal } from "./entry-refusals.ts";
 import { checkEntry, type StoredEntry } from "./save-entry.server.ts";
@@ -24,7 +25,10 @@ import { checkEntry, type StoredEntry } from "./save-entry.server.ts";
 type Finish = EntryInputOf<"finished">;
 export type FinishRefusal = EntryRefusal | PickUpRefusal | ReturnRefusal;
 
-/** Hands the car over, or takes it back, with what was saved; in one transaction with its entry. */
+/**
+ * Hands the car over, or takes it back, with what was saved; in one transaction with its entry. How long the phone
+ * had no connection is not how late the car was, and a car at the key box is back since the customer said so.
+ */
 export async function finishInspection(
   deps: { db: Database },
   staff: Viewer,
@@ -41,13 +45,15 @@ export async function finishInspection(
   const readings = lastEntry(entries, phase, "readings")?.facts;
   if (readings === undefined || openSteps(phase, kinds).length > 0) return refused("unfinished");
   const items = lastEntry(entries, phase, "items")?.facts;
+  const submittedAt =
+    phase === "return" ? (await findKeyBoxReturn(deps.db, bookingId))?.submittedAt : null;
   const stored = { id: newId(), createdAt: now };
   const handOver = phase === "pickup" ? pickUpCar : returnCar;
   const handover = {
     ...readings,
     bookingId,
-    // How long the phone had no connection is not how late the car was.
-    at: now - input.age,
+    at: input.typed.at ?? submittedAt ?? now - input.age,
+    timeReason: input.typed.timeReason,
     keysMissing: phase === "return" && items?.missing.includes(KEYS_ITEM) ? 1 : 0,
   } as const;
   const finished = await handOver(deps, staff, handover, now, (tx) => {
@@ -66,10 +72,10 @@ async function findCarOf(db: Database, bookingId: string): Promise<string | unde
 async function insertFinish(
   tx: Tx,
   { userId: actorId }: Viewer,
-  { bookingId, phase, uploadId }: Finish,
+  { bookingId, phase, uploadId, typed }: Finish,
   { id, createdAt }: StoredEntry,
 ): Promise<void> {
   const none = { storageKey: null, keyId: null, size: null, sha256: null };
   const own = { id, bookingId, phase, kind: "finished", uploadId, actorId, createdAt } as const;
-  await insertEntry(tx, { ...own, enteredBy: "staff", facts: toJson({}), ...none });
+  await insertEntry(tx, { ...own, enteredBy: "staff", facts: toJson(typed), ...none });
 }

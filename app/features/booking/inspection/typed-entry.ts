@@ -17,7 +17,7 @@ export type TypedEntry = {
   damage: Record<never, never>;
   customer_signature: EntryFacts["customer_signature"];
   staff_signature: EntryFacts["staff_signature"];
-  finished: Record<never, never>;
+  finished: { at: string | null; timeReason: string };
 };
 
 const FORMS: { [Kind in EntryKind]: (facts: EntryFacts[Kind]) => TypedEntry[Kind] } = {
@@ -37,7 +37,7 @@ const FORMS: { [Kind in EntryKind]: (facts: EntryFacts[Kind]) => TypedEntry[Kind
   damage: (facts) => facts,
   customer_signature: (facts) => facts,
   staff_signature: (facts) => facts,
-  finished: (facts) => facts,
+  finished: ({ timeReason }) => ({ at: null, timeReason }),
 };
 
 /** A stored entry as its form shows it again. */

@@ -48,6 +48,12 @@ async function listLateReturns(db: Database, now: Instant) {
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
     .where("bookings.returnAt", "<", now - RETURN_GRACE_MS)
     .where("bookings.returnAt", ">", now - RETURN_GRACE_MS - MAX_LATE_MS)
+    // A car at the key box is back.
+    .where(
+      "bookings.id",
+      "not in",
+      db.selectFrom("keyBoxReturns").select("bookingId").where("submittedAt", "is not", null),
+    )
     .where(({ not, exists }) => not(exists(noticeOf(db, "late_return", "bookings.returnAt"))))
     .orderBy("bookings.returnAt")
     .limit(BATCH)

@@ -8,6 +8,8 @@ const now = 1_790_000_000_000;
 const nothing: Today["tasks"] = {
   late: [],
   atRisk: [],
+  toConfirm: [],
+  keys: [],
   refunds: [],
   deposits: [],
   disputes: [],

@@ -10,7 +10,17 @@ import type { Today } from "#app/features/today/get-today.server.ts";
 
 export type Task = {
   key: string;
-  kind: "late" | "refund" | "deposit" | "dispute" | "difference" | "message" | "hold" | "taxi";
+  kind:
+    | "late"
+    | "return"
+    | "keys"
+    | "refund"
+    | "deposit"
+    | "dispute"
+    | "difference"
+    | "message"
+    | "hold"
+    | "taxi";
   title: string;
   text: string;
   phone: string | null;
@@ -23,6 +33,8 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
   const {
     late,
     atRisk,
+    toConfirm,
+    keys,
     refunds,
     deposits,
     disputes,
@@ -35,6 +47,8 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
   return [
     ...late.map((trip) => lateReturn(trip, now)),
     ...atRisk.map(pickupAtRisk),
+    ...toConfirm.map((one) => returnToConfirm(one, now)),
+    ...keys.map((one) => missingKeys(one, now)),
     ...refunds.map(waitingRefund),
     ...deposits.map((deposit) => depositToPayBack(deposit, now)),
     ...disputes.map(disputedCharge),
@@ -74,6 +88,39 @@ function pickupAtRisk(trip: Today["tasks"]["atRisk"][number]): Task {
     phone: userPhone,
     action: { label: "Give another car", to: href(page, { id }) },
     announcement: `The next pickup of ${carName} is at risk`,
+  };
+}
+
+function returnToConfirm(back: Today["tasks"]["toConfirm"][number], now: Instant): Task {
+  const { bookingId, carName, customer, phone, keysPlace, confirmBy } = back;
+  const due =
+    now > confirmBy
+      ? `overdue by ${formatDuration(now - confirmBy)}`
+      : `until ${formatMoment(confirmBy)}`;
+  return {
+    key: `return ${bookingId}`,
+    kind: "return",
+    title: `${carName} is at the key box: ${due}`,
+    text: `${customer} · keys: ${keysPlace ?? ""}`,
+    phone,
+    action: {
+      label: "Confirm the return",
+      to: href("/admin/bookings/:id/handover/:phase", { id: bookingId, phase: "return" }),
+    },
+    announcement: `A return is to be confirmed: ${carName}`,
+  };
+}
+
+function missingKeys(keys: Today["tasks"]["keys"][number], now: Instant): Task {
+  const { bookingId, carName, customer, phone, at } = keys;
+  return {
+    key: `keys ${bookingId}`,
+    kind: "keys",
+    title: `The keys of ${carName} are not back`,
+    text: `${customer} · returned ${formatDuration(now - at)} ago`,
+    phone,
+    action: { label: "Open booking", to: href("/admin/bookings/:id", { id: bookingId }) },
+    announcement: `The keys of ${carName} are not back`,
   };
 }
 

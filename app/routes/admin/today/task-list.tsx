@@ -4,9 +4,11 @@ import {
   CircleCheck,
   Clock,
   Hourglass,
+  KeyRound,
   MailExclamationPoint,
   Scale,
   TriangleExclamationPoint,
+  Undo2,
 } from "#app/ui/icons/icons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,6 +18,8 @@ import type { Task } from "./describe-tasks.ts";
 
 const TASK_STYLES = {
   late: { Icon: Clock, tone: "bg-danger-soft text-danger" },
+  return: { Icon: Undo2, tone: "bg-warning-soft text-warning" },
+  keys: { Icon: KeyRound, tone: "bg-danger-soft text-danger" },
   refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   deposit: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   dispute: { Icon: TriangleExclamationPoint, tone: "bg-warning-soft text-warning" },

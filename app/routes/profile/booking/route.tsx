@@ -3,6 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
+import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
@@ -25,6 +26,7 @@ import { DepositCard } from "./deposit-card.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
 import { DoneAlert } from "./done-alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
+import { KeyBoxCard } from "./key-box-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { IncludedCard } from "./included-card.tsx";
 import { InvoicesCard } from "./invoices-card.tsx";
@@ -59,6 +61,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ...page,
     ...pictures,
     photos,
+    keyBox: await findKeyBoxReturn(db, page.booking.id),
     viewerId: userId,
     waitingChange,
     invoices,
@@ -93,10 +96,16 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
       {done === null ? null : <DoneAlert done={done} />}
       <QueueLeftovers viewerId={loaderData.viewerId} />
       <PaymentsDue page={loaderData} />
+      <KeyBoxCard booking={booking} keyBox={loaderData.keyBox} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <UploadedPicturesProvider pictures={loaderData.pictures}>
-            <TripCard booking={booking} photos={loaderData.photos} now={now} />
+            <TripCard
+              booking={booking}
+              photos={loaderData.photos}
+              isAtKeyBox={Boolean(loaderData.keyBox?.submittedAt)}
+              now={now}
+            />
           </UploadedPicturesProvider>
           <ChargesCard reference={reference} charges={charges} />
           {refunds.map((refund) => (

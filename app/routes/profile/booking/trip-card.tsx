@@ -17,9 +17,12 @@ import { Card } from "#app/ui/card.tsx";
 
 type TripCardProps = { booking: CustomerBooking; now: Instant };
 
-export function TripCard({ booking, photos, now }: TripCardProps & { photos: PhotoCounts }) {
+type FullTripCardProps = TripCardProps & { photos: PhotoCounts; isAtKeyBox: boolean };
+
+export function TripCard({ booking, photos, isAtKeyBox, now }: FullTripCardProps) {
   const { outcomes, heldUntil } = describeBooking(booking, now);
-  const next = nextStepMessage(booking, now);
+  const isWaiting = isAtKeyBox && booking.tripStatus === "picked_up";
+  const next = isWaiting ? null : nextStepMessage(booking, now);
   const notes = [...(next === null ? [] : [next]), ...outcomes];
   return (
     <Card className="grid gap-5 sm:grid-cols-[min(14rem,40%)_minmax(0,1fr)] sm:items-start">

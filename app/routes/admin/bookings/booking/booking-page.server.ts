@@ -11,6 +11,7 @@ import {
   listBookingDocuments,
   listDocumentViews,
 } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { listEntries } from "#app/records/booking/inspection-entries.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
@@ -64,8 +65,9 @@ export async function loadBookingPage(context: Context, id: string) {
     customer: { ...customerOf(booking), earlier },
     actions: tripActions(booking, now),
     isHeld: booking.status === "pending" && isHolding(booking, now),
-    isLate: isReturnLate(booking, now),
+    isLate: isReturnLate(booking, now) && !afterTrip.keyBox?.submittedAt,
     handovers,
+    keysMissing: handovers.some((handover) => handover.keysMissing === 1),
     viewerId: signer.viewerId,
     money,
     lines,
@@ -100,12 +102,13 @@ async function loadDocuments(db: Database, booking: BookingDetails, signer: Link
 
 async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant) {
   const { id } = booking;
-  const [photos, charges, deposit, depositAsked, entries] = await Promise.all([
+  const [photos, charges, deposit, depositAsked, entries, keyBox] = await Promise.all([
     countTripPhotos(db, id),
     listTripCharges(db, id),
     findBookingDeposit(db, id),
     getDepositAmount(db, id),
     listEntries(db, id),
+    findKeyBoxReturn(db, id),
   ]);
   const suggestions = await suggestTripCharges(db, booking, charges, now);
   const ofCar = entries.filter(({ carId }) => carId === booking.carId);
@@ -113,7 +116,7 @@ async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant
     pickup: progressOf(ofCar, "pickup"),
     return: progressOf(ofCar, "return"),
   };
-  return { photos, charges, deposit, depositAsked, inspections, suggestions };
+  return { photos, charges, deposit, depositAsked, inspections, suggestions, keyBox };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;

@@ -1,4 +1,9 @@
-import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import {
+  businessDate,
+  formatMoment,
+  type Instant,
+  minuteOfDay,
+} from "#app/domain/business-time.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/booking/admin/booking-forms.ts";
 import { FUEL_LEVELS, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
@@ -14,10 +19,19 @@ type HandoverFieldsProps = {
   lastKm: number | null;
   fuelType: string;
   notesHint: string;
+  /** What the customer entered at the key box. */
+  submitted?: Submitted | null;
+};
+
+type Submitted = {
+  submittedAt: Instant | null;
+  odometerKm: number | null;
+  fuelPercent: number | null;
 };
 
 export function HandoverFields(props: HandoverFieldsProps) {
-  const { now, answer, lastKm, fuelType, notesHint } = props;
+  const { now, answer, lastKm, fuelType, notesHint, submitted = null } = props;
+  const submittedAt = submitted?.submittedAt ?? null;
   const { typed, problems } = formStateOf(answer);
   const refusal = answer?.refusal;
   const isLow = refusal?.kind === "odometer-low";
@@ -29,7 +43,7 @@ export function HandoverFields(props: HandoverFieldsProps) {
         inputMode="numeric"
         required
         maxLength={12}
-        defaultValue={typed.odometerKm}
+        defaultValue={typed.odometerKm ?? submitted?.odometerKm ?? undefined}
         hint={lastKm === null ? undefined : `Last noted: ${formatKm(lastKm)}`}
         error={
           problems.odometerKm ??
@@ -48,7 +62,7 @@ export function HandoverFields(props: HandoverFieldsProps) {
         label={fuelType === "Electric" ? "Charge" : "Fuel"}
         name="fuelPercent"
         required
-        defaultValue={typed.fuelPercent ?? ""}
+        defaultValue={typed.fuelPercent ?? submitted?.fuelPercent ?? ""}
         error={problems.fuelPercent}
       >
         <option value="">Choose</option>
@@ -63,9 +77,19 @@ export function HandoverFields(props: HandoverFieldsProps) {
         name="at"
         type="datetime-local"
         required
-        defaultValue={typed.at ?? `${businessDate(now)}T${formatInputTime(now)}`}
+        defaultValue={typed.at ?? formatInputMoment(submittedAt ?? now)}
         error={problems.at}
       />
+      {submittedAt === null ? null : (
+        <TextField
+          label="Reason for another time"
+          name="timeReason"
+          maxLength={300}
+          defaultValue={typed.timeReason}
+          hint={`The customer left it at the key box on ${formatMoment(submittedAt)}.`}
+          error={refusal?.kind === "other-time" ? refusalMessage(refusal) : problems.timeReason}
+        />
+      )}
       <TextAreaField
         label="Notes"
         name="notes"
@@ -79,8 +103,9 @@ export function HandoverFields(props: HandoverFieldsProps) {
   );
 }
 
-function formatInputTime(at: Instant): string {
+/** For a field of date and time. */
+export function formatInputMoment(at: Instant): string {
   const minute = minuteOfDay(at);
   const two = (number: number) => String(number).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return `${businessDate(at)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

@@ -2,9 +2,16 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { data } from "react-router";
 import { addNote } from "#app/features/booking/admin/add-note.server.ts";
-import { noteForm, emptyForm, refundIdForm } from "#app/features/booking/admin/booking-forms.ts";
+import {
+  emptyForm,
+  keyBoxChoiceForm,
+  noteForm,
+  refundIdForm,
+} from "#app/features/booking/admin/booking-forms.ts";
+import { markKeysBack } from "#app/features/booking/admin/mark-keys-back.server.ts";
 import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
+import { chooseKeyBox } from "#app/features/booking/key-box/allow-key-box.server.ts";
 import { sendConfirmation } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
@@ -18,6 +25,7 @@ import { BookingDocuments } from "./booking-documents.tsx";
 import { BookingHandover } from "./booking-handover.tsx";
 import { BookingHeader } from "./booking-header.tsx";
 import { BookingHistory } from "./booking-history.tsx";
+import { BookingKeyBox } from "./booking-key-box.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import { BookingInvoices } from "./booking-invoices.tsx";
 import { loadBookingPage, redirectToDocument } from "./booking-page.server.ts";
@@ -44,6 +52,20 @@ export async function action(args: Route.ActionArgs) {
         done: "note-added",
         form: noteForm,
         act: addNote,
+      });
+    case "key-box":
+      return await handleBookingAction(args, {
+        name: "key-box",
+        done: form.get("isAllowed") === "yes" ? "key-box-allowed" : "key-box-forbidden",
+        form: keyBoxChoiceForm,
+        act: chooseKeyBox,
+      });
+    case "keys-back":
+      return await handleBookingAction(args, {
+        name: "keys-back",
+        done: "keys-back",
+        form: emptyForm,
+        act: markKeysBack,
       });
     case "confirmation":
       return await handleBookingAction(args, {
@@ -84,6 +106,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           text={page.waitingChange.summary}
         />
       )}
+      <BookingKeyBox page={page} />
       <BookingHandover page={page} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-5">

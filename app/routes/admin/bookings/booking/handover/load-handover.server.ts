@@ -14,6 +14,7 @@ import { progressOf } from "#app/domain/inspection-progress.ts";
 import { listMarks } from "#app/features/booking/inspection/list-marks.server.ts";
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
+import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { lastEntry, listEntries } from "#app/records/booking/inspection-entries.server.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import {
@@ -51,9 +52,18 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
     before: await loadBefore(db, booking, phase),
     missingAtPickup: lastEntry(entries, "pickup", "items")?.facts.missing ?? [],
     deposit: phase === "pickup" ? await findMissingDeposit(db, bookingId) : paise(0),
+    submitted: phase === "return" ? await findSubmitted(db, bookingId) : null,
     photos: await listTripPhotos(db, bookingId, "staff"),
     marks: await listMarks(db, booking, phase),
   };
+}
+
+/** What the customer entered at the key box; null if staff take the car back. */
+async function findSubmitted(db: Database, bookingId: string) {
+  const keyBox = await findKeyBoxReturn(db, bookingId);
+  if (!keyBox?.submittedAt) return null;
+  const { submittedAt, odometerKm, fuelPercent, keysPlace } = keyBox;
+  return { submittedAt, odometerKm, fuelPercent, keysPlace };
 }
 
 /** The readings to compare with. */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const handovers = await listHandovers(db, booking.id);
   const photos = (await countTripPhotos(db, booking.id)).return;
   const viewerId = getAdmin(context).userId;
-  return { step, now, handovers, photos, viewerId, fuelType: booking.carFuelType };
+  const keyBox = await findKeyBoxReturn(db, booking.id);
+  return { step, now, keyBox, handovers, photos, viewerId, fuelType: booking.carFuelType };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, now, handovers, fuelType } = loaderData;
+  const { step, now, keyBox, handovers, fuelType } = loaderData;
   return (
     <BookingActionPage
       step={step}
@@ -64,6 +66,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         lastKm={handovers[0]?.odometerKm ?? null}
         fuelType={fuelType}
         notesHint="New scratches, what is missing, what is owed."
+        submitted={keyBox}
       />
     </BookingActionPage>
   );

@@ -19,7 +19,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { FuelField } from "#app/routes/inspections/view/fuel-field.tsx";
 
 export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) {
-  const before = inspection.typed("readings");
+  const before = inspection.typed("readings") ?? submittedReadings(page);
   const [problems, setProblems] = useState<ReadingProblems>({});
 
   function save(event: FormEvent<HTMLFormElement>): void {
@@ -99,6 +99,14 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
       </StepActions>
     </form>
   );
+}
+
+/** What the customer entered at the key box is where staff begin. */
+function submittedReadings({ submitted }: HandoverPage): TypedReadings | null {
+  if (submitted === null) return null;
+  const { odometerKm, fuelPercent } = submitted;
+  const typed = { odometerKm: String(odometerKm), fuelPercent: String(fuelPercent) };
+  return { ...typed, sure: false, fastagBalance: "", notes: "" };
 }
 
 /** A lower odometer is asked about at the pickup, and impossible at the return. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import { type InspectionStep, openSteps } from "#app/domain/inspections.ts";
@@ -5,11 +6,13 @@ import { formatRupees } from "#app/domain/money.ts";
 import { CONDITION_SLOTS } from "#app/domain/trip-photos.ts";
 import { formatFuelLevel } from "#app/features/booking/admin/handover-labels.ts";
 import { STEP_LABELS } from "#app/features/booking/inspection/inspection-labels.ts";
+import type { TypedEntry } from "#app/features/booking/inspection/typed-entry.ts";
 import { useTakePhoto } from "#app/features/trip-photos/queue/use-take-photo.ts";
 import type { StepProps } from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
 import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-actions.tsx";
 import { shownMarks } from "#app/routes/inspections/view/marks.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { ReturnTime } from "./return-time.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -22,6 +25,7 @@ export function ReviewStep({ page, inspection, previous, onOpen }: ReviewStepPro
   const open = openSteps(phase, inspection.kinds);
   const rows = useRows({ page, inspection });
   const isWaiting = inspection.isWaiting("finished");
+  const [back, setBack] = useState<TypedEntry["finished"]>({ at: null, timeReason: "" });
   return (
     <div className="flex flex-col gap-4">
       {deposit > 0 ? (
@@ -56,6 +60,9 @@ export function ReviewStep({ page, inspection, previous, onOpen }: ReviewStepPro
           ))}
         </dl>
       </Card>
+      {page.submitted === null ? null : (
+        <ReturnTime submitted={page.submitted} back={back} onChange={setBack} />
+      )}
       {isWaiting ? (
         <p role="status" className="text-sm leading-6 font-semibold">
           Kept on this device. It is recorded as of now, and sent when the connection is back. Leave
@@ -69,7 +76,7 @@ export function ReviewStep({ page, inspection, previous, onOpen }: ReviewStepPro
           disabled={!inspection.isReady}
           onClick={() => {
             const [first] = open;
-            if (first === undefined) inspection.save("finished", {});
+            if (first === undefined) inspection.save("finished", back);
             else onOpen(first);
           }}
           className="flex-1 sm:flex-none"

@@ -1,0 +1,89 @@
+import { Form, useNavigation } from "react-router";
+import { formatDuration, formatMoment } from "#app/domain/business-time.ts";
+import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { handoverPath } from "./booking-paths.ts";
+import type { BookingPage } from "./booking-page.server.ts";
+
+/** Keys that did not come back, a return that waits for staff, or the choice whether there may be one. */
+export function BookingKeyBox({ page }: { page: BookingPage }) {
+  const { keyBox, actions, keysMissing } = page;
+  if (keysMissing) return <KeysMissing />;
+  if (keyBox?.submittedAt && keyBox.confirmedAt === null) return <ToConfirm page={page} />;
+  return actions.includes("change") ? <Choice isAllowed={keyBox !== null} /> : null;
+}
+
+function KeysMissing() {
+  return (
+    <Alert role="note" tone="danger" title="The keys are not back">
+      <IntentForm intent="keys-back" label="The keys are back" />
+    </Alert>
+  );
+}
+
+function ToConfirm({ page: { booking, keyBox, now } }: { page: BookingPage }) {
+  const { submittedAt, confirmBy, odometerKm, fuelPercent, keysPlace } = keyBox ?? {};
+  if (!submittedAt || !confirmBy) return null;
+  const due =
+    now > confirmBy
+      ? `Overdue by ${formatDuration(now - confirmBy)}.`
+      : `Confirm by ${formatMoment(confirmBy)}.`;
+  const readings = `${formatKm(odometerKm ?? 0)}, fuel ${formatFuelLevel(fuelPercent ?? 0).toLowerCase()}`;
+  return (
+    <Alert
+      role="note"
+      tone={now > confirmBy ? "danger" : "warning"}
+      title={`Left at the key box on ${formatMoment(submittedAt)}`}
+      text={
+        <>
+          <span className="tabular block">{readings}</span>
+          <span className="block wrap-anywhere">Keys: {keysPlace}</span>
+          <span className="tabular block">{due}</span>
+        </>
+      }
+    >
+      <LinkButton to={handoverPath(booking.id, "return")} size="small">
+        Confirm the return
+      </LinkButton>
+    </Alert>
+  );
+}
+
+function Choice({ isAllowed }: { isAllowed: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card border border-line bg-sunken px-4 py-3 text-sm leading-6">
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="font-semibold">Key box: {isAllowed ? "allowed" : "not allowed"}.</span>{" "}
+        {isAllowed
+          ? "The customer can return the car without staff."
+          : "The car is returned to staff."}
+      </p>
+      <IntentForm
+        intent="key-box"
+        label={isAllowed ? "No longer allow it" : "Allow the key box"}
+        value={isAllowed ? "" : "yes"}
+      />
+    </div>
+  );
+}
+
+type IntentFormProps = { intent: string; label: string; value?: string };
+
+function IntentForm({ intent, label, value }: IntentFormProps) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {value === undefined ? null : <input type="hidden" name="isAllowed" value={value} />}
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        pending={formData?.get("intent") === intent}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
