@@ -33,6 +33,7 @@ import { tripPhotos } from "./migrations/028-trip-photos.ts";
 import { tripCharges } from "./migrations/029-trip-charges.ts";
 import { deposits } from "./migrations/030-deposits.ts";
 import { agreements } from "./migrations/031-agreements.ts";
+import { onlineDeposits } from "./migrations/032-online-deposits.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -72,6 +73,7 @@ const scripts: Record<string, MigrationScript> = {
   "029-trip-charges": tripCharges,
   "030-deposits": deposits,
   "031-agreements": agreements,
+  "032-online-deposits": onlineDeposits,
 };
 
 /** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */

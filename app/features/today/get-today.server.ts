@@ -21,7 +21,7 @@ export async function getToday(db: Database, now: Instant) {
       listLateReturns(db, now),
       listPickupsAtRisk(db, now),
       listWaitingRefunds(db),
-      listDepositPayouts(db),
+      listDepositPayouts(db, now),
       listDisputedCharges(db),
       listEndingHolds(db, now),
       listNewTaxiRequests(db),

@@ -14,6 +14,7 @@ export const bookingDone = {
   "picked-up": "Car marked as picked up!",
   returned: "Car marked as returned!",
   "no-show": "Booking marked as no-show!",
+  "deposit-link-sent": "Link sent!",
   "deposit-taken": "Deposit taken!",
   "deposit-released": "Deposit released! Pay it back now.",
   "deposit-paid-back": "Deposit marked as paid back!",

@@ -25,7 +25,7 @@ import {
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
-import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
+import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
