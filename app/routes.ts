@@ -32,6 +32,7 @@ export default [
       route("profile/bookings/:reference/change", "routes/profile/change-booking/route.tsx"),
       route("profile/bookings/:reference/cancel", "routes/profile/cancel-booking/route.tsx"),
       route("profile/bookings/:reference/charges", "routes/profile/charges/route.tsx"),
+      route("profile/bookings/:reference/deposit", "routes/profile/deposit/route.tsx"),
       route("profile/bookings/:reference/photos", "routes/profile/photos/route.tsx"),
       route("profile/bookings/:reference/return", "routes/profile/return/route.tsx"),
       route("profile/bookings/:reference/documents", "routes/profile/upload-documents/route.tsx"),

@@ -33,6 +33,7 @@ import { tripPhotos } from "./migrations/028-trip-photos.ts";
 import { tripCharges } from "./migrations/029-trip-charges.ts";
 import { deposits } from "./migrations/030-deposits.ts";
 import { agreements } from "./migrations/031-agreements.ts";
+import { onlineDeposits } from "./migrations/032-online-deposits.ts";
 import { inspections } from "./migrations/033-inspections.ts";
 import { keyBoxReturns } from "./migrations/034-key-box-returns.ts";
 import { settings } from "./migrations/036-settings.ts";
@@ -76,6 +77,7 @@ const scripts: Record<string, MigrationScript> = {
   "029-trip-charges": tripCharges,
   "030-deposits": deposits,
   "031-agreements": agreements,
+  "032-online-deposits": onlineDeposits,
   "033-inspections": inspections,
   "034-key-box-returns": keyBoxReturns,
   "036-settings": settings,

@@ -1,9 +1,28 @@
 import type { BookingStatus, TripStatus } from "./booking.ts";
-import { DAY, type Instant } from "./business-time.ts";
+import { DAY, HOUR, type Instant } from "./business-time.ts";
+import { COUNTER_METHOD_LABELS, type CounterMethod } from "./counter-payment.ts";
 import { type Paise, paise } from "./money.ts";
 
+/** `online` is collected by a payment provider; `block` stays on the customer's account. */
+export type DepositMethod = CounterMethod | "online" | "block";
+
+export const DEPOSIT_METHOD_LABELS: Record<DepositMethod, string> = {
+  ...COUNTER_METHOD_LABELS,
+  online: "Paid online",
+  block: "Blocked on your account",
+};
+
+export type BlockState = "open" | "blocked" | "captured" | "released" | "expired";
+export type BlockIntent = "capture" | "release" | "renew";
+
+/** Before the pickup: from then on the customer may pay it online. */
+export const DEPOSIT_OPENS_MS: number = DAY;
 /** After the return; until then most charges may be proposed. */
 const RELEASE_AFTER_MS = DAY;
+/** For a car that is late, and for a bank that is slow. */
+const BLOCK_MARGIN_MS = 2 * DAY;
+/** Before a block runs out: then it is renewed or captured. */
+export const RENEW_BEFORE_MS: number = 2 * DAY;
 
 type DepositedTrip = { status: BookingStatus; tripStatus: TripStatus; returnedAt: Instant | null };
 
@@ -11,6 +30,47 @@ type DepositedTrip = { status: BookingStatus; tripStatus: TripStatus; returnedAt
 export function releaseAt({ status, tripStatus, returnedAt }: DepositedTrip): Instant | null {
   if (returnedAt !== null) return returnedAt + RELEASE_AFTER_MS;
   return status !== "completed" || tripStatus === "no_show" ? 0 : null;
+}
+
+type AwaitedTrip = { status: BookingStatus; tripStatus: TripStatus; pickupAt: Instant };
+
+/** Near the pickup and until the car is back; never at the booking, months ahead. */
+export function isDepositWindow(trip: AwaitedTrip, now: Instant): boolean {
+  return isDepositPossible(trip) && now >= trip.pickupAt - DEPOSIT_OPENS_MS;
+}
+
+/** There is a trip that it can be held for. */
+export function isDepositPossible({ status, tripStatus }: Omit<AwaitedTrip, "pickupAt">): boolean {
+  return status === "completed" && (tripStatus === "upcoming" || tripStatus === "picked_up");
+}
+
+/** How long a block has to last. */
+export function blockUntil(returnAt: Instant): Instant {
+  return returnAt + RELEASE_AFTER_MS + BLOCK_MARGIN_MS;
+}
+
+/** Whether a block would be gone before what it stands for is known. */
+export function outlastsBlock(trip: DepositedTrip, expiresAt: Instant, now: Instant): boolean {
+  if (now < expiresAt - RENEW_BEFORE_MS) return false;
+  const released = releaseAt(trip);
+  return released === null || released > expiresAt - HOUR;
+}
+
+/** After which staff may pay back by hand what a provider does not refund. */
+export const REFUND_PATIENCE_MS: number = DAY;
+
+type Payout = {
+  dueAt: Instant;
+  refundId: string | null;
+  refundState: "requested" | "pending" | "completed" | "failed" | null;
+  lastError: string | null;
+};
+
+/** Whether a payout that is not paid waits for staff, not for the provider. */
+export function isDueByHand(payout: Payout, now: Instant): boolean {
+  const { refundId, refundState, lastError, dueAt } = payout;
+  if (refundId === null || refundState === "failed") return true;
+  return lastError !== null && now - dueAt > REFUND_PATIENCE_MS;
 }
 
 /** What is owed is paid first, what is charged and not closed stays, and the rest goes back. */

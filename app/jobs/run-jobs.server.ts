@@ -27,6 +27,7 @@ import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { draftsFolder, deleteStaleDrafts } from "#app/http/receive-body.server.ts";
+import { enqueueDepositLinks } from "#app/features/deposits/deposit-links.server.ts";
 import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.ts";
 import { settleUnanswered } from "#app/features/trip-charges/close-charge.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -50,6 +51,7 @@ export function siteJobs(services: Services): Job[] {
       everyMs: MINUTE,
       run: () => settleUnanswered({ db, provider: services.payments.current.name }, clock.now()),
     },
+    { name: "deposit links", everyMs: MINUTE, run: () => enqueueDepositLinks(db, clock.now()) },
     { name: "deposits", everyMs: MINUTE, run: () => settleDueDeposits(db, clock.now()) },
     { name: "late cars", everyMs: MINUTE, run: () => keepLateCars(db, clock.now()) },
     {

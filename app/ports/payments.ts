@@ -1,24 +1,10 @@
 import type { Paise } from "#app/domain/money.ts";
+import type { Checkout, NewOrder } from "./checkout.ts";
+import type { DepositBlocks } from "./deposits.ts";
 
 /** `pending` covers everything that may still be paid. */
 export type PaymentState = "pending" | "completed" | "failed";
 export type RefundState = "pending" | "completed" | "failed";
-
-export type NewOrder = {
-  /** Our order id, which is also the idempotency key: the same id never opens a second order. */
-  orderId: string;
-  amount: Paise;
-  /** Seconds until the order expires at the provider. */
-  expiresInSeconds: number;
-  /** Where the provider redirects a browser that could not show the checkout in a frame. */
-  returnUrl: string;
-};
-
-/** How the browser opens the checkout: a URL that the provider's script shows in a frame, or parameters for its script. */
-export type Checkout = { providerOrderId: string } & (
-  | { kind: "redirect"; redirectUrl: string }
-  | { kind: "client"; params: Record<string, string | number> }
-);
 
 export type ProviderOrder = {
   state: PaymentState;
@@ -28,6 +14,9 @@ export type ProviderOrder = {
   /** The provider's reason for a failure, shown to the customer. */
   message: string | null;
 };
+
+/** `reference` is the bank's, by which the customer finds it on a statement; not every answer has it. */
+export type ProviderRefund = { state: RefundState; reference?: string | null };
 
 export type NewRefund = {
   /** Our refund id, also the idempotency key. */
@@ -69,6 +58,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** The script that opens the checkout in the browser (spec 4, Payment). */
   readonly checkoutScript: string;
+  /** Null where a deposit can only be collected and refunded. */
+  readonly blocks: DepositBlocks | null;
   /**
    * Creates the order, once per order id. A repeated call returns the same checkout, or null where the
    * provider reveals it only once. Throws an Error when the id was used for another amount.
@@ -77,9 +68,9 @@ export interface PaymentProvider {
   /** Null when the provider does not know the order. */
   getOrder(orderId: string): Promise<ProviderOrder | null>;
   /** Requests a refund, once per refund id. `failed` when the provider refuses it. */
-  refund(refund: NewRefund): Promise<{ state: RefundState }>;
+  refund(refund: NewRefund): Promise<ProviderRefund>;
   /** The state of a requested refund. Null when the provider does not know it. */
-  getRefund(refund: NewRefund): Promise<{ state: RefundState } | null>;
+  getRefund(refund: NewRefund): Promise<ProviderRefund | null>;
   /** The event a callback reports, or null when its signature is invalid. */
   readCallback(rawBody: string, headers: Headers): PaymentCallback | null;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -49,7 +50,13 @@ export function refundsApi(calls: FaultDeps, clock: Clock): Hono {
   return api;
 }
 
-function describeRefund(refund: SandboxRefund, now: Instant) {
-  const state = now < refund.settlesAt ? "PENDING" : "COMPLETED";
-  return { refundId: refund.id, state, amount: refund.amount };
+function describeRefund({ id: refundId, amount, settlesAt }: SandboxRefund, now: Instant) {
+  if (now < settlesAt) return { refundId, state: "PENDING", amount };
+  return { refundId, state: "COMPLETED", amount, bankReference: bankReference(refundId) };
+}
+
+/** Twelve digits, as those of a bank. */
+function bankReference(refundId: string): string {
+  const digest = createHash("sha256").update(refundId).digest();
+  return String(digest.readUIntBE(0, 6) % 10 ** 12).padStart(12, "0");
 }

@@ -50,6 +50,7 @@ export function persistentPayments(folder: string, now: () => Instant): Persiste
   return {
     name: "persistent",
     checkoutScript: "/persistent.js",
+    blocks: null,
     async createOrder({ orderId, amount, expiresInSeconds }) {
       await networkDelay();
       const existing = orders.find(orderId);

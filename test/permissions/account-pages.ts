@@ -152,6 +152,12 @@ const bookingRows = [
     ...forTrip("/charges"),
     form: () => ({ intent: "accept", chargeId: "none" }),
   }),
+  row("GET /profile/bookings/:reference/deposit", ownerOnly(200, notOwner), forTrip("/deposit")),
+  // None is asked for.
+  row("POST /profile/bookings/:reference/deposit", ownerOnly(409, notOwner), {
+    ...forTrip("/deposit"),
+    form: () => ({}),
+  }),
   row(
     "GET /profile/bookings/:reference/documents",
     ownerOnly(200, notOwner),

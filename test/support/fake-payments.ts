@@ -24,6 +24,7 @@ export function fakePayments(): FakePayments {
   const fake: FakePayments = {
     name: "fake",
     checkoutScript: "/fake.js",
+    blocks: null,
     get current() {
       return fake;
     },
@@ -55,11 +56,12 @@ export function fakePayments(): FakePayments {
     },
     refund(refund) {
       refunds.push({ refundId: refund.refundId, amount: refund.amount });
-      return Promise.resolve({ state: "pending" });
+      return Promise.resolve({ state: "pending", reference: null });
     },
     getRefund({ refundId }) {
       const exists = refunds.some((refund) => refund.refundId === refundId);
-      return Promise.resolve(exists ? { state: "completed" } : null);
+      const answer = { state: "completed", reference: `B-${refundId}` } as const;
+      return Promise.resolve(exists ? answer : null);
     },
     readCallback: (rawBody, headers) =>
       headers.get("x-signature") === "good" ? JSON.parse(rawBody) : null,

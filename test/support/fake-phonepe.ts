@@ -112,7 +112,10 @@ export function fakePhonePe(clock: Clock) {
     const refund = refunds.get(c.req.param("id"));
     if (!refund) return c.json({ code: "REFUND_NOT_FOUND", message: "No entry found" }, 404);
     const { merchantRefundId: _ours, ...ownFields } = refund;
-    return c.json({ ...ownFields, timestamp: clock.now(), errorCode: "", paymentDetails: [] });
+    const rail = { type: "UPI", utr: "455069731721", upiTransactionId: "YBL1", vpa: "" };
+    const isDone = refund.state === "COMPLETED";
+    const paymentDetails = isDone ? [{ splitInstruments: [{ amount: refund.amount, rail }] }] : [];
+    return c.json({ ...ownFields, timestamp: clock.now(), errorCode: "", paymentDetails });
   });
 
   const send: typeof fetch = async (url, init) => {

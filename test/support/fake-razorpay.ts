@@ -43,7 +43,12 @@ type Payment = {
   error_description: string | null;
   created_at: number;
 };
-type Refund = z.infer<typeof newRefund> & { id: string; payment_id: string; status: string };
+type Refund = z.infer<typeof newRefund> & {
+  id: string;
+  payment_id: string;
+  status: string;
+  acquirer_data: { arn: string | null };
+};
 
 export const razorpayCredentials = {
   keyId: "rzp_test_samudra",
@@ -108,7 +113,13 @@ export function fakeRazorpay(clock: Clock) {
     payment.amount_refunded += parsed.data.amount;
     if (payment.amount_refunded === payment.amount) payment.status = "refunded";
     const id = `rfnd_${randomUUID().slice(0, 14)}`;
-    const refund = { ...parsed.data, id, payment_id: payment.id, status: "pending" };
+    const refund = {
+      ...parsed.data,
+      id,
+      payment_id: payment.id,
+      status: "pending",
+      acquirer_data: { arn: null },
+    };
     refunds.set(id, refund);
     byKey.set(key.data, { body, refund });
     return c.json({ ...refund, entity: "refund", currency: "INR", batch_id: null });
@@ -152,7 +163,10 @@ export function fakeRazorpay(clock: Clock) {
       return payment;
     },
     endRefunds(status: "processed" | "failed") {
-      for (const refund of refunds.values()) refund.status = status;
+      for (const refund of refunds.values()) {
+        refund.status = status;
+        if (status === "processed") refund.acquirer_data.arn = "74332745123456789012345";
+      }
     },
     webhookOf(receipt: string) {
       const order = orders.find((each) => each.receipt === receipt)!;

@@ -110,6 +110,7 @@ const refuse = () => Promise.reject(new Error("This test brought no payment prov
 const noPayments: PaymentProvider = {
   name: "none",
   checkoutScript: "/none.js",
+  blocks: null,
   createOrder: refuse,
   getOrder: refuse,
   refund: refuse,

@@ -90,15 +90,17 @@ function orderContract(under: UnderTest): void {
   });
 }
 
+const completed = { state: "completed", reference: expect.stringMatching(/^\d{8,}$/) };
+
 function refundContract(under: UnderTest): void {
   test("are pending, then completed", async () => {
     const { provider, settleRefunds } = under();
     const refund = await paidOrder(under());
-    expect(await provider.refund(refund)).toEqual({ state: "pending" });
-    expect(await provider.getRefund(refund)).toEqual({ state: "pending" });
+    expect(await provider.refund(refund)).toEqual({ state: "pending", reference: null });
+    expect(await provider.getRefund(refund)).toEqual({ state: "pending", reference: null });
     await settleRefunds();
-    expect(await provider.getRefund(refund)).toEqual({ state: "completed" });
-    expect(await provider.refund(refund)).toEqual({ state: "completed" });
+    expect(await provider.getRefund(refund)).toEqual(completed);
+    expect(await provider.refund(refund)).toEqual(completed);
   });
 
   test("follow each other until nothing is left", async () => {
@@ -111,12 +113,12 @@ function refundContract(under: UnderTest): void {
     }));
     for (const part of parts) {
       expect(await provider.getRefund(part)).toBeNull();
-      expect(await provider.refund(part)).toEqual({ state: "pending" });
+      expect(await provider.refund(part)).toEqual({ state: "pending", reference: null });
       await settleRefunds();
-      expect(await provider.getRefund(part)).toEqual({ state: "completed" });
+      expect(await provider.getRefund(part)).toEqual(completed);
     }
     const more = { ...paid, refundId: randomUUID(), amount: paise(100) };
-    expect(await provider.refund(more)).toEqual({ state: "failed" });
+    expect(await provider.refund(more)).toEqual({ state: "failed", reference: null });
   });
 
   test("are made once per refund id", async () => {
@@ -125,7 +127,7 @@ function refundContract(under: UnderTest): void {
     await Promise.all([provider.refund(refund), provider.refund(refund)]);
     await provider.refund(refund);
     const rest = { ...refund, refundId: randomUUID(), amount: paise(124_830) };
-    expect(await provider.refund(rest)).toEqual({ state: "pending" });
+    expect(await provider.refund(rest)).toEqual({ state: "pending", reference: null });
   });
 }
 
@@ -134,7 +136,7 @@ function refundLimitContract(under: UnderTest): void {
     const { provider } = under();
     const paid = await paidOrder(under());
     const whole = { ...paid, amount: paise(paid.amount + 1) };
-    expect(await provider.refund(whole)).toEqual({ state: "failed" });
+    expect(await provider.refund(whole)).toEqual({ state: "failed", reference: null });
     const halves = [1, 2, 3].map(() =>
       provider.refund({ ...paid, refundId: randomUUID(), amount: paise(paid.amount / 2) }),
     );
@@ -147,7 +149,7 @@ function refundLimitContract(under: UnderTest): void {
     const { orderId, amount } = newOrder();
     await opened(provider, { ...newOrder(), orderId, amount });
     const refund = { refundId: randomUUID(), orderId, transactionId: "none", amount };
-    expect(await provider.refund(refund)).toEqual({ state: "failed" });
+    expect(await provider.refund(refund)).toEqual({ state: "failed", reference: null });
   });
 
   test("are null when the provider does not know them", async () => {

@@ -4,7 +4,7 @@ import type {
   NewRefund,
   PaymentProvider,
   ProviderOrder,
-  RefundState,
+  ProviderRefund,
 } from "#app/ports/payments.ts";
 import {
   parseSuccess,
@@ -52,6 +52,8 @@ export function phonepePayments(options: PhonePeOptions): PaymentProvider {
   return {
     name: "phonepe",
     checkoutScript: "https://mercury.phonepe.com/web/bundle/checkout.js",
+    // Its one-time mandate has no published interface.
+    blocks: null,
     async createOrder({ orderId, amount, expiresInSeconds, returnUrl }) {
       const answer = await call("/checkout/v2/pay", {
         merchantOrderId: orderId,
@@ -79,10 +81,11 @@ export function phonepePayments(options: PhonePeOptions): PaymentProvider {
         originalMerchantOrderId: request.orderId,
         amount: request.amount,
       });
-      if (isRefusal(answer)) return (await getRefund(call, request)) ?? { state: "failed" };
+      if (isRefusal(answer))
+        return (await getRefund(call, request)) ?? { state: "failed", reference: null };
       const created = parseOrThrow(answer, answers.createdRefund);
       assertMatches("refund", created.amount, request.amount);
-      return { state: refundStates[created.state] };
+      return { state: refundStates[created.state], reference: null };
     },
     getRefund: (request) => getRefund(call, request),
     readCallback: (rawBody, headers) => readCallback(options.webhook, rawBody, headers),
@@ -148,14 +151,14 @@ function describeOrder(order: OrderStatus): ProviderOrder {
 }
 
 /** Refunds are idempotent by id, so an unknown one is safely requested again. */
-async function getRefund(call: Call, request: NewRefund): Promise<{ state: RefundState } | null> {
+async function getRefund(call: Call, request: NewRefund): Promise<ProviderRefund | null> {
   const { refundId, orderId, amount } = request;
   const answer = await call(`/payments/v2/refund/${encodeURIComponent(refundId)}/status`);
   if (isRefusal(answer)) return null;
   const refund = parseOrThrow(answer, answers.refundStatus);
   assertMatches("refund", refund.originalMerchantOrderId ?? orderId, orderId);
   assertMatches("refund", refund.amount, amount);
-  return { state: refundStates[refund.state] };
+  return { state: refundStates[refund.state], reference: refund.reference };
 }
 
 /** Whether the refusal concerns the order or refund rather than our credentials. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
-import { type NewOrder, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import type { NewOrder } from "#app/ports/checkout.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "#test/support/fake-phonepe.ts";
 import { type Fault, faultyNetwork } from "#test/support/faulty-network.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
@@ -195,7 +196,7 @@ describe("a refund at PhonePe", () => {
     await it.provider.refund(refund).catch((error: unknown) => {
       expect(error).toBeInstanceOf(PaymentProviderUnavailable);
     });
-    expect(await it.provider.refund(refund)).toEqual({ state: "pending" });
+    expect(await it.provider.refund(refund)).toEqual({ state: "pending", reference: null });
     expect(it.fake.refunds.size).toBe(1);
   });
 
@@ -204,12 +205,12 @@ describe("a refund at PhonePe", () => {
     await paid(it);
     await it.provider.refund(refund);
     expect(it.fake.refunds.get(refund.refundId)?.state).toBe("CONFIRMED");
-    expect(await it.provider.getRefund(refund)).toEqual({ state: "pending" });
+    expect(await it.provider.getRefund(refund)).toEqual({ state: "pending", reference: null });
     it.fake.endRefunds("FAILED");
-    expect(await it.provider.getRefund(refund)).toEqual({ state: "failed" });
-    expect(await it.provider.refund(refund)).toEqual({ state: "failed" });
+    expect(await it.provider.getRefund(refund)).toEqual({ state: "failed", reference: null });
+    expect(await it.provider.refund(refund)).toEqual({ state: "failed", reference: null });
     const again = { ...refund, refundId: "0193f7a2-aaaa-7bbb-8ccc-000000000000" };
-    expect(await it.provider.refund(again)).toEqual({ state: "pending" });
+    expect(await it.provider.refund(again)).toEqual({ state: "pending", reference: null });
   });
 
   test("with another amount under the same id throws", async () => {

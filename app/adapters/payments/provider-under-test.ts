@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { paise } from "#app/domain/money.ts";
-import type { Checkout, NewOrder, NewRefund, PaymentProvider } from "#app/ports/payments.ts";
+import type { Checkout, NewOrder } from "#app/ports/checkout.ts";
+import type { NewRefund, PaymentProvider } from "#app/ports/payments.ts";
 
 type Received = { rawBody: string; headers: Headers };
 

@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
+import type { Checkout, NewOrder } from "#app/ports/checkout.ts";
 import {
-  type Checkout,
-  type NewOrder,
   type NewRefund,
   type PaymentProvider,
   PaymentProviderUnavailable,
   type ProviderOrder,
-  type RefundState,
+  type ProviderRefund,
 } from "#app/ports/payments.ts";
 import {
   parseSuccess,
@@ -49,6 +48,8 @@ export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
   return {
     name: "razorpay",
     checkoutScript: "https://checkout.razorpay.com/v1/checkout.js",
+    // Authorised cards are captured whole, within three days; one-time mandates need a contract of their own.
+    blocks: null,
     async createOrder(request) {
       const order =
         earliest(await findOrders(call, request.orderId)) ??
@@ -136,7 +137,7 @@ function checkoutOf({ keyId, display }: RazorpayOptions, { id, amount }: Order):
   return { kind: "client", providerOrderId: id, params };
 }
 
-async function createRefund(call: Call, request: NewRefund): Promise<{ state: RefundState }> {
+async function createRefund(call: Call, request: NewRefund): Promise<ProviderRefund> {
   const { refundId, orderId, transactionId, amount } = request;
   const notes = { order_id: orderId };
   const answer = await call(`/payments/${encodeURIComponent(transactionId)}/refund`, {
@@ -146,28 +147,30 @@ async function createRefund(call: Call, request: NewRefund): Promise<{ state: Re
   if (answer.status === CONFLICT) {
     throw new PaymentProviderUnavailable("Razorpay is busy with this very refund");
   }
-  if (REFUND_IS_IMPOSSIBLE.test(refusalOf(answer) ?? "")) return { state: "failed" };
-  return stateOf(parseOrThrow(answer, answers.refund), request);
+  if (REFUND_IS_IMPOSSIBLE.test(refusalOf(answer) ?? ""))
+    return { state: "failed", reference: null };
+  return describeRefund(parseOrThrow(answer, answers.refund), request);
 }
 
-async function findRefund(call: Call, request: NewRefund): Promise<{ state: RefundState } | null> {
+async function findRefund(call: Call, request: NewRefund): Promise<ProviderRefund | null> {
   const path = `/payments/${encodeURIComponent(request.transactionId)}/refunds?count=100`;
   const answer = await call(path);
   if (UNKNOWN_PAYMENT.test(refusalOf(answer) ?? "")) return null;
   const { items } = parseOrThrow(answer, answers.refunds);
   const refund = items.find(({ receipt }) => receipt === request.refundId);
-  return refund ? stateOf(refund, request) : null;
+  return refund ? describeRefund(refund, request) : null;
 }
 
-function stateOf(
+function describeRefund(
   refund: z.infer<typeof answers.refund>,
   request: NewRefund,
-): { state: RefundState } {
+): ProviderRefund {
   assertMatches("refund", refund.receipt ?? "", request.refundId);
   assertMatches("refund", refund.payment_id, request.transactionId);
   assertMatches("order", refund.notes?.order_id ?? request.orderId, request.orderId);
   assertMatches("refund", refund.amount, request.amount);
-  return { state: refundStates[refund.status] };
+  const { arn, rrn } = refund.acquirer_data ?? {};
+  return { state: refundStates[refund.status], reference: arn ?? rrn ?? null };
 }
 
 function parseOrThrow<T>(answer: ProviderResponse, shape: z.ZodType<T>): T {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
-import { type NewOrder, type NewRefund, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import type { NewOrder } from "#app/ports/checkout.ts";
+import { type NewRefund, PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { fakeRazorpay, razorpayCredentials, razorpayEvent } from "#test/support/fake-razorpay.ts";
 import { type Fault, faultyNetwork } from "#test/support/faulty-network.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
@@ -167,10 +168,10 @@ describe("a refund at Razorpay", () => {
       await it.provider.refund(refund).catch((error: unknown) => {
         expect(error).toBeInstanceOf(PaymentProviderUnavailable);
       });
-      expect(await it.provider.refund(refund)).toEqual({ state: "pending" });
+      expect(await it.provider.refund(refund)).toEqual({ state: "pending", reference: null });
       expect(it.fake.refunds.size).toBe(1);
       it.fake.endRefunds("failed");
-      expect(await it.provider.getRefund(refund)).toEqual({ state: "failed" });
+      expect(await it.provider.getRefund(refund)).toEqual({ state: "failed", reference: null });
     },
   );
 

@@ -18,6 +18,8 @@ type SandboxPaymentsOptions = {
   fetch?: typeof fetch;
 };
 
+const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
+
 const createdOrder = z.object({ orderId: z.string(), redirectUrl: z.url() });
 const orderState = z.enum(["PENDING", "COMPLETED", "FAILED"]);
 const order = z.object({
@@ -26,12 +28,16 @@ const order = z.object({
   message: z.string().optional(),
   paymentDetails: z.array(z.object({ transactionId: z.string() })),
 });
-const refund = z.object({ state: orderState, amount: z.int().min(1) });
+const refund = z
+  .object({ state: orderState, amount: z.int().min(1), bankReference: z.string().optional() })
+  .transform(({ state, bankReference = null }) => ({
+    state: states[state],
+    reference: bankReference,
+  }));
 const refusal = z.object({ code: z.string(), message: z.string() });
 const id = z.string().min(1).max(100);
 const callback = z.object({ eventId: id, merchantOrderId: id });
 
-const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
 const refusedRefunds = new Set<string | null>(["ORDER_NOT_PAID", "REFUND_ABOVE_PAID"]);
 
 /** A refused refund is `failed` and not stored; other refusals throw an Error with the gateway's code. */
@@ -41,6 +47,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
   return {
     name: "sandbox",
     checkoutScript: "/sandbox-gateway/checkout.js",
+    blocks: null,
     async createOrder({ orderId, amount, expiresInSeconds, returnUrl }) {
       const answer = await post("/v1/orders", {
         merchantOrderId: orderId,
@@ -62,13 +69,13 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
     async refund({ refundId, orderId, amount }) {
       const request = { merchantRefundId: refundId, merchantOrderId: orderId, amount };
       const answer = await post("/v1/refunds", request);
-      if (refusedRefunds.has(refusalCode(answer))) return { state: "failed" };
-      return { state: states[parseOrThrow(answer, refund).state] };
+      if (refusedRefunds.has(refusalCode(answer))) return { state: "failed", reference: null };
+      return parseOrThrow(answer, refund);
     },
     async getRefund({ refundId }) {
       const answer = await get(`/v1/refunds/${encodeURIComponent(refundId)}`);
       if (refusalCode(answer) === "REFUND_NOT_FOUND") return null;
-      return { state: states[parseOrThrow(answer, refund).state] };
+      return parseOrThrow(answer, refund);
     },
     readCallback: (rawBody, headers) => readCallback(options.callbackKey, rawBody, headers),
   };

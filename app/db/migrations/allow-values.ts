@@ -23,7 +23,8 @@ export async function allowValues(
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-async function rewriteTable(
+/** The statements that write a table of SQLite again, by another definition with the same columns. */
+export async function rewriteTable(
   db: Kysely<unknown>,
   table: string,
   rewrite: (definition: string) => string,

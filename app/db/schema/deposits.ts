@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
-import type { CounterMethod } from "#app/domain/counter-payment.ts";
+import type { BlockIntent, BlockState, DepositMethod } from "#app/domain/deposits.ts";
 import type { Paise } from "#app/domain/money.ts";
 
 export type DepositRulesTable = {
@@ -16,7 +16,7 @@ export type DepositsTable = {
   id: string;
   bookingId: string;
   amount: Paise;
-  method: CounterMethod;
+  method: DepositMethod;
   receipt: string | null;
   takenBy: string;
   takenAt: Instant;
@@ -24,6 +24,8 @@ export type DepositsTable = {
   applied: Generated<Paise>;
   /** The sum of its payouts, paid or due. */
   released: Generated<Paise>;
+  /** The order that holds the money, or that has blocked it; null for one at the counter. */
+  paymentId: Generated<string | null>;
 };
 
 export type DepositPayoutsTable = {
@@ -35,4 +37,24 @@ export type DepositPayoutsTable = {
   reference: string | null;
   paidBy: string | null;
   paidAt: Instant | null;
+  /** By which it is paid; null where it is paid by hand. */
+  refundId: Generated<string | null>;
+};
+
+/** Money that a bank has blocked for us. An intent is what the provider is to do, until it has done it. */
+export type DepositBlocksTable = {
+  paymentId: string;
+  state: BlockState;
+  expiresAt: Instant;
+  captured: Generated<Paise>;
+  intent: BlockIntent | null;
+  intentId: string | null;
+  /** Of a capture. */
+  intentAmount: Paise | null;
+  /** Of the intent, in a row. */
+  attempts: Generated<number>;
+  /** What the provider said last, when it did not do it. */
+  lastError: string | null;
+  nextCheckAt: Instant | null;
+  updatedAt: Instant;
 };

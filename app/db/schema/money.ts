@@ -107,6 +107,9 @@ export const NOTICE_KINDS = [
   "deposit_paid_back",
   "handed_over",
   "returned",
+  "deposit_due",
+  "deposit_collected",
+  "deposit_released",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -3,8 +3,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** A booking's first payment, the rest of its price, or a change of it. */
-export type PaymentPurpose = "booking" | "balance" | "change";
+/** A booking's first payment, the rest of its price, a change of it, or a deposit. */
+export type PaymentPurpose = "booking" | "balance" | "change" | "deposit";
 
 export type PaymentsTable = {
   id: string;
@@ -16,8 +16,8 @@ export type PaymentsTable = {
   amount: Paise;
   taken: Generated<Paise | null>;
   state: "created" | "pending" | "completed" | "failed";
-  /** Whether received money pays for the booking or is refunded. */
-  outcome: "kept" | "refund" | null;
+  /** Whether received money pays for the booking, is refunded, or is held as a deposit. */
+  outcome: "kept" | "refund" | "deposit" | null;
   redirectUrl: string | null;
   clientParams: Generated<JsonText<Record<string, string | number>> | null>;
   providerOrderId: string | null;
@@ -26,6 +26,8 @@ export type PaymentsTable = {
   lastResponse: string | null;
   nextCheckAt: Instant | null;
   auditedAt: Generated<Instant | null>;
+  /** Of what a deposit has paid: the order that its money came by. */
+  depositPaymentId: Generated<string | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };
@@ -37,6 +39,8 @@ export type RefundReason =
   | "change-gone"
   | "changed"
   | "cancelled"
+  | "deposit-not-due"
+  | "deposit"
   | "goodwill";
 
 export type RefundsTable = {

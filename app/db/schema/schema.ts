@@ -18,7 +18,12 @@ import type {
   BookingsTable,
   ChargeLinesTable,
 } from "./bookings.ts";
-import type { DepositPayoutsTable, DepositRulesTable, DepositsTable } from "./deposits.ts";
+import type {
+  DepositBlocksTable,
+  DepositPayoutsTable,
+  DepositRulesTable,
+  DepositsTable,
+} from "./deposits.ts";
 import type { DailyJobsTable } from "./daily-jobs.ts";
 import type { AuditLogTable, HandoversTable } from "./audit-log.ts";
 import type {
@@ -99,6 +104,7 @@ export type Schema = {
   depositRules: DepositRulesTable;
   deposits: DepositsTable;
   depositPayouts: DepositPayoutsTable;
+  depositBlocks: DepositBlocksTable;
   auditLog: AuditLogTable;
   payments: PaymentsTable;
   refunds: RefundsTable;

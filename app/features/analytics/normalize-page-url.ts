@@ -33,6 +33,7 @@ const PAGES = new Set([
   "/profile/bookings/(reference)/cancel",
   "/profile/bookings/(reference)/documents",
   "/profile/bookings/(reference)/charges",
+  "/profile/bookings/(reference)/deposit",
   "/profile/bookings/(reference)/photos",
   "/account-deleted",
   "/admin",

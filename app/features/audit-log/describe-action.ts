@@ -19,6 +19,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.charge-proposed": "proposed a charge for booking",
   "booking.charge-closed": "closed a charge of booking",
   "booking.deposit-taken": "took the deposit of booking",
+  "booking.deposit-link-sent": "sent a link for the deposit of booking",
   "booking.deposit-released": "released the deposit of booking",
   "booking.deposit-paid-back": "paid back the deposit of booking",
   "booking.no-show": "marked as no-show booking",

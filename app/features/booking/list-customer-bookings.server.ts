@@ -83,6 +83,7 @@ async function selectPayments(db: Database, bookingIds: readonly string[]) {
     .select(["bookingId", "state", "outcome", "provider"])
     .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
     .where("bookingId", "in", bookingIds)
+    .where("purpose", "<>", "deposit")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
@@ -97,6 +98,7 @@ async function selectRefunds(db: Database, bookingIds: readonly string[]) {
     .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.reason"])
     .select(["refunds.createdAt as requestedAt", "refunds.updatedAt as changedAt"])
     .where("payments.bookingId", "in", bookingIds)
+    .where("payments.purpose", "<>", "deposit")
     .where("retry.id", "is", null)
     .orderBy("refunds.createdAt")
     .orderBy("refunds.id")

@@ -1,33 +1,36 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import { COUNTER_METHOD_LABELS } from "#app/domain/counter-payment.ts";
+import { DEPOSIT_METHOD_LABELS } from "#app/domain/deposits.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { BookingDeposit } from "./find-booking-deposit.server.ts";
 
 /** Each rupee of a deposit: what paid for something, what went or goes back, and what is still held. */
 export function DepositFacts({ deposit }: { deposit: BookingDeposit }) {
   const { amount, method, receipt, takenAt, applied, held, payouts } = deposit;
-  const paid = [COUNTER_METHOD_LABELS[method], receipt].filter((part) => part !== null).join(" · ");
+  const paid = [DEPOSIT_METHOD_LABELS[method], receipt].filter((part) => part !== null).join(" · ");
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2.5 text-sm leading-6">
       <Row name="Taken" note={`${formatMoment(takenAt)} · ${paid}`} amount={amount} />
       {applied > 0 ? (
         <Row name="Paid for charges" note="See the invoices" amount={applied} />
       ) : null}
-      {payouts.map(({ id, amount: back, dueAt, paidAt, reference }) => (
-        <Row
-          key={id}
-          name={paidAt === null ? "To be paid back" : "Paid back"}
-          note={
-            paidAt === null
-              ? `Released ${formatMoment(dueAt)}`
-              : [formatMoment(paidAt), reference].filter((part) => part !== null).join(" · ")
-          }
-          amount={back}
-        />
+      {payouts.map((payout) => (
+        <Row key={payout.id} {...describePayout(payout)} amount={payout.amount} />
       ))}
       {held > 0 ? <Row name="Held" note={describeRelease(deposit)} amount={held} /> : null}
     </dl>
   );
+}
+
+function describePayout({ dueAt, paidAt, reference, refundId }: BookingDeposit["payouts"][number]) {
+  const banks = "Banks show it within 5 to 10 business days";
+  if (paidAt !== null) {
+    const named = refundId === null ? reference : reference && `Bank’s reference ${reference}`;
+    const facts = [formatMoment(paidAt), named, refundId === null ? null : banks];
+    return { name: "Paid back", note: facts.filter((part) => part !== null).join(" · ") };
+  }
+  const released = `Released ${formatMoment(dueAt)}`;
+  if (refundId === null) return { name: "To be paid back", note: released };
+  return { name: "Refund under way", note: `${released} · ${banks}` };
 }
 
 function describeRelease({ releaseAt }: BookingDeposit): string {

@@ -2,7 +2,8 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { Instant } from "#app/domain/business-time.ts";
 import { CAR_CATEGORIES, type CarCategory } from "#app/domain/car.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { findDeposit } from "#app/records/money/deposits.server.ts";
+import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
+import { findDeposit, isInPlace } from "#app/records/money/deposits.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 
 export type DepositRule = { category: CarCategory; amount: Paise; firstTripAmount: Paise };
@@ -60,36 +61,8 @@ export async function getDepositRule(
   return rule ?? { amount: paise(0), firstTripAmount: paise(0) };
 }
 
-/** What the rules ask of the customer of a booking for its car. */
-export async function getDepositAmount(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const rule = await db
-    .selectFrom("bookings")
-    .innerJoin("cars", "cars.id", "bookings.carId")
-    .innerJoin("depositRules", "depositRules.category", "cars.category")
-    .select((eb) =>
-      eb
-        .case()
-        .when(
-          eb.exists(
-            eb
-              .selectFrom("bookings as earlier")
-              .select("earlier.id")
-              .whereRef("earlier.userId", "=", "bookings.userId")
-              .where("earlier.tripStatus", "=", "returned"),
-          ),
-        )
-        .then(eb.ref("depositRules.amount"))
-        .else(eb.ref("depositRules.firstTripAmount"))
-        .end()
-        .as("asked"),
-    )
-    .where("bookings.id", "=", bookingId)
-    .executeTakeFirst();
-  return rule?.asked ?? paise(0);
-}
-
-/** 0 once a deposit is taken. */
+/** 0 while a deposit is in place. */
 export async function findMissingDeposit(db: Database, bookingId: string): Promise<Paise> {
-  const taken = await findDeposit(db, bookingId);
-  return taken === null ? await getDepositAmount(db, bookingId) : paise(0);
+  const isTaken = await isInPlace(db, await findDeposit(db, bookingId));
+  return isTaken ? paise(0) : await getDepositAmount(db, bookingId);
 }

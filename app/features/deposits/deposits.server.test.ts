@@ -12,7 +12,8 @@ import { getBalance } from "#app/records/money/balance.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
-import { getDepositAmount, saveDepositRules } from "./deposit-rules.server.ts";
+import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
+import { saveDepositRules } from "./deposit-rules.server.ts";
 import { findBookingDeposit } from "./find-booking-deposit.server.ts";
 import {
   payBackBookingDeposit,

@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import { releaseAt } from "#app/domain/deposits.ts";
-import { type Deposit, findDeposit, heldOf } from "#app/records/money/deposits.server.ts";
+import { findBlock } from "#app/records/money/deposit-blocks.server.ts";
+import { listPayouts } from "#app/records/money/deposit-payouts.server.ts";
+import { findDeposit, heldOf } from "#app/records/money/deposits.server.ts";
 
 export type BookingDeposit = NonNullable<Awaited<ReturnType<typeof findBookingDeposit>>>;
 
@@ -8,7 +10,11 @@ export type BookingDeposit = NonNullable<Awaited<ReturnType<typeof findBookingDe
 export async function findBookingDeposit(db: Database, bookingId: string) {
   const deposit = await findDeposit(db, bookingId);
   if (deposit === null) return null;
-  const [trip, payouts] = await Promise.all([getTrip(db, bookingId), listPayouts(db, deposit)]);
+  const [trip, payouts, block] = await Promise.all([
+    getTrip(db, bookingId),
+    listPayouts(db, deposit.id),
+    findBlock(db, deposit.paymentId),
+  ]);
   const { id, amount, method, receipt, takenAt, applied } = deposit;
   const held = heldOf(deposit);
   return {
@@ -20,6 +26,9 @@ export async function findBookingDeposit(db: Database, bookingId: string) {
     applied,
     held,
     payouts,
+    block,
+    /** Its block was released before its time, so that another may be taken. */
+    isLost: block?.state === "expired",
     /** 0 where it should be released already. */
     releaseAt: held === 0 ? null : releaseAt(trip),
   };
@@ -34,14 +43,4 @@ async function getTrip(db: Database, bookingId: string) {
     .select(["bookings.status", "bookings.tripStatus", "handovers.at as returnedAt"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
-}
-
-async function listPayouts(db: Database, { id }: Deposit) {
-  return await db
-    .selectFrom("depositPayouts")
-    .select(["id", "amount", "dueAt", "paidAt", "reference"])
-    .where("depositId", "=", id)
-    .orderBy("dueAt")
-    .orderBy("id")
-    .execute();
 }

@@ -10,14 +10,18 @@ import { tripActions } from "#app/domain/trip-actions.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
+import { findBlock, requestOfBlock } from "#app/records/money/deposit-blocks.server.ts";
+import { payBackDeposit } from "#app/records/money/deposit-payouts.server.ts";
 import {
   applyDeposit,
   findDeposit,
   heldOf,
-  payBackDeposit,
+  isInPlace,
   releaseDeposit,
   takeDeposit,
 } from "#app/records/money/deposits.server.ts";
+
+import { failRefund } from "#app/records/money/refunds.server.ts";
 
 export type DepositRefusal =
   | "not-found"
@@ -25,6 +29,7 @@ export type DepositRefusal =
   | "taken"
   | "nothing-held"
   | "charges-open"
+  | "under-way"
   | "paid";
 type Done = Result<null, DepositRefusal>;
 
@@ -44,7 +49,7 @@ export async function takeBookingDeposit(
 ): Promise<Done> {
   const { bookingId, amount } = input;
   return await withBooking(db, bookingId, async (tx, booking) => {
-    if (await findDeposit(tx, bookingId)) return refused("taken");
+    if (await isInPlace(tx, await findDeposit(tx, bookingId))) return refused("taken");
     const actions = tripActions(booking, now);
     if (!actions.includes("pick-up") && !actions.includes("return")) return refused("not-now");
     await takeDeposit(tx, { ...input, takenBy: staff.userId }, now);
@@ -64,7 +69,7 @@ export async function releaseBookingDeposit(
     const at = releaseAt({ ...booking, returnedAt: await findReturn(tx, bookingId) });
     if (at === null) return refused("not-now");
     if ((await sumOpenCharges(tx, bookingId)) > 0) return refused("charges-open");
-    const released = await settle(tx, bookingId, staff.userId, now);
+    const released = await settleDeposit(tx, bookingId, staff.userId, now);
     if (released === null) return refused("nothing-held");
     await log(tx, staff, booking, "booking.deposit-released", released, now);
     return ok(null);
@@ -80,8 +85,11 @@ export async function payBackBookingDeposit(
   return await withBooking(db, bookingId, async (tx, booking) => {
     const about = { bookingId, actor: staff.userId, reference: reference || null };
     const paid = await payBackDeposit(tx, payoutId, about, now);
-    if (paid === null) return refused("paid");
-    await log(tx, staff, booking, "booking.deposit-paid-back", paid.amount, now);
+    if (!paid.ok) return paid;
+    const { amount, refundId } = paid.value;
+    // Should it be paid all the same, its audit says so.
+    if (refundId !== null) await failRefund(tx, { id: refundId, bookingId }, now);
+    await log(tx, staff, booking, "booking.deposit-paid-back", amount, now);
     return ok(null);
   });
 }
@@ -94,22 +102,25 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
     .leftJoin("handovers", (join) =>
       join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
     )
+    .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
     .select(["bookings.id", "bookings.status", "bookings.tripStatus"])
     .select("handovers.at as returnedAt")
     .where(sql<boolean>`deposits.applied + deposits.released < deposits.amount`)
+    // The provider is at it.
+    .where("depositBlocks.intent", "is", null)
     .execute();
   const due = held.filter((trip) => (releaseAt(trip) ?? Infinity) <= now);
   for (const { id } of due) {
     await withBooking(db, id, async (tx) => {
-      await settle(tx, id, "system", now);
+      await settleDeposit(tx, id, "system", now);
       return ok(null);
     });
   }
   return due.length;
 }
 
-/** What is released; null when nothing is held. */
-async function settle(
+/** What is released; null when nothing is held, or the provider is at it. The booking must be locked. */
+export async function settleDeposit(
   tx: Tx,
   bookingId: string,
   actor: string,
@@ -119,11 +130,21 @@ async function settle(
   if (deposit === null || heldOf(deposit) === 0) return null;
   const balance = await getBalance(tx, bookingId);
   const openCharges = await sumOpenCharges(tx, bookingId);
-  const { applied, released } = splitDeposit(heldOf(deposit), { balance, openCharges });
+  const split = splitDeposit(heldOf(deposit), { balance, openCharges });
+  const { applied, kept, released } = split;
+  const block = await findBlock(tx, deposit.paymentId);
+  if (block?.state === "blocked") {
+    // A block is captured once, so what is charged and not closed is captured with what is owed.
+    const amount = paise(applied + kept);
+    const intent = amount > 0 ? ({ intent: "capture", amount } as const) : RELEASE;
+    return (await requestOfBlock(tx, block.paymentId, intent, now)) ? released : null;
+  }
   if (applied > 0) await applyDeposit(tx, deposit, { amount: applied, actor }, now);
   if (released > 0) await releaseDeposit(tx, deposit, { amount: released, actor }, now);
   return released;
 }
+
+const RELEASE = { intent: "release" } as const;
 
 /** With tax, as each would be charged. */
 async function sumOpenCharges(tx: Tx, bookingId: string): Promise<Paise> {

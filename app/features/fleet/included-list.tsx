@@ -43,5 +43,5 @@ function describeDeposit({ amount, firstTripAmount }: AskedDeposit): string {
   const first = formatRupees(firstTripAmount);
   const sum =
     amount === firstTripAmount ? first : `${formatRupees(amount)}, ${first} on a first trip`;
-  return `${sum}, taken at the pickup and released a day after the return, less what you accept as charged.`;
+  return `${sum}, taken from the day before the pickup and released a day after the return, less what you accept as charged.`;
 }

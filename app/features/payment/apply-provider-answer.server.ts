@@ -20,7 +20,6 @@ import type { RefundReason } from "#app/db/schema/payments.ts";
 import { type BookingStatus, canTransition, isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { ProviderOrder } from "#app/ports/payments.ts";
 import { enqueueOperatorSmsQuery } from "./enqueue-operator-sms.server.ts";
 import { differenceLabels } from "./difference-labels.ts";
 import {
@@ -28,7 +27,9 @@ import {
   resolveBlockingDifferencesQuery,
 } from "./blocking-differences.server.ts";
 import type { PaymentWithBooking } from "./find-payment.server.ts";
+import type { OrderAnswer } from "./get-provider-order.server.ts";
 import { applyBalance, applyPaidChange } from "./settle-change.server.ts";
+import { applyDepositOrder, declineBlock } from "./settle-deposit-order.server.ts";
 
 /** Read under the locks of its car and its customer. */
 export type SettledBooking = InvoicedBooking & {
@@ -39,7 +40,7 @@ export type SettledBooking = InvoicedBooking & {
   isCustomerGone: boolean;
 };
 
-type Settling = { payment: PaymentWithBooking; booking: SettledBooking; answer: ProviderOrder };
+type Settling = { payment: PaymentWithBooking; booking: SettledBooking; answer: OrderAnswer };
 
 /** Applies the answer once; whether the money is kept. Throws an overlap violation when the car is taken. */
 export async function applyProviderAnswer(
@@ -53,6 +54,7 @@ export async function applyProviderAnswer(
     await failPayment(tx, payment, answer, now);
     return false;
   }
+  if (payment.purpose === "deposit") return await applyToDeposit(tx, settling, now);
   if (payment.purpose !== "booking") return await applyToConfirmed(tx, settling, now);
   const reason = await refundReason(tx, settling, now);
   if (reason !== null) {
@@ -87,6 +89,21 @@ async function applyToConfirmed(
   return false;
 }
 
+/** Never kept for the booking: it stays the customer's money. */
+async function applyToDeposit(tx: Tx, { payment, answer }: Settling, now: Instant): Promise<false> {
+  const { bookingStatus: status, tripStatus } = payment;
+  const hold = () => markSettled(tx, payment, answer, "deposit", now);
+  const paid = { payment, answer, trip: { status, tripStatus } };
+  if (await applyDepositOrder(tx, paid, hold, now)) return false;
+  if (answer.blockedUntil === null) {
+    const reason = answer.amount === payment.amount ? "deposit-not-due" : "wrong-amount";
+    await refundPayment(tx, payment, answer, reason, now);
+  } else if (await markSettled(tx, payment, answer, "refund", now)) {
+    await declineBlock(tx, payment.id, answer.blockedUntil, now);
+  }
+  return false;
+}
+
 /** Null when the payment pays for the booking. Otherwise its car becomes free. */
 async function refundReason(
   tx: Tx,
@@ -112,12 +129,7 @@ async function canKeepCar(tx: Tx, booking: SettledBooking, now: Instant): Promis
   return await canReclaimCar(tx, booking);
 }
 
-async function failPayment(
-  tx: Tx,
-  payment: PaymentWithBooking,
-  answer: ProviderOrder,
-  now: Instant,
-) {
+async function failPayment(tx: Tx, payment: PaymentWithBooking, answer: OrderAnswer, now: Instant) {
   const failed = await tx
     .updateTable("payments")
     .set({
@@ -144,7 +156,7 @@ async function failPayment(
 export async function refundPayment(
   tx: Tx,
   payment: PaymentWithBooking,
-  answer: ProviderOrder,
+  answer: OrderAnswer,
   reason: RefundReason,
   now: Instant,
 ): Promise<void> {
@@ -159,8 +171,8 @@ export async function refundPayment(
 async function markSettled(
   tx: Tx,
   payment: PaymentWithBooking,
-  answer: ProviderOrder,
-  outcome: "kept" | "refund",
+  answer: OrderAnswer,
+  outcome: "kept" | "refund" | "deposit",
   now: Instant,
 ): Promise<boolean> {
   const settled = await settleQuery(tx, payment, answer, outcome, now).executeTakeFirst();
@@ -169,26 +181,27 @@ async function markSettled(
   return true;
 }
 
-/** Changes nothing when the payment is settled already. */
+/** Changes nothing when the payment is settled already. What is blocked is taken, and audited, when it is captured. */
 function settleQuery(
   tx: Tx,
   payment: PaymentWithBooking,
-  answer: ProviderOrder,
-  outcome: "kept" | "refund",
+  answer: OrderAnswer,
+  outcome: "kept" | "refund" | "deposit",
   now: Instant,
 ) {
+  const isBlocked = answer.blockedUntil !== null;
   return tx
     .updateTable("payments")
     .set({
       state: "completed",
       outcome,
-      taken: answer.amount,
+      taken: isBlocked ? null : answer.amount,
       transactionId: answer.transactionId,
       message: answer.message,
       lastResponse: toJson(answer),
       nextCheckAt: null,
       // The failed payment may have been audited already.
-      auditedAt: null,
+      auditedAt: isBlocked ? now : null,
       updatedAt: now,
     })
     .where("id", "=", payment.id)
@@ -198,7 +211,7 @@ function settleQuery(
 function differenceQueries(
   tx: Tx,
   payment: PaymentWithBooking,
-  answer: ProviderOrder,
+  answer: OrderAnswer,
   now: Instant,
 ): Compilable[] {
   const resolve = resolveBlockingDifferencesQuery(tx, payment.orderId, now);
@@ -209,7 +222,7 @@ function differenceQueries(
 function paidAfterFailedQuery(
   tx: Tx,
   payment: PaymentWithBooking,
-  answer: ProviderOrder,
+  answer: OrderAnswer,
   now: Instant,
 ) {
   const { id: paymentId, orderId, provider } = payment;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
+import { findBlock } from "#app/records/money/deposit-blocks.server.ts";
 import { isUnaudited } from "#app/records/money/audit-times.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -8,6 +9,7 @@ import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { providerNamed } from "#app/ports/payments.ts";
 import { compareLedger, comparePayment, type Finding } from "./compare-payment.ts";
 import { differenceLabels } from "./difference-labels.ts";
+import { getProviderOrder } from "./get-provider-order.server.ts";
 import { LEASE_MS } from "./process-by-provider.server.ts";
 import {
   type Audit,
@@ -80,7 +82,9 @@ export async function checkPayment(
   const ledgerFindings = await checkLedger(deps.db, payment);
   const state = payment.state === "completed" ? "completed" : "failed";
   if (provider === COUNTER_PROVIDER) return ledgerFindings;
-  const answer = await providerNamed(deps.payments, provider).getOrder(orderId);
+  const isBlock = (await findBlock(deps.db, payment.id)) !== null;
+  const order = { orderId, isBlock };
+  const answer = await getProviderOrder(providerNamed(deps.payments, provider), order);
   const compared = comparePayment({ ...payment, state }, answer);
   if (compared === "late") {
     // Settling records the difference; the audit follows with the new day.

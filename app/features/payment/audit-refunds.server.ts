@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
 import { isUnaudited } from "#app/records/money/audit-times.server.ts";
+import { isPaidByHand } from "#app/records/money/deposit-payouts.server.ts";
 import { claimRefundToAudit } from "#app/records/money/refund-checks.server.ts";
 import {
   completeRefund,
@@ -78,7 +79,8 @@ export async function checkRefund(
   if (compared === "late") {
     const theirs = differenceLabels.refunded(formatRupees(amount));
     const finding: Finding = { kind: "refund-paid-after-failed", ours, theirs };
-    return (await acceptLateRefund(db, refund, finding, now))
+    const reference = answer?.reference ?? null;
+    return (await acceptLateRefund(db, refund, { finding, reference }, now))
       ? "open"
       : [...ledgerFindings, finding];
   }
@@ -93,7 +95,7 @@ export async function checkRefund(
 async function acceptLateRefund(
   db: Database,
   refund: RefundWithPayment,
-  finding: Finding,
+  { finding, reference }: { finding: Finding; reference: string | null },
   now: Instant,
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
@@ -113,10 +115,11 @@ async function acceptLateRefund(
       .executeTakeFirstOrThrow();
     const deletedAmount = await deleteUnsentRetry(tx, refund.id);
     if (deletedAmount === undefined && (await isRetrySent(tx, refund.id))) return false;
+    if (await isPaidByHand(tx, refund.id)) return false;
     const refunded = Number(payment.refunded ?? 0) - (deletedAmount ?? 0);
     if (refunded + refund.amount > (payment.taken ?? 0)) return false;
     if (!(await reopenFailedRefund(tx, refund.id))) return false;
-    await completeRefund(tx, refund, now);
+    await completeRefund(tx, refund, now, { actor: "system", reference });
     await resolveBlockingDifferences(tx, refund.id, now);
     await resolveRefundFailures(tx, refund.id, differenceLabels.settledSince, now);
     await recordFinding(tx, subjectOf(refund), finding, now);

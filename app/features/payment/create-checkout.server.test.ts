@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { type Checkout, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import type { Checkout } from "#app/ports/checkout.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";

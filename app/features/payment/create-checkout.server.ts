@@ -10,6 +10,7 @@ import {
 } from "#app/ports/payments.ts";
 import { FIRST_CHECK_MS } from "./check-schedule.ts";
 import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
+import { blocksOf } from "./get-provider-order.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
 /** Providers keep a checkout open for an hour at most; a longer hold gets a new order. */
@@ -26,6 +27,8 @@ type NewOrder = {
   amount: Paise;
   userId: string;
   secondsLeft: number;
+  /** Where the amount is to be blocked, not taken. */
+  blockUntil: Instant | null;
 };
 
 type StoredCheckout = {
@@ -40,12 +43,18 @@ export async function createCheckout(
   now: Instant,
 ): Promise<StoredCheckout> {
   await markCheckoutRequested(deps.db, order, now);
-  const checkout = await providerNamed(deps.payments, order.provider).createOrder({
+  const provider = providerNamed(deps.payments, order.provider);
+  const request = {
     orderId: order.orderId,
     amount: order.amount,
     expiresInSeconds: Math.min(order.secondsLeft, MAX_CHECKOUT_SECONDS),
     returnUrl: deps.returnUrl,
-  });
+  };
+  const { blockUntil: until } = order;
+  const checkout =
+    until === null
+      ? await provider.createOrder(request)
+      : await blocksOf(provider).createBlock({ ...request, until });
   if (checkout === null) return await getStoredCheckout(deps.db, order, now);
   const opened =
     checkout.kind === "redirect"

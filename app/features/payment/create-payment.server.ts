@@ -72,7 +72,9 @@ function secondsLeft(until: Instant, now: Instant): number {
 
 async function findOrder(db: Database, orderId: string, userId: string) {
   return await selectOrders(db)
+    .leftJoin("depositBlocks", "depositBlocks.paymentId", "payments.id")
     .select(["payments.provider", "payments.redirectUrl", "payments.clientParams"])
+    .select("depositBlocks.expiresAt as blockUntil")
     .where("payments.orderId", "=", orderId)
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();

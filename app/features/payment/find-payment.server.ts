@@ -48,6 +48,8 @@ function selectPayments(db: Database | Tx) {
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
+    .leftJoin("depositBlocks", "depositBlocks.paymentId", "payments.id")
+    .select((eb) => eb("depositBlocks.paymentId", "is not", null).as("blocks"))
     .select([
       "payments.id",
       "payments.orderId",
@@ -66,12 +68,18 @@ function selectPayments(db: Database | Tx) {
       "bookings.carId",
       "bookings.userId",
       "bookings.status as bookingStatus",
+      "bookings.tripStatus",
       "bookingChanges.plan as changePlan",
       "bookingChanges.state as changeState",
     ]);
 }
 
-type Row = { state: PaymentsTable["state"]; createdAt: Instant; updatedAt: Instant };
+type Row = {
+  state: PaymentsTable["state"];
+  blocks: unknown;
+  createdAt: Instant;
+  updatedAt: Instant;
+};
 
 /** A change may be to another car. */
 export function carsToLock({ carId, changePlan }: PaymentWithBooking): string[] {
@@ -82,5 +90,6 @@ export function carsToLock({ carId, changePlan }: PaymentWithBooking): string[] 
 export function describePayment<R extends Row>(row: R) {
   const isOpen = row.state === "created" || row.state === "pending";
   const openedAt = isOpen ? row.updatedAt : row.createdAt;
-  return { ...row, openedAt, state: row.state === "created" ? ("pending" as const) : row.state };
+  const state = row.state === "created" ? ("pending" as const) : row.state;
+  return { ...row, openedAt, state, isBlock: Boolean(row.blocks) };
 }

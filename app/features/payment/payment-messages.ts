@@ -29,6 +29,8 @@ export const paymentMessages = {
     `This booking was paid for already, so this payment of ${amount} is being refunded in full.`,
   notDue: (amount: string) =>
     `This payment of ${amount} was no longer due, so it is being refunded in full.`,
+  depositNotDue: (amount: string) =>
+    `This deposit of ${amount} was not due, so you get it back in full.`,
   unreachable:
     "We cannot be reached just now. We keep trying: a payment that was made is not lost.",
   providerUnavailable: "The payment provider does not answer just now. We keep asking.",

@@ -9,7 +9,11 @@ import { completeRefund, failRefund } from "#app/records/money/refunds.server.ts
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { type PaymentProviders, isProviderUnavailable } from "#app/ports/payments.ts";
+import {
+  type PaymentProviders,
+  type ProviderRefund,
+  isProviderUnavailable,
+} from "#app/ports/payments.ts";
 import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextRefundCheckAt, nextRetryAt } from "./check-schedule.ts";
 import { differenceLabels } from "./difference-labels.ts";
@@ -78,9 +82,9 @@ async function sendOrCheck(
   }
   try {
     const request = { ...refund, refundId: id };
-    const { state } = (await provider.getRefund(request)) ?? (await provider.refund(request));
-    await recordAnswer(db, refund, state, now);
-    if (state !== "pending") return "ended";
+    const answer = (await provider.getRefund(request)) ?? (await provider.refund(request));
+    await recordAnswer(db, refund, answer, now);
+    if (answer.state !== "pending") return "ended";
     if (now - sentAt > PATIENCE_MS) {
       await recordRefundDifference(db, refund, "undecided", differenceLabels.refundPending, now);
     }
@@ -102,7 +106,7 @@ async function sendOrCheck(
 async function recordAnswer(
   db: Database,
   refund: RefundWithPayment,
-  state: "pending" | "completed" | "failed",
+  { state, reference = null }: ProviderRefund,
   now: Instant,
 ): Promise<void> {
   const { id, updatedAt: sentAt } = refund;
@@ -113,7 +117,7 @@ async function recordAnswer(
   await inTransaction(db, async (tx) => {
     await resolveBlockingDifferences(tx, id, now);
     if (state === "completed") {
-      await completeRefund(tx, refund, now);
+      await completeRefund(tx, refund, now, { actor: "system", reference });
       return await resolveRefundFailures(tx, id, differenceLabels.refundedByRetry, now);
     }
     if (await failRefund(tx, refund, now)) {

@@ -8,7 +8,7 @@ import type { BookingStatus } from "#app/domain/booking.ts";
 import type { ChangeState } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/ports/payments.ts";
+import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { applyProviderAnswer, refundPayment } from "./apply-provider-answer.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import {
@@ -18,12 +18,13 @@ import {
   type PaymentWithBooking,
   settlingQuery,
 } from "./find-payment.server.ts";
+import { getProviderOrder, type OrderAnswer } from "./get-provider-order.server.ts";
 
 const UNKNOWN_ORDER_PATIENCE_MS = 30 * MINUTE;
 
 export type Settlement = {
   state: "pending" | "completed" | "failed";
-  outcome: "kept" | "refund" | null;
+  outcome: "kept" | "refund" | "deposit" | null;
   message: string | null;
   transactionId: string | null;
   amount: Paise;
@@ -49,7 +50,7 @@ export async function settlePayment(
   const payment = await findPayment(deps.db, orderId);
   if (!payment || payment.outcome !== null) return payment ?? null;
   const provider = providerNamed(deps.payments, payment.provider);
-  const answer = (await provider.getOrder(orderId)) ?? unknownOrder(payment, now);
+  const answer = (await getProviderOrder(provider, payment)) ?? unknownOrder(payment, now);
   if (answer.state === "pending") {
     await scheduleNextCheck(deps.db, payment, now);
     return { ...payment, state: "pending" };
@@ -66,13 +67,14 @@ export async function settlePayment(
 }
 
 /** An order unknown to the provider stays open for a while: its creation may be under way. */
-function unknownOrder(payment: PaymentWithBooking, now: Instant): ProviderOrder {
+function unknownOrder(payment: PaymentWithBooking, now: Instant): OrderAnswer {
   const isWithinPatience = now - payment.openedAt < UNKNOWN_ORDER_PATIENCE_MS;
   return {
     state: isWithinPatience ? "pending" : "failed",
     amount: payment.amount,
     transactionId: null,
     message: "The payment was never started.",
+    blockedUntil: null,
   };
 }
 
@@ -89,7 +91,7 @@ async function scheduleNextCheck(db: Database, payment: PaymentWithBooking, now:
 async function applyAnswer(
   deps: SettleDeps,
   payment: PaymentWithBooking,
-  answer: ProviderOrder,
+  answer: OrderAnswer,
   now: Instant,
 ): Promise<boolean> {
   const applied = await inTransaction(deps.db, (tx) => applyOnce(tx, deps, payment, answer, now));
@@ -103,7 +105,7 @@ async function applyOnce(
   tx: Tx,
   { operatorPhones }: SettleDeps,
   seen: PaymentWithBooking,
-  answer: ProviderOrder,
+  answer: OrderAnswer,
   now: Instant,
 ): Promise<boolean | "moved"> {
   const { orderId, carId, userId } = seen;
@@ -126,7 +128,7 @@ async function applyOnce(
   return await applyProviderAnswer(tx, operatorPhones, { payment, booking, answer }, now);
 }
 
-function keptSettlement(payment: PaymentWithBooking, answer: ProviderOrder): Settlement {
+function keptSettlement(payment: PaymentWithBooking, answer: OrderAnswer): Settlement {
   const { message, transactionId, amount: taken } = answer;
   const settled = { state: "completed", outcome: "kept", bookingStatus: "completed" } as const;
   return { ...payment, ...settled, message, transactionId, taken };

@@ -28,7 +28,7 @@ function toVerification(orderId: string, settlement: Settlement): Verification {
   const { transactionId } = settlement;
   const paymentDetails = transactionId === null ? [] : [{ transactionId }];
   const answer = { orderId, paymentDetails };
-  if (settlement.outcome === "kept") {
+  if (settlement.outcome === "kept" || settlement.outcome === "deposit") {
     const message = paymentMessages.successful.text;
     return { ...answer, success: true, state: "COMPLETED", message };
   }
@@ -46,9 +46,12 @@ function toVerification(orderId: string, settlement: Settlement): Verification {
 export function refundMessage(settlement: Settlement): string {
   const { amount, taken, bookingStatus, purpose, changeState } = settlement;
   const sum = formatRupees(taken ?? amount);
-  if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);
+  if (taken !== null && taken !== amount && purpose !== "deposit") {
+    return paymentMessages.wrongAmount(sum);
+  }
   if (purpose === "change" && changeState !== "applied") return paymentMessages.changeGone(sum);
   if (purpose === "balance") return paymentMessages.notDue(sum);
+  if (purpose === "deposit") return paymentMessages.depositNotDue(sum);
   return bookingStatus === "completed"
     ? paymentMessages.paidTwice(sum)
     : paymentMessages.refundStarted(sum);

@@ -36,7 +36,7 @@ export async function getToday(db: Database, now: Instant) {
     listReturnsToConfirm(db),
     listMissingKeys(db),
     listWaitingRefunds(db),
-    listDepositPayouts(db),
+    listDepositPayouts(db, now),
     listDisputedCharges(db),
     listEndingHolds(db, now),
     listNewTaxiRequests(db),

@@ -27,5 +27,9 @@ export function newOrder(
   now: Instant,
 ) {
   const row = paymentRow(order, now);
-  return { orderId: row.orderId, query: (tx: Tx) => tx.insertInto("payments").values(row) };
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    query: (tx: Tx) => tx.insertInto("payments").values(row),
+  };
 }

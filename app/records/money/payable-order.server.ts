@@ -1,11 +1,12 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { PaymentPurpose, PaymentsTable } from "#app/db/schema/payments.ts";
-import { type BookingStatus, isHolding } from "#app/domain/booking.ts";
+import { type BookingStatus, isHolding, type TripStatus } from "#app/domain/booking.ts";
 import type { ChangeState } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { getBalance } from "./balance.server.ts";
+import { isDepositWanted } from "./deposit-orders.server.ts";
 
 type HeldOrder = {
   purpose: PaymentPurpose;
@@ -15,7 +16,12 @@ type HeldOrder = {
   changeExpiresAt: Instant | null;
 };
 
-type Order = HeldOrder & { bookingId: string; amount: Paise; state: PaymentsTable["state"] };
+type Order = HeldOrder & {
+  bookingId: string;
+  tripStatus: TripStatus;
+  amount: Paise;
+  state: PaymentsTable["state"];
+};
 
 export type NotPayable = "already-settled" | "hold-ended" | "no-longer-due";
 
@@ -26,7 +32,8 @@ export function selectOrders(db: Database | Tx) {
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .leftJoin("bookingChanges", "bookingChanges.id", "payments.changeId")
     .select(["payments.orderId", "payments.bookingId", "payments.amount", "payments.state"])
-    .select(["payments.purpose", "bookings.status", "bookings.holdExpiresAt"])
+    .select(["payments.purpose", "bookings.status", "bookings.tripStatus"])
+    .select("bookings.holdExpiresAt")
     .select(["bookingChanges.state as changeState", "bookingChanges.expiresAt as changeExpiresAt"]);
 }
 
@@ -51,6 +58,9 @@ export async function payableUntil(
   if (purpose === "balance") {
     const isDue = status === "completed" && amount <= (await getBalance(db, bookingId));
     return isDue ? ok(null) : refused("no-longer-due");
+  }
+  if (purpose === "deposit") {
+    return (await isDepositWanted(db, order)) ? ok(null) : refused("no-longer-due");
   }
   // Staff may have taken the payment of the booking meanwhile.
   const isSettled = purpose === "change" ? changeState === "applied" : status === "completed";

@@ -10,12 +10,13 @@ type Payment = {
   amount: Paise;
   purpose?: PaymentPurpose;
   changeId?: string;
+  depositPaymentId?: string | null;
   /** Set when the money is already received; otherwise the row is an open order. */
   taken?: { transactionId: string | null; message: string | null };
 };
 
 export function paymentRow(
-  { taken, purpose = "booking", changeId, ...payment }: Payment,
+  { taken, purpose = "booking", changeId, depositPaymentId = null, ...payment }: Payment,
   now: Instant,
 ): Selectable<PaymentsTable> {
   return {
@@ -34,7 +35,9 @@ export function paymentRow(
     message: taken?.message ?? null,
     lastResponse: null,
     nextCheckAt: null,
-    auditedAt: null,
+    // The provider knows the order of the deposit alone.
+    auditedAt: depositPaymentId === null ? null : now,
+    depositPaymentId,
     createdAt: now,
     updatedAt: now,
   };

@@ -8,6 +8,7 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { refundLines } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { completeDepositPayout } from "./deposit-payouts.server.ts";
 import { ledgerRows, writeLedger } from "./ledger.server.ts";
 import { OPEN_REFUND_STATES } from "./refund-checks.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
@@ -47,7 +48,8 @@ export async function requestRefund(
     .execute();
   const { bookingId } = payment;
   const event = { bookingId, kind: "refund_requested", actor, at: now, detail: reason } as const;
-  await recordBookingEvent(tx, event);
+  // The release of a deposit is an event of its own.
+  if (reason !== "deposit") await recordBookingEvent(tx, event);
   return id;
 }
 
@@ -60,7 +62,11 @@ export async function completeRefund(
   tx: Tx,
   refund: ExistingRefund,
   now: Instant,
-  { actor, detail }: { actor: string; detail?: string } = { actor: "system" },
+  {
+    actor,
+    detail,
+    reference = null,
+  }: { actor: string; detail?: string; reference?: string | null } = { actor: "system" },
 ): Promise<boolean> {
   const { id: refundId, paymentId, bookingId } = refund;
   await lockBookingRow(tx, bookingId);
@@ -71,6 +77,7 @@ export async function completeRefund(
     .where("state", "in", OPEN_REFUND_STATES)
     .executeTakeFirst();
   if (completed.numUpdatedRows === 0n) return false;
+  if ((await completeDepositPayout(tx, refund, reference, now)) === "done") return true;
   const lines = refundLines(refund.provider, refund.amount);
   await writeLedger(tx, ledgerRows(refundId, { bookingId, paymentId, refundId }, lines, now));
   if (!(await hasOpenRefunds(tx, bookingId))) await markRefunded(tx, bookingId, now);
@@ -140,6 +147,7 @@ async function hasOpenRefunds(tx: Tx, bookingId: string): Promise<boolean> {
     .leftJoin("refunds as before", "before.id", "refunds.retryOf")
     .select("refunds.id")
     .where("payments.bookingId", "=", bookingId)
+    .where("payments.purpose", "<>", "deposit")
     .where("refunds.state", "<>", "completed")
     .where("retry.id", "is", null)
     .where((eb) => eb.or([eb("before.id", "is", null), eb("before.state", "<>", "completed")]))

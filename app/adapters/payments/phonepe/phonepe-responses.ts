@@ -35,4 +35,17 @@ export const orderStatus = z.object({
 
 export const refundState = z.enum(["PENDING", "CONFIRMED", "COMPLETED", "FAILED"]);
 export const createdRefund = z.object({ state: refundState, amount });
-export const refundStatus = createdRefund.extend({ originalMerchantOrderId: optionalText });
+const refundPart = z.object({ rail: z.object({ utr: optionalText }).nullish() });
+export const refundStatus = createdRefund
+  .extend({
+    originalMerchantOrderId: optionalText,
+    paymentDetails: z
+      .array(z.object({ splitInstruments: z.array(refundPart).nullish() }))
+      .nullish()
+      .catch(null),
+  })
+  .transform(({ paymentDetails, ...refund }) => {
+    const parts = (paymentDetails ?? []).flatMap(({ splitInstruments }) => splitInstruments ?? []);
+    const references = parts.flatMap(({ rail }) => rail?.utr ?? []);
+    return { ...refund, reference: references[0] ?? null };
+  });

@@ -45,6 +45,7 @@ export const refund = z.object({
   amount,
   payment_id: z.string(),
   receipt: z.string().nullish(),
+  acquirer_data: z.object({ arn: z.string().nullish(), rrn: z.string().nullish() }).nullish(),
   status: z.enum(["pending", "processed", "failed"]),
   notes: notes(z.object({ order_id: z.string().optional() })),
 });

@@ -17,6 +17,7 @@ export const bookingDone = {
   "key-box-forbidden": "Key box no longer allowed!",
   "keys-back": "Keys marked as back!",
   "no-show": "Booking marked as no-show!",
+  "deposit-link-sent": "Link sent!",
   "deposit-taken": "Deposit taken!",
   "deposit-released": "Deposit released! Pay it back now.",
   "deposit-paid-back": "Deposit marked as paid back!",

@@ -41,6 +41,8 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "change-gone": "The change was no longer possible",
   changed: "The booking was changed",
   cancelled: "Cancelled",
+  "deposit-not-due": "The deposit was no longer due",
+  deposit: "Deposit released",
   goodwill: "Agreed with the customer",
 };
 

@@ -11,6 +11,7 @@ export async function getBookingMoney(db: Database, bookingId: string) {
     .select(["id", "orderId", "provider", "amount", "taken", "state", "outcome"])
     .select(["transactionId", "message", "updatedAt"])
     .where("bookingId", "=", bookingId)
+    .where("purpose", "<>", "deposit")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

@@ -56,6 +56,7 @@ async function listPayments(db: Database, bookingId: string) {
     .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
     .where("bookingId", "=", bookingId)
     .where("state", "in", ["pending", "completed"])
+    .where("purpose", "<>", "deposit")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

@@ -37,6 +37,11 @@ export const ownBookingDone = {
     title: "Payment Successful",
     text: "Your booking is paid in full.",
   },
+  "deposit-paid": {
+    tone: "success",
+    title: "Your deposit is in place",
+    text: "It stays your money. See below until when we hold it.",
+  },
   "charge-accepted": {
     tone: "success",
     title: "Charge accepted",
@@ -106,7 +111,7 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   charge_disputed: "A charge is disputed",
   charge_accepted: "A charge was added to the price",
   charge_dropped: "A charge was dropped",
-  deposit_taken: "We took your deposit",
+  deposit_taken: "Your deposit is in place",
   deposit_applied: "Your deposit paid what was owed",
   deposit_released: "Your deposit was released",
   deposit_paid_back: "Your deposit was paid back",
@@ -149,6 +154,8 @@ const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "change-gone": "Your payment arrived when the change was no longer possible.",
   changed: "Refund for the change of your booking.",
   cancelled: "Refund for your cancelled booking.",
+  "deposit-not-due": "This deposit was no longer due.",
+  deposit: "Your deposit.",
   goodwill: "As agreed with our team.",
 };
 

@@ -14,3 +14,7 @@ export function ownReturnPath(reference: string): string {
 export function tripChargesPath(reference: string): string {
   return href("/profile/bookings/:reference/charges", { reference });
 }
+
+export function ownDepositPath(reference: string): string {
+  return href("/profile/bookings/:reference/deposit", { reference });
+}

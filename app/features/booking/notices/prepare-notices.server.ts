@@ -17,7 +17,7 @@ import {
   paymentLinkMessage,
 } from "./change-messages.server.ts";
 import { handoverMessage } from "./handover-message.ts";
-import { depositTakenMessage, paidBackMessage } from "./deposit-messages.server.ts";
+import { depositMessage, isDepositNotice } from "./deposit-messages.server.ts";
 import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
 import {
   lateReturnMessage,
@@ -99,6 +99,10 @@ async function buildContent(
   now: Instant,
 ): Promise<PreparedNotice | null> {
   const { status, tripStatus } = booking;
+  if (isDepositNotice(kind)) {
+    const message = await depositMessage(tx, booking, { kind, about, siteOrigin }, now);
+    return message && alone(message);
+  }
   switch (kind) {
     case "confirmed":
     case "standing":
@@ -143,10 +147,6 @@ async function buildContent(
     case "handed_over":
     case "returned":
       return withAgreement(booking, handoverMessage(booking, kind, siteOrigin));
-    case "deposit_taken":
-      return alone(await depositTakenMessage(tx, booking, siteOrigin));
-    case "deposit_paid_back":
-      return alone(await paidBackMessage(tx, booking, about, siteOrigin));
     case "waitlist_offer":
       return prepareOffer(booking, siteOrigin, now);
   }

@@ -1,6 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { ownDepositPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { payPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,11 +9,16 @@ import { Card } from "#app/ui/card.tsx";
 type WaitingChange = { summary: string; amount: Paise; expiresAt: number; orderId: string };
 
 type PaymentsDueProps = {
-  page: Pick<OwnBooking, "openBalance"> & { waitingChange: WaitingChange | null };
+  page: Pick<OwnBooking, "openBalance" | "booking"> & {
+    waitingChange: WaitingChange | null;
+    depositDue: Paise | null;
+  };
 };
 
-/** A change that waits for its payment, and a balance that can be paid online. */
-export function PaymentsDue({ page: { waitingChange, openBalance } }: PaymentsDueProps) {
+/** A change that waits for its payment, a balance, and a deposit that can be paid online. */
+export function PaymentsDue({
+  page: { booking, waitingChange, openBalance, depositDue },
+}: PaymentsDueProps) {
   return (
     <>
       {waitingChange === null ? null : (
@@ -20,25 +26,39 @@ export function PaymentsDue({ page: { waitingChange, openBalance } }: PaymentsDu
           title={`Pay for your change until ${formatMoment(waitingChange.expiresAt)}`}
           text={`${waitingChange.summary}. It is made once it is paid.`}
           {...waitingChange}
+          to={payPath(waitingChange.orderId)}
         />
       )}
       {openBalance === null ? null : (
-        <Due title="Part of your booking is still to be paid" text="" {...openBalance} />
+        <Due
+          title="Part of your booking is still to be paid"
+          text=""
+          {...openBalance}
+          to={payPath(openBalance.orderId)}
+        />
+      )}
+      {depositDue === null ? null : (
+        <Due
+          title="Your deposit is due before the pickup"
+          text="It is released a day after you bring the car back."
+          amount={depositDue}
+          to={ownDepositPath(booking.reference)}
+        />
       )}
     </>
   );
 }
 
-type DueProps = { title: string; text: string; amount: Paise; orderId: string };
+type DueProps = { title: string; text: string; amount: Paise; to: string };
 
-function Due({ title, text, amount, orderId }: DueProps) {
+function Due({ title, text, amount, to }: DueProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 basis-60 grow">
         <h2 className="text-lg font-semibold">{title}</h2>
         {text === "" ? null : <p className="text-sm leading-6 text-muted wrap-anywhere">{text}</p>}
       </div>
-      <LinkButton to={payPath(orderId)} reloadDocument prefetch="none" className="max-sm:w-full">
+      <LinkButton to={to} reloadDocument prefetch="none" className="max-sm:w-full">
         Pay {formatRupees(amount)}
       </LinkButton>
     </Card>

@@ -4,7 +4,8 @@ import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
-import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
+import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
+import { findDepositTerms } from "#app/features/deposits/deposit-order.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -45,7 +46,7 @@ export function headers() {
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { userId } = await requireSignedInPage(context, request);
-  const { db, clock } = requestOf(context).services;
+  const { db, clock, payments } = requestOf(context).services;
   const page = await findOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
   if (page === null) throw data(null, { status: 404 });
   const now = clock.now();
@@ -55,6 +56,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const charges = isBack ? await listTripCharges(db, page.booking.id) : [];
   const deposit = await findBookingDeposit(db, page.booking.id);
   const depositAsked = await getDepositAmount(db, page.booking.id);
+  const depositTerms = await findDepositTerms(db, payments.current, page.booking, now);
   const photos = await countTripPhotos(db, page.booking.id);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
@@ -68,6 +70,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     charges,
     deposit,
     depositAsked,
+    depositDue: depositTerms.ok ? depositTerms.value.amount : null,
     done: doneMessageFrom(url.searchParams),
     now,
   };

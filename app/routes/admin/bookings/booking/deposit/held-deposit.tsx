@@ -1,12 +1,15 @@
 import { Form, useNavigation } from "react-router";
+import type { Instant } from "#app/domain/business-time.ts";
+import { isDueByHand } from "#app/domain/deposits.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
 import { MAX_REFERENCE_LENGTH } from "#app/features/deposits/deposit-form.ts";
 import type { BookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-export function HeldDeposit({ deposit }: { deposit: BookingDeposit }) {
+export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: Instant }) {
   const { held, payouts, releaseAt } = deposit;
   const sent = useNavigation().formData;
   const isPending = (intent: string, payoutId = "") =>
@@ -31,8 +34,8 @@ export function HeldDeposit({ deposit }: { deposit: BookingDeposit }) {
         </Form>
       ) : null}
       {payouts
-        .filter(({ paidAt }) => paidAt === null)
-        .map(({ id, amount }) => (
+        .filter((payout) => payout.paidAt === null && isDueByHand(payout, now))
+        .map(({ id, amount, refundId, lastError }) => (
           <Form
             key={id}
             method="post"
@@ -45,6 +48,13 @@ export function HeldDeposit({ deposit }: { deposit: BookingDeposit }) {
               Pay back <strong className="tabular font-semibold">{formatRupees(amount)}</strong>,
               then record it here.
             </p>
+            {refundId === null ? null : (
+              <Alert
+                tone="warning"
+                title="The provider has not refunded it"
+                text={`${lastError ?? "It refused the refund."} Look it up in the provider’s console first.`}
+              />
+            )}
             <TextField
               label="Reference of the bank or receipt (optional)"
               name="reference"

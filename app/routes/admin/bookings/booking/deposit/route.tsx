@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import type { Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import {
   depositFieldsOf,
@@ -8,9 +9,15 @@ import {
   parseDeposit,
 } from "#app/features/deposits/deposit-form.ts";
 import { depositRefusals } from "#app/features/deposits/deposit-messages.ts";
-import { getDepositAmount } from "#app/features/deposits/deposit-rules.server.ts";
+import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
+import { sendDepositLink } from "#app/features/deposits/deposit-links.server.ts";
+import {
+  findDepositTerms,
+  type OrderRefusal,
+} from "#app/features/deposits/deposit-order.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import {
+  type DepositRefusal,
   payBackBookingDeposit,
   releaseBookingDeposit,
   takeBookingDeposit,
@@ -25,6 +32,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { HeldDeposit } from "./held-deposit.tsx";
+import { SendLinkForm } from "./send-link-form.tsx";
 import { TakeDepositForm } from "./take-deposit-form.tsx";
 
 export function meta() {
@@ -32,27 +40,30 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = requestOf(context).services;
+  const { db, clock, payments } = requestOf(context).services;
   const booking = await loadBooking(context, params.id);
   const { id, reference, userName } = booking;
-  const actions = tripActions(booking, clock.now());
+  const now = clock.now();
+  const actions = tripActions(booking, now);
   return {
     booking: { id, reference, userName },
     deposit: await findBookingDeposit(db, id),
     asked: await getDepositAmount(db, id),
     canTake: actions.includes("pick-up") || actions.includes("return"),
+    canSendLink: (await findDepositTerms(db, payments.current, booking, now)).ok,
+    now,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock } = requestOf(context).services;
+  const { db, clock, payments } = requestOf(context).services;
   const form = await readForm(request);
   const [staff, now, bookingId] = [getAdmin(context), clock.now(), params.id];
   const typed = depositFieldsOf(form);
   const refuse = (problem: string | null, problems: DepositProblems, status: number) =>
     data({ typed, problem, problems }, { status });
   const finish = async (
-    saving: ReturnType<typeof releaseBookingDeposit>,
+    saving: Promise<Result<null, DepositRefusal | OrderRefusal>>,
     done: Parameters<typeof bookingDonePath>[1],
   ) => {
     const saved = await saving;
@@ -62,6 +73,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (textOf(form, "intent")) {
     case "release":
       return await finish(releaseBookingDeposit(db, staff, bookingId, now), "deposit-released");
+    case "send-link":
+      return await finish(
+        sendDepositLink({ db, provider: payments.current }, staff, bookingId, now),
+        "deposit-link-sent",
+      );
     case "pay-back": {
       const reference = textOf(form, "reference").trim().slice(0, MAX_REFERENCE_LENGTH);
       const payout = { bookingId, payoutId: textOf(form, "payoutId"), reference };
@@ -77,13 +93,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, deposit, asked, canTake } = loaderData;
+  const { booking, deposit, asked, canTake, canSendLink, now } = loaderData;
   const back = bookingPath(booking.id);
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Security deposit">
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
-      {deposit !== null ? (
-        <HeldDeposit deposit={deposit} />
+      {canSendLink ? <SendLinkForm asked={asked} /> : null}
+      {deposit !== null && !(deposit.isLost && canTake) ? (
+        <HeldDeposit deposit={deposit} now={now} />
       ) : canTake ? (
         <TakeDepositForm asked={asked} answer={actionData} back={back} />
       ) : (

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
+import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
+import { inTransaction } from "#app/db/client.server.ts";
+import { requestPayout } from "#app/records/money/payouts.server.ts";
+import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import { expectOneTruth } from "#test/support/booking-sums.ts";
+import { PICKUP, RETURN } from "#test/support/change-fixture.ts";
+import { openDepositFixture, RELEASE } from "#test/support/deposit-fixture.ts";
+import { settleDueDeposits, takeBookingDeposit } from "./settle-deposit.server.ts";
+
+const fixture = await openDepositFixture();
+const { db, clock, staff, deps, network } = fixture;
+/** More than can be blocked. */
+const AMOUNT = paise(1_50_000_00);
+
+async function bookNearPickup() {
+  clock.set(PICKUP - HOUR);
+  return await fixture.bookWithDeposit(AMOUNT);
+}
+
+async function ledgerOf(bookingId: string) {
+  const lines = db.selectFrom("ledger").select(["kind", "debit", "credit", "amount"]);
+  const own = lines
+    .where("bookingId", "=", bookingId)
+    .where("kind", "in", ["deposit_in", "deposit_out"]);
+  return await own.orderBy("createdAt").orderBy("id").execute();
+}
+
+async function listDifferences() {
+  const differences = db.selectFrom("paymentDifferences").select(["kind", "theirs"]);
+  return await differences.where("provider", "=", "sandbox").execute();
+}
+
+test("is paid online near the pickup, and refunded by itself a day after the return", async () => {
+  const trip = await bookNearPickup();
+  expect(await trip.open(PICKUP - DAY - 1)).toMatchObject({ reason: "not-now" });
+  const orderId = await trip.pay();
+  expect(await trip.open()).toEqual({ ok: true, value: orderId });
+  expect(await trip.settle(orderId)).toMatchObject({ outcome: "deposit", state: "completed" });
+  expect(await trip.deposit()).toMatchObject({ amount: AMOUNT, held: AMOUNT, method: "online" });
+  expect(await trip.open()).toMatchObject({ reason: "taken" });
+  expect((await expectOneTruth(db, trip.bookingId)).owed).toBe(0);
+  await trip.handOver();
+  clock.set(RETURN);
+  await trip.bringBack();
+  clock.set(RELEASE);
+  await settleDueDeposits(db, clock.now());
+  expect(await trip.deposit()).toMatchObject({ held: 0, payouts: [{ paidAt: null }] });
+
+  network.isDown = true;
+  await sendRefunds(deps, clock.now());
+  expect(await trip.deposit()).toMatchObject({ payouts: [{ paidAt: null, reference: null }] });
+  network.isDown = false;
+  for (const wait of [2 * MINUTE, 2 * MINUTE]) {
+    clock.advance(wait);
+    await sendRefunds(deps, clock.now());
+  }
+  const reference = expect.stringMatching(/^\d{12}$/);
+  const paidBack = { amount: AMOUNT, paidAt: clock.now(), reference };
+  expect(await trip.deposit()).toMatchObject({ payouts: [paidBack] });
+  expect(await ledgerOf(trip.bookingId)).toEqual([
+    { kind: "deposit_in", debit: "money.sandbox", credit: "deposit", amount: AMOUNT },
+    { kind: "deposit_out", debit: "deposit", credit: "money.sandbox", amount: AMOUNT },
+  ]);
+  clock.advance(2 * DAY);
+  const audits = [await auditPayments(deps, clock.now()), await auditRefunds(deps, clock.now())];
+  expect(audits.every((count) => count > 0)).toBe(true);
+  expect(await listDifferences()).toEqual([]);
+});
+
+test("pays what is owed, and what is refunded of that goes back by the same order", async () => {
+  const trip = await bookNearPickup();
+  const orderId = await trip.pay();
+  await trip.settle(orderId);
+  await trip.handOver();
+  clock.set(RETURN);
+  await trip.bringBack();
+  await trip.charge(1_000, "accept");
+  const disputed = await trip.charge(2_000, "dispute");
+  clock.set(RELEASE);
+  await settleDueDeposits(db, clock.now());
+  expect(await trip.deposit()).toMatchObject({ applied: 1_180_00, held: 2_360_00 });
+  expect((await expectOneTruth(db, trip.bookingId)).owed).toBe(0);
+  await trip.close(disputed, "drop");
+  await settleDueDeposits(db, clock.now());
+  const deposit = await trip.deposit();
+  expect(deposit).toMatchObject({ applied: 1_180_00, held: 0 });
+  expect(deposit?.payouts.map(({ amount }) => amount)).toEqual([
+    AMOUNT - 1_180_00 - 2_360_00,
+    2_360_00,
+  ]);
+  const goodwill = {
+    bookingId: trip.bookingId,
+    amount: paise(1_000_00),
+    reason: "goodwill",
+  } as const;
+  const refund = await inTransaction(db, (tx) => requestPayout(tx, goodwill, clock.now()));
+  for (const wait of [MINUTE, MINUTE, MINUTE, MINUTE]) {
+    clock.advance(wait);
+    await sendRefunds(deps, clock.now());
+  }
+  const open = db.selectFrom("refunds").select("state").where("id", "=", refund.refundId);
+  expect(await open.execute()).toEqual([{ state: "completed" }]);
+  const order = db
+    .selectFrom("sandboxOrders")
+    .select("refunded")
+    .where("merchantOrderId", "=", orderId);
+  expect(await order.execute()).toEqual([{ refunded: AMOUNT - 1_180_00 + 1_000_00 }]);
+});
+
+test("goes back in full when staff took one at the counter meanwhile", async () => {
+  const trip = await bookNearPickup();
+  const { bookingId } = trip;
+  const orderId = await trip.pay();
+  const cash = { bookingId, amount: AMOUNT, method: "cash", receipt: null } as const;
+  await takeBookingDeposit(db, staff, cash, clock.now());
+  expect(await trip.settle(orderId)).toMatchObject({ outcome: "refund", purpose: "deposit" });
+  expect(await trip.deposit()).toMatchObject({ method: "cash", held: AMOUNT });
+  const refunds = db.selectFrom("refunds").select(["amount", "reason"]);
+  const payment = db.selectFrom("payments").select("id").where("orderId", "=", orderId);
+  expect(await refunds.where("paymentId", "=", payment).execute()).toEqual([
+    { amount: AMOUNT, reason: "deposit-not-due" },
+  ]);
+});

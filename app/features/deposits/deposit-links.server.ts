@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { DEPOSIT_OPENS_MS } from "#app/domain/deposits.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { PaymentProvider } from "#app/ports/payments.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
+import { findDepositTerms, type OrderRefusal } from "./deposit-order.server.ts";
+
+/** By staff, where the customer may pay it now. */
+export async function sendDepositLink(
+  { db, provider }: { db: Database; provider: PaymentProvider },
+  staff: Staff,
+  bookingId: string,
+  now: Instant,
+): Promise<Result<null, OrderRefusal>> {
+  return await inTransaction<Result<null, OrderRefusal>>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    if (!locked.ok) return refused("not-found");
+    const { id, reference } = locked.value;
+    const terms = await findDepositTerms(tx, provider, locked.value, now);
+    if (!terms.ok) return terms;
+    // Again if need be, but not twice in a minute.
+    const about = `link:${Math.floor(now / MINUTE)}`;
+    await enqueueNotice(tx, { bookingId, kind: "deposit_due", about, actor: staff.userId }, now);
+    const subject = { kind: "booking", id, name: reference } as const;
+    const entry = { action: "booking.deposit-link-sent", subject } as const;
+    await writeAuditLog(tx, staff, { ...entry, detail: formatRupees(terms.value.amount) }, now);
+    return ok(null);
+  });
+}
+
+const BATCH = 100;
+
+/** For a job: a link to each customer whose pickup is near, once for each pickup time. */
+export async function enqueueDepositLinks(db: Database, now: Instant): Promise<number> {
+  const due = await db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .innerJoin("depositRules", "depositRules.category", "cars.category")
+    .select(["bookings.id as bookingId", "bookings.pickupAt"])
+    .where("bookings.status", "=", "completed")
+    .where("bookings.tripStatus", "=", "upcoming")
+    .where("bookings.pickupAt", ">", now)
+    .where("bookings.pickupAt", "<=", now + DEPOSIT_OPENS_MS)
+    .where(sql<boolean>`deposit_rules.first_trip_amount > 0`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bookingNotices")
+            .select("bookingNotices.id")
+            .whereRef("bookingNotices.bookingId", "=", "bookings.id")
+            .where("bookingNotices.kind", "=", "deposit_due")
+            .where(sql<boolean>`booking_notices.about = cast(bookings.pickup_at as text)`),
+        ),
+      ),
+    )
+    .orderBy("bookings.pickupAt")
+    .limit(BATCH)
+    .execute();
+  for (const { bookingId, pickupAt } of due) {
+    const notice = { bookingId, kind: "deposit_due", about: String(pickupAt) } as const;
+    await inTransaction(db, (tx) => enqueueNotice(tx, notice, now));
+  }
+  return due.length;
+}
