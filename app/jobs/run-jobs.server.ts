@@ -25,6 +25,7 @@ import { renderAttachment } from "#app/features/invoices/render-attachment.serve
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
+import { runBlocks } from "#app/features/payment/run-blocks.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { draftsFolder, deleteStaleDrafts } from "#app/http/receive-body.server.ts";
 import { enqueueDepositLinks } from "#app/features/deposits/deposit-links.server.ts";
@@ -62,6 +63,7 @@ export function siteJobs(services: Services): Job[] {
     },
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(services, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
+    { name: "blocked deposits", everyMs: 3000, run: () => runBlocks(services, clock.now()) },
     { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock.now()) },
     { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(services, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => deleteDueFiles(services) },

@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { addFaults, type Fault } from "./faults.ts";
 import type { PaymentMethod, SandboxOrder } from "./orders.ts";
 
@@ -25,6 +25,7 @@ const CALLBACK_DELAY_MS = 45 * SECOND;
 const CALLBACK_AGAIN_MS = 5 * SECOND;
 const STALE_CALLBACK_MS = 3 * SECOND;
 const OTHER_AMOUNT_PAISE = 100;
+const EARLY_MS = HOUR;
 
 const DECLINED = "Your bank declined the payment.";
 
@@ -59,6 +60,9 @@ export function recordOutcome(
         transactionId: `SBX${randomBytes(8).toString("hex").toUpperCase()}`,
         message: failed ? DECLINED : null,
         ...(failed ? {} : changedAmount(order.amount, faults)),
+        ...(order.blockedUntil !== null && faults.includes("expires-early")
+          ? { blockedUntil: settlesAt + EARLY_MS }
+          : {}),
       })
       .where("id", "=", order.id)
       .returningAll();

@@ -24,8 +24,9 @@ type Outcome = { value: string; name: string; hint: string };
 
 export function checkoutPage(order: SandboxOrder, now: Instant, error?: string): Html {
   const amount = formatAmount(order.amount);
+  const isBlock = order.blockedUntil !== null;
   return pageShell({
-    title: `Pay ${amount} to ${merchantName()}`,
+    title: isBlock ? `Block ${amount} for ${merchantName()}` : `Pay ${amount} to ${merchantName()}`,
     body: html`<main class="checkout">
       ${summary(order, now)}
       <form class="payment" method="post" autocomplete="on">
@@ -33,7 +34,7 @@ export function checkoutPage(order: SandboxOrder, now: Instant, error?: string):
         ${paymentMethods()} ${outcomeChoice()}
         <div class="actions">
           <button class="button pay" type="submit">
-            ${icon("lock")}<span>Pay ${amount}</span>
+            ${icon("lock")}<span>${isBlock ? "Block" : "Pay"} ${amount}</span>
           </button>
           <button class="button cancel" type="submit" name="cancel" value="1" formnovalidate>
             Cancel
@@ -59,7 +60,9 @@ function summary(order: SandboxOrder, now: Instant): Html {
       </div>
     </div>
     <p class="amount">
-      <span class="amount-label">Amount to pay</span>
+      <span class="amount-label">
+        ${order.blockedUntil === null ? "Amount to pay" : "Amount to block"}
+      </span>
       <strong>${formatAmount(order.amount)}</strong>
     </p>
     <p class="time-left">

@@ -5,9 +5,21 @@ import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 /** `-after` means that the work is done before the fault. */
 export const CALL_FAULTS = ["answer", "error", "error-after", "silence", "silence-after"] as const;
 export const PAYMENT_FAULTS = ["takes-less", "takes-more", "late"] as const;
+/** Of money that is blocked, not taken. */
+export const BLOCK_FAULTS = [
+  "expires-early",
+  "releases-late",
+  "capture-refused",
+  "captures-less",
+] as const;
 export const CALLBACK_FAULTS = ["delay", "duplicate", "reorder", "forge", "drop"] as const;
 
-export const FAULTS = [...CALL_FAULTS, ...PAYMENT_FAULTS, ...CALLBACK_FAULTS] as const;
+export const FAULTS = [
+  ...CALL_FAULTS,
+  ...PAYMENT_FAULTS,
+  ...BLOCK_FAULTS,
+  ...CALLBACK_FAULTS,
+] as const;
 export type Fault = (typeof FAULTS)[number];
 export type CallFault = (typeof CALL_FAULTS)[number];
 export type Chances = Partial<Record<Fault, number>>;

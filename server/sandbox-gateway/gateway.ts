@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
+import { blocksApi } from "./blocks-api.ts";
 import { browserFiles } from "./browser-files.ts";
 import { deliverDueCallbacks } from "./callbacks.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
@@ -39,6 +40,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGat
   app.use(bodyLimit({ maxSize: 16 * 1024 }));
   app.use("/v1/*", bearerAuth({ token: merchantKey, ...unauthorised }));
   app.route("/v1/orders", ordersApi(calls, clock));
+  app.route("/v1/blocks", blocksApi(calls, clock));
   app.route("/v1/refunds", refundsApi(calls, clock));
   app.route("/v1/faults", faultsApi(db));
   app.route("/checkout", checkoutRoutes(db, clock));

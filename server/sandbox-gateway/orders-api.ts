@@ -1,12 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { Instant } from "#app/domain/business-time.ts";
+import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { amountInPaise, badRequest, merchantId, readJson } from "./api-input.ts";
 import { respondWithFaults, type FaultDeps } from "./faults-api.ts";
 import { findOrder, openOrder, type SandboxOrder, stateOf } from "./orders.ts";
 
-const newOrder = z.object({
+export const newOrder = z.object({
   merchantOrderId: merchantId,
   amount: amountInPaise,
   expiresInSeconds: z.int().min(1).max(86_400),
@@ -22,20 +22,7 @@ export function ordersApi(calls: FaultDeps, clock: Clock): Hono {
   api.post("/", async (c) => {
     const body = await readJson(c, newOrder);
     if (!body.ok) return c.json(badRequest(body.reason), 400);
-    const { expiresInSeconds, ...input } = body.value;
-    return await respondWithFaults(c, calls, input.merchantOrderId, async () => {
-      const now = clock.now();
-      const expiresAt = now + expiresInSeconds * 1000;
-      const order = await openOrder(db, { ...input, expiresAt }, now);
-      if ((order.askedAmount ?? order.amount) !== input.amount) {
-        const message = "This order was opened with another amount.";
-        return c.json({ code: "ORDER_EXISTS", message }, 409);
-      }
-      // The sandbox is mounted in the site, so it shares the origin of the return URL.
-      const base = new URL(c.req.path.replace(/\/?$/, "/"), input.returnUrl);
-      const redirectUrl = new URL(`../../checkout/${order.checkoutToken}`, base).href;
-      return c.json({ orderId: order.id, redirectUrl });
-    });
+    return await openCheckout(c, calls, body.value, clock.now());
   });
 
   api.get("/:merchantOrderId", async (c) => {
@@ -50,6 +37,29 @@ export function ordersApi(calls: FaultDeps, clock: Clock): Hono {
   });
 
   return api;
+}
+
+type NewOrder = z.infer<typeof newOrder> & { blockedUntil?: Instant };
+
+/** The same for a known id and amount. */
+export async function openCheckout(
+  c: Context,
+  calls: FaultDeps,
+  { expiresInSeconds, ...input }: NewOrder,
+  now: Instant,
+): Promise<Response> {
+  return await respondWithFaults(c, calls, input.merchantOrderId, async () => {
+    const expiresAt = now + expiresInSeconds * SECOND;
+    const order = await openOrder(calls.db, { ...input, expiresAt }, now);
+    if ((order.askedAmount ?? order.amount) !== input.amount) {
+      const message = "This order was opened with another amount.";
+      return c.json({ code: "ORDER_EXISTS", message }, 409);
+    }
+    // The sandbox is mounted in the site, so it shares the origin of the return URL.
+    const base = new URL(c.req.path.replace(/\/?$/, "/"), input.returnUrl);
+    const redirectUrl = new URL(`../../checkout/${order.checkoutToken}`, base).href;
+    return c.json({ orderId: order.id, redirectUrl });
+  });
 }
 
 function describeOrder(order: SandboxOrder, now: Instant) {

@@ -34,7 +34,9 @@ export function stateOf(
 /** Returns the existing order for a known merchant id. */
 export async function openOrder(
   db: Database,
-  input: Pick<SandboxOrder, "merchantOrderId" | "amount" | "returnUrl" | "expiresAt">,
+  input: Pick<SandboxOrder, "merchantOrderId" | "amount" | "returnUrl" | "expiresAt"> & {
+    blockedUntil?: Instant;
+  },
   now: Instant,
 ): Promise<SandboxOrder> {
   const opened = await db

@@ -31,7 +31,8 @@ export function requestRefund(
       return isSame ? ok(existing) : refused("refund-exists");
     }
     if (stateOf(order, now).state !== "COMPLETED") return refused("not-paid");
-    if (order.refunded + input.amount > order.amount) return refused("above-paid");
+    const paid = order.blockedUntil === null ? order.amount : (order.captured ?? 0);
+    if (order.refunded + input.amount > paid) return refused("above-paid");
     return startRefund(tx, order, input, now);
   });
 }
@@ -49,8 +50,8 @@ export function findRefund(
     .executeTakeFirst();
 }
 
-/** The no-op update locks the row on both databases, so refunds of an order are serialised. */
-function lockOrder(tx: Tx, merchantOrderId: string): Promise<SandboxOrder | undefined> {
+/** The no-op update locks the row on both databases, so what happens to an order is serialised. */
+export function lockOrder(tx: Tx, merchantOrderId: string): Promise<SandboxOrder | undefined> {
   return tx
     .updateTable("sandboxOrders")
     .set((eb) => ({ refunded: eb.ref("refunded") }))

@@ -17,6 +17,11 @@ export function finishedPage(
   const amount = formatAmount(order.amount);
   const isRepeated = visit !== "just now";
   const closesItself = visit !== "revisited";
+  if (state === "COMPLETED" && order.blockedUntil !== null) {
+    const heading = isRepeated ? "This amount is blocked already" : "Amount blocked";
+    const text = `${amount} stays on your account until ${merchantName()} captures or releases it.`;
+    return resultPage({ iconName: "done", heading, text, order, event: "CONCLUDED", closesItself });
+  }
   if (state === "COMPLETED") {
     const heading = isRepeated ? "This order is already paid" : "Payment successful";
     const text = isRepeated

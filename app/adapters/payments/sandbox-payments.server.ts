@@ -4,12 +4,9 @@ import { parseJson } from "#app/adapters/parse-json.ts";
 import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentCallback, PaymentProvider } from "#app/ports/payments.ts";
-import {
-  parseSuccess,
-  type ProviderResponse,
-  callProvider,
-  parseRefusal,
-} from "./call-provider.server.ts";
+import { callProvider, type ProviderResponse } from "./call-provider.server.ts";
+import { sandboxBlocks } from "./sandbox/sandbox-blocks.server.ts";
+import { parseCheckout, parseOrThrow, refusalOf } from "./sandbox/sandbox-responses.ts";
 
 type SandboxPaymentsOptions = {
   baseUrl: () => string;
@@ -20,7 +17,6 @@ type SandboxPaymentsOptions = {
 
 const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
 
-const createdOrder = z.object({ orderId: z.string(), redirectUrl: z.url() });
 const orderState = z.enum(["PENDING", "COMPLETED", "FAILED"]);
 const order = z.object({
   state: orderState,
@@ -34,11 +30,10 @@ const refund = z
     state: states[state],
     reference: bankReference,
   }));
-const refusal = z.object({ code: z.string(), message: z.string() });
 const id = z.string().min(1).max(100);
 const callback = z.object({ eventId: id, merchantOrderId: id });
 
-const refusedRefunds = new Set<string | null>(["ORDER_NOT_PAID", "REFUND_ABOVE_PAID"]);
+const refusedRefunds = new Set<string | undefined>(["ORDER_NOT_PAID", "REFUND_ABOVE_PAID"]);
 
 /** A refused refund is `failed` and not stored; other refusals throw an Error with the gateway's code. */
 export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvider {
@@ -47,7 +42,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
   return {
     name: "sandbox",
     checkoutScript: "/sandbox-gateway/checkout.js",
-    blocks: null,
+    blocks: sandboxBlocks(post, get),
     async createOrder({ orderId, amount, expiresInSeconds, returnUrl }) {
       const answer = await post("/v1/orders", {
         merchantOrderId: orderId,
@@ -55,13 +50,11 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
         expiresInSeconds,
         returnUrl,
       });
-      const opened = parseOrThrow(answer, createdOrder);
-      const { redirectUrl, orderId: providerOrderId } = opened;
-      return { kind: "redirect", redirectUrl, providerOrderId };
+      return parseCheckout(answer);
     },
     async getOrder(orderId) {
       const answer = await get(`/v1/orders/${encodeURIComponent(orderId)}`);
-      if (refusalCode(answer) === "ORDER_NOT_FOUND") return null;
+      if (refusalOf(answer)?.code === "ORDER_NOT_FOUND") return null;
       const { state, amount, message, paymentDetails } = parseOrThrow(answer, order);
       const transactionId = paymentDetails[0]?.transactionId ?? null;
       return { state: states[state], amount, transactionId, message: message ?? null };
@@ -69,12 +62,12 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
     async refund({ refundId, orderId, amount }) {
       const request = { merchantRefundId: refundId, merchantOrderId: orderId, amount };
       const answer = await post("/v1/refunds", request);
-      if (refusedRefunds.has(refusalCode(answer))) return { state: "failed", reference: null };
+      if (refusedRefunds.has(refusalOf(answer)?.code)) return { state: "failed", reference: null };
       return parseOrThrow(answer, refund);
     },
     async getRefund({ refundId }) {
       const answer = await get(`/v1/refunds/${encodeURIComponent(refundId)}`);
-      if (refusalCode(answer) === "REFUND_NOT_FOUND") return null;
+      if (refusalOf(answer)?.code === "REFUND_NOT_FOUND") return null;
       return parseOrThrow(answer, refund);
     },
     readCallback: (rawBody, headers) => readCallback(options.callbackKey, rawBody, headers),
@@ -95,16 +88,6 @@ function call(
       }
     : { headers: { authorization } };
   return callProvider(send, `${baseUrl()}${path}`, request);
-}
-
-function parseOrThrow<T>(answer: ProviderResponse, shape: z.ZodType<T>): T {
-  const code = refusalCode(answer);
-  if (code !== null) throw new Error(`The sandbox gateway refused: ${answer.status} ${code}`);
-  return parseSuccess(answer, shape);
-}
-
-function refusalCode(answer: ProviderResponse): string | null {
-  return parseRefusal(answer, refusal)?.code ?? null;
 }
 
 function readCallback(key: string, rawBody: string, headers: Headers): PaymentCallback | null {

@@ -92,5 +92,10 @@ function blocks(dialect: DialectName): string[] {
     ) ${end}`,
     `create index deposit_blocks_check on deposit_blocks (next_check_at)
        where next_check_at is not null`,
+    // Of orders that the sandbox blocks instead of taking them.
+    `alter table sandbox_orders add column blocked_until ${int}`,
+    `alter table sandbox_orders add column captured ${int} check (captured between 1 and amount)`,
+    `alter table sandbox_orders add column capture_id text`,
+    `alter table sandbox_orders add column released_at ${int}`,
   ];
 }

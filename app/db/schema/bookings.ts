@@ -59,6 +59,7 @@ export type BookingEventKind =
   | "charge_accepted"
   | "charge_dropped"
   | "deposit_taken"
+  | "deposit_captured"
   | "deposit_applied"
   | "deposit_released"
   | "deposit_paid_back"

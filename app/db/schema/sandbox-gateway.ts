@@ -16,6 +16,12 @@ export type SandboxOrdersTable = {
   transactionId: string | null;
   message: string | null;
   refunded: Generated<number>;
+  /** Null where the amount is taken, not blocked. */
+  blockedUntil: Generated<number | null>;
+  captured: Generated<number | null>;
+  captureId: Generated<string | null>;
+  /** Of a block; in the future while the bank takes its time. */
+  releasedAt: Generated<number | null>;
   createdAt: number;
 };
 

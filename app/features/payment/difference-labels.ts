@@ -4,6 +4,7 @@ const MAX_ERROR_LENGTH = 300;
 
 export const differenceLabels = {
   waitingFor: (amount: string) => `Waiting for ${amount}`,
+  blocked: (amount: string) => `${amount} is blocked`,
   paid: (amount: string) => `Paid ${amount}`,
   failed: "Not paid",
   pending: "Still waiting for the bank",

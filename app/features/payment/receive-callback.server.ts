@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
+import { checkBlockNow } from "#app/records/money/deposit-blocks.server.ts";
 import { recordDifference } from "#app/records/money/differences.server.ts";
 import { checkRefundsNow } from "#app/records/money/refund-checks.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
@@ -61,6 +62,7 @@ async function scheduleNow(tx: Tx, paymentId: string, now: Instant): Promise<voi
     .where((eb) => eb.or([eb("nextCheckAt", "is", null), eb("nextCheckAt", ">", soon)]))
     .execute();
   await checkRefundsNow(tx, paymentId, now);
+  await checkBlockNow(tx, paymentId, now);
 }
 
 async function recordUnknownIds(

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { DepositBlocksTable } from "#app/db/schema/deposits.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -88,4 +89,72 @@ export async function endBlock(
     .where("state", "=", "blocked")
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
+}
+
+/** Another process claims it again after the lease. */
+export async function claimBlock(
+  db: Database,
+  { provider, leaseUntil }: { provider: string; leaseUntil: Instant },
+  now: Instant,
+): Promise<string | undefined> {
+  const next = db
+    .selectFrom("depositBlocks")
+    .innerJoin("payments", "payments.id", "depositBlocks.paymentId")
+    .select("depositBlocks.paymentId")
+    .where("depositBlocks.nextCheckAt", "<=", now)
+    .where("payments.provider", "=", provider)
+    .orderBy("depositBlocks.nextCheckAt")
+    .limit(1);
+  const claimed = await db
+    .updateTable("depositBlocks")
+    .set({ nextCheckAt: leaseUntil })
+    .where("paymentId", "=", isPostgres(db) ? next.forUpdate("depositBlocks").skipLocked() : next)
+    .returning("paymentId")
+    .executeTakeFirst();
+  return claimed?.paymentId;
+}
+
+type Check = Partial<Pick<DepositBlock, "expiresAt" | "attempts" | "lastError">> & {
+  nextCheckAt: Instant;
+};
+
+/** Skips a block that has ended, or has got another intent meanwhile. */
+export async function postponeBlock(
+  db: Database | Tx,
+  { paymentId, intentId }: Pick<DepositBlock, "paymentId" | "intentId">,
+  check: Check,
+): Promise<void> {
+  await db
+    .updateTable("depositBlocks")
+    .set(check)
+    .where("paymentId", "=", paymentId)
+    .where("state", "=", "blocked")
+    .where("intentId", intentId === null ? "is" : "=", intentId)
+    .execute();
+}
+
+/** The provider renewed it until then. */
+export async function recordRenewal(
+  db: Database | Tx,
+  { paymentId, intentId }: Pick<DepositBlock, "paymentId" | "intentId">,
+  expiresAt: Instant,
+  now: Instant,
+): Promise<void> {
+  const none = { intent: null, intentId: null, attempts: 0, lastError: null };
+  await db
+    .updateTable("depositBlocks")
+    .set({ ...none, expiresAt, nextCheckAt: now, updatedAt: now })
+    .where("paymentId", "=", paymentId)
+    .where("intentId", "=", intentId)
+    .execute();
+}
+
+/** After a callback about it. */
+export async function checkBlockNow(tx: Tx, paymentId: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable("depositBlocks")
+    .set({ nextCheckAt: now })
+    .where("paymentId", "=", paymentId)
+    .where("nextCheckAt", ">", now)
+    .execute();
 }

@@ -23,6 +23,11 @@ export async function findDeposit(db: Database | Tx, bookingId: string): Promise
   return (await deposits.orderBy("id", "desc").limit(1).executeTakeFirst()) ?? null;
 }
 
+export async function findDepositOfOrder(tx: Tx, paymentId: string): Promise<Deposit | null> {
+  const deposit = tx.selectFrom("deposits").selectAll().where("paymentId", "=", paymentId);
+  return (await deposit.executeTakeFirst()) ?? null;
+}
+
 /** Neither applied nor released. */
 export function heldOf({ amount, applied, released }: Deposit): Paise {
   return paise(amount - applied - released);

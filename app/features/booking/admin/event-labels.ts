@@ -22,6 +22,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   charge_accepted: "Charge accepted",
   charge_dropped: "Charge dropped",
   deposit_taken: "Deposit taken",
+  deposit_captured: "Deposit captured",
   deposit_applied: "Paid from the deposit",
   deposit_released: "Deposit released",
   deposit_paid_back: "Deposit paid back",

@@ -69,6 +69,7 @@ const SHOWN_DETAILS: ReadonlySet<BookingEventKind> = new Set([
   "charge_accepted",
   "charge_dropped",
   "deposit_taken",
+  "deposit_captured",
   "deposit_applied",
   "deposit_released",
   "deposit_paid_back",

@@ -112,6 +112,7 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   charge_accepted: "A charge was added to the price",
   charge_dropped: "A charge was dropped",
   deposit_taken: "Your deposit is in place",
+  deposit_captured: "We collected from your blocked deposit",
   deposit_applied: "Your deposit paid what was owed",
   deposit_released: "Your deposit was released",
   deposit_paid_back: "Your deposit was paid back",
