@@ -20,7 +20,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test(
   "a car is handed over and taken back step by step, with a connection that is lost on the way",
   { tag: "@every-database" },
-  async ({ page, context, expectConsole }) => {
+  async ({ page, context, expectConsole, openNewVisitor }) => {
     expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
     const [ravi, meera] = [await createAdmin(), await addCustomer("Meera Rao")];
     const trip = await addPaidTrip(meera, { pickupAt: Date.now() });
@@ -52,6 +52,15 @@ test(
     await expect(toasts(page)).toContainText("Car marked as picked up!");
     await shot(page, "handover-done", "view");
 
+    const own = await openNewVisitor();
+    await signIn(own, meera, `/profile/bookings/${trip.reference}/photos`);
+    await expect(own.getByRole("list", { name: "Condition" })).toContainText("41,230 km · fuel ¾");
+    const marked = own.getByRole("region", { name: "Marked at the pickup" });
+    await expect(marked.getByText("As large as a coin")).toBeVisible();
+    await own.getByLabel("Where").selectOption("Bonnet");
+    await photographDamage(own, "Scratch", "Below the wiper");
+    await expect(marked.getByText(/^Customer · /)).toBeVisible();
+
     await page.getByRole("link", { name: "Take back step by step" }).click();
     await expect(heading(page, "Readings")).toBeVisible();
     await page.getByLabel("Odometer (km)").fill("41000");
@@ -66,7 +75,9 @@ test(
     await expect(page.getByText(/Return started by .* · step 3 of 6/)).toBeVisible();
     await page.getByRole("link", { name: "Go on with the return" }).click();
     await expect(heading(page, "Damage")).toBeVisible();
-    await expect(page.getByText("As large as a coin")).toBeVisible();
+    for (const note of ["As large as a coin", "Below the wiper"]) {
+      await expect(page.getByText(note)).toBeVisible();
+    }
     await touchDrawing(page, 0.5, 0.75);
     await photographDamage(page, "Scratch", "Along the lid");
     await shot(page, "return-damage", "view");

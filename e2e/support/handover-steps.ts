@@ -55,7 +55,7 @@ export async function photographDamage(page: Page, kind: string, note: string): 
   await page.getByText(kind, { exact: true }).click();
   await page.getByRole("textbox", { name: "Note" }).fill(note);
   await page.getByLabel("Photo of the damage").setInputFiles(await picture("Damage"));
-  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByText(note).first()).toBeVisible();
 }
 
 /** The customer with a finger, staff with the keyboard. */

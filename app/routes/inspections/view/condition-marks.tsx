@@ -37,7 +37,9 @@ export function AddConditionMarks({ marks, target, phase, photos, until }: AddCo
   const ofPhase = { ...target, phase };
   const inspection = useInspection(ofPhase, []);
   const taker = useTakePhoto(ofPhase, photos);
-  const shown = marks.map((mark) => ({ ...mark, isNew: mark.isOwn && mark.phase === phase }));
+  const shown = marks
+    .filter((mark) => !mark.isOwn || mark.phase === phase)
+    .map((mark) => ({ ...mark, isNew: mark.isOwn }));
   return (
     <CardSection compact title="Damage">
       <p className="text-sm leading-6">

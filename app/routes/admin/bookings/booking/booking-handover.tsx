@@ -3,6 +3,7 @@ import { formatProgress } from "#app/features/booking/inspection/inspection-labe
 import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { isToConfirm } from "./booking-key-box.tsx";
 import { handoverPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
@@ -21,6 +22,7 @@ const TEXTS: Record<InspectionPhase, { start: string; resume: string; about: str
 
 export function BookingHandover({ page }: { page: BookingPage }) {
   const { actions } = page;
+  if (isToConfirm(page)) return null;
   if (actions.includes("pick-up")) return <HandoverCard page={page} phase="pickup" />;
   return actions.includes("return") ? <HandoverCard page={page} phase="return" /> : null;
 }

@@ -6,12 +6,20 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { handoverPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
-/** Keys that did not come back, a return that waits for staff, or the choice whether there may be one. */
+/** Keys that did not come back, or a return that waits for staff. */
 export function BookingKeyBox({ page }: { page: BookingPage }) {
-  const { keyBox, actions, keysMissing } = page;
-  if (keysMissing) return <KeysMissing />;
-  if (keyBox?.submittedAt && keyBox.confirmedAt === null) return <ToConfirm page={page} />;
-  return actions.includes("change") ? <Choice isAllowed={keyBox !== null} /> : null;
+  if (page.keysMissing) return <KeysMissing />;
+  return isToConfirm(page) ? <ToConfirm page={page} /> : null;
+}
+
+export function isToConfirm({ keyBox }: Pick<BookingPage, "keyBox">): boolean {
+  return Boolean(keyBox?.submittedAt) && keyBox?.confirmedAt === null;
+}
+
+/** Whether the customer may return the car without staff; until they have. */
+export function KeyBoxChoice({ page }: { page: BookingPage }) {
+  if (!page.actions.includes("change") || isToConfirm(page)) return null;
+  return <Choice isAllowed={page.keyBox !== null} />;
 }
 
 function KeysMissing() {
@@ -52,7 +60,7 @@ function ToConfirm({ page: { booking, keyBox, now } }: { page: BookingPage }) {
 
 function Choice({ isAllowed }: { isAllowed: boolean }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card border border-line bg-sunken px-4 py-3 text-sm leading-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line pt-4 text-sm leading-6">
       <p className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">Key box: {isAllowed ? "allowed" : "not allowed"}.</span>{" "}
         {isAllowed

@@ -5,6 +5,7 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { formatPhotoCounts } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { KeyBoxChoice } from "./booking-key-box.tsx";
 import { photosPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandoverList } from "./handover-list.tsx";
@@ -47,6 +48,7 @@ export function BookingTrip({ page }: { page: BookingPage }) {
         <HandoverList handovers={handovers} due={booking.returnAt} />
       )}
       <PhotosLink page={page} />
+      <KeyBoxChoice page={page} />
     </CardSection>
   );
 }

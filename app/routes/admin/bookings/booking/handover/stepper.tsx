@@ -43,9 +43,9 @@ export function Stepper({ page }: { page: HandoverPage }) {
       {progress !== null && progress.startedBy !== staff.name ? (
         <p className="tabular text-sm leading-6 text-muted">{formatProgress(progress, now)}</p>
       ) : null}
-      <StepNav phase={phase} step={step} kinds={inspection.kinds} />
-      {/* Of its own height, so that it does not stick over the step. */}
+      {/* Of its own height, so that the status does not stick over the step. */}
       <div>
+        <StepNav phase={phase} step={step} kinds={inspection.kinds} />
         <QueueStatus state={inspection.state} onRetry={inspection.sendNow} />
       </div>
       <RefusedEntries inspection={inspection} />
