@@ -9,7 +9,6 @@ import { expect, open, test } from "../support/fixtures.ts";
 import { inspectScreen } from "../support/inspect-screen.ts";
 import { moneyPages } from "../support/money-steps.ts";
 
-test.use({ reducedMotion: "reduce" });
 test.setTimeout(300_000);
 
 /** What a page loads after it is shown. */

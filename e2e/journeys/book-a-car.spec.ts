@@ -17,6 +17,8 @@ import {
   toasts,
 } from "../support/steps.ts";
 
+test.use({ reducedMotion: "no-preference" });
+
 test(
   "a visitor finds a car, creates an account and pays for the booking",
   { tag: ["@every-database", "@phone"] },

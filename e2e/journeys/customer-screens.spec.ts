@@ -5,7 +5,6 @@ import { expectAccessible, inspectScreen } from "../support/inspect-screen.ts";
 import { bookingPages, profilePages } from "../support/profile-pages.ts";
 import { payWith, signUp, startPaying } from "../support/steps.ts";
 
-test.use({ reducedMotion: "reduce" });
 test.setTimeout(180_000);
 
 test("the profile is accessible by touch, keyboard and screen reader", async ({ page }) => {

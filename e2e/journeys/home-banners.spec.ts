@@ -5,6 +5,8 @@ const STEP_MS = 3000;
 const SLIDE_PX = 336;
 const BANNERS = 8;
 
+test.use({ reducedMotion: "no-preference" });
+
 test.describe("the banners", () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
@@ -100,7 +102,7 @@ test.describe("the banners", () => {
 });
 
 test.describe("with less motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test.use({ reducedMotion: "reduce" });
 
   test("the banners do not play by themselves and move without animation", async ({ page }) => {
     await page.clock.install();

@@ -4,8 +4,6 @@ import { overlays } from "../support/overlays.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { walkByKeyboard } from "../support/walk-by-keyboard.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 for (const [name, address] of Object.entries(publicPages)) {
   test(`${name} is accessible by touch, keyboard and screen reader`, async ({
     page,

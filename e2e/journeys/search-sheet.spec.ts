@@ -22,7 +22,12 @@ const { search, period } = rental;
 const query = searchToParams(search).toString();
 const found = /^Showing \d+ vehicles?/;
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: "no-preference",
+});
 
 test("a search by touch leads from each answer to the next question", async ({ page }) => {
   await open(page, "/");

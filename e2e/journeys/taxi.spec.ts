@@ -116,7 +116,12 @@ test(
 );
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: "no-preference",
+  });
 
   test("the dialog opens from below and all of it can be reached", async ({ page }) => {
     const { name, sent } = newRequestDetails("Araku Holiday, 7 Seater", "2030-12-05");
