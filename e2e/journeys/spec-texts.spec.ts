@@ -139,16 +139,13 @@ test("the car page has the texts of the specification", async ({ page }) => {
   await open(page, `/vehicles/${car.slug}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(car.name);
+  const facts = [`Seats ${car.seats}`, `Fuel type ${car.fuelType}`, `Year ${car.year}`];
   await expectTexts(main, [car.category, `Rs.${car.rupeesPerHour}/hr`, car.description]);
-  await expectTexts(main, [`Seats ${car.seats}`, `Fuel type ${car.fuelType}`, `Year ${car.year}`]);
-  await expectTexts(main, [`Power ${car.power}`]);
+  await expectTexts(main, [...facts, `Power ${car.power}`]);
   await expect(main.getByRole("tab")).toHaveText(["Specifications", "Features"]);
   await main.getByRole("tab", { name: "Features" }).click();
   await expectTexts(main, car.features);
-  for (const [key, name] of [
-    ["ArrowRight", "Specifications"],
-    ["End", "Features"],
-  ] as const) {
+  for (const [key, name] of Object.entries({ ArrowRight: "Specifications", End: "Features" })) {
     await page.keyboard.press(key);
     await expect(main.getByRole("tab", { name, selected: true })).toBeFocused();
     await expect(main.getByRole("tabpanel", { name })).toBeVisible();
