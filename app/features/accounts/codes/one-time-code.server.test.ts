@@ -35,13 +35,19 @@ describe("the right code", () => {
   test("is accepted once and returns its payload", async () => {
     const code = await issue({ payload: '{"name":"Asha"}' });
     expect(code).toMatch(/^\d{6}$/);
-    expect(await redeem(code)).toEqual({ ok: true, value: { payload: '{"name":"Asha"}' } });
+    expect(await redeem(code)).toEqual({
+      ok: true,
+      value: { payload: '{"name":"Asha"}', createdAt: at },
+    });
     expect(await rows()).toEqual([]);
     expect(await redeem(code)).toEqual(expired);
   });
 
   test("returns null without a payload", async () => {
-    expect(await redeem(` ${await issue()}\n`)).toEqual({ ok: true, value: { payload: null } });
+    expect(await redeem(` ${await issue()}\n`)).toEqual({
+      ok: true,
+      value: { payload: null, createdAt: at },
+    });
   });
 
   test("is accepted after four wrong ones", async () => {
@@ -63,7 +69,7 @@ describe("the right code", () => {
     const code = await issue({ payload: "once" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));
     const won = answers.filter(({ ok }) => ok);
-    expect(won).toEqual([{ ok: true, value: { payload: "once" } }]);
+    expect(won).toEqual([{ ok: true, value: { payload: "once", createdAt: at } }]);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 19 }, () => expired));
   });
 
@@ -141,7 +147,7 @@ describe("the scope of a code", () => {
     const code = await issue({ payload: "new", at: later });
     if (old !== code) expect(await redeem(old, { at: later })).toEqual(wrong(4));
     const redeemed = await redeem(code, { at: later + CODE_LIFETIME_MS - 1 });
-    expect(redeemed).toEqual({ ok: true, value: { payload: "new" } });
+    expect(redeemed).toEqual({ ok: true, value: { payload: "new", createdAt: later } });
     expect(await rows()).toEqual([]);
   });
 
@@ -200,12 +206,13 @@ describe("a pending code", () => {
   test("can be peeked at as a token without being used up", async () => {
     const token = await issue({ format: "token", payload: "asha" });
     expect(token).toMatch(/^[\w-]{32}$/);
-    for (let count = 0; count < 10; count++) expect(await peek(token)).toEqual({ payload: "asha" });
+    for (let count = 0; count < 10; count++)
+      expect(await peek(token)).toEqual({ payload: "asha", createdAt: at });
     expect(await peek(`${token}x`)).toBeNull();
     expect(await peek("")).toBeNull();
     expect(await peek(token, { subject: "email:ravi@example.com" })).toBeNull();
     expect(await peek(token, { at: at + CODE_LIFETIME_MS })).toBeNull();
-    expect(await redeem(token)).toEqual({ ok: true, value: { payload: "asha" } });
+    expect(await redeem(token)).toEqual({ ok: true, value: { payload: "asha", createdAt: at } });
     expect(await peek(token)).toBeNull();
   });
 });

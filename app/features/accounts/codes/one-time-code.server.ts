@@ -50,11 +50,13 @@ export async function issueCode({ db, secret }: Deps, code: NewCode): Promise<st
 
 export type CodeRefusal = { code: "wrong"; triesLeft: number } | { code: "expired" };
 
+export type IssuedCode = { payload: string | null; createdAt: Instant };
+
 /** Single use, even under concurrent requests. The last wrong try deletes the code. */
 export async function redeemCode(
   { db, secret }: Deps,
   input: CodeKey & { code: string; at: Instant },
-): Promise<Result<{ payload: string | null }, CodeRefusal>> {
+): Promise<Result<IssuedCode, CodeRefusal>> {
   const { purpose, subject, code, at } = input;
   const stored = await db
     .updateTable("oneTimeCodes")
@@ -63,7 +65,7 @@ export async function redeemCode(
     .where("subject", "=", subject)
     .where("triesLeft", ">", 0)
     .where("expiresAt", ">", at)
-    .returning(["id", "secretHash", "triesLeft", "payload"])
+    .returning(["id", "secretHash", "triesLeft", "payload", "createdAt"])
     .executeTakeFirst();
   if (!stored) return refused({ code: "expired" });
   if (!isEqual(stored.secretHash, hashCode(secret, input, code.trim()))) {
@@ -75,31 +77,32 @@ export async function redeemCode(
     .where("secretHash", "=", stored.secretHash)
     .returning("id")
     .executeTakeFirst();
-  return deleted ? ok({ payload: stored.payload }) : refused({ code: "expired" });
+  const { payload, createdAt } = stored;
+  return deleted ? ok({ payload, createdAt }) : refused({ code: "expired" });
 }
 
 /** Reads a token without using it up. Tokens only: digits could be guessed this way. */
 export async function peekToken(
   { db, secret }: Deps,
   input: CodeKey & { code: string; at: Instant },
-): Promise<{ payload: string | null } | null> {
+): Promise<IssuedCode | null> {
   const stored = await db
     .selectFrom("oneTimeCodes")
-    .select(["secretHash", "payload"])
+    .select(["secretHash", "payload", "createdAt"])
     .where("purpose", "=", input.purpose)
     .where("subject", "=", input.subject)
     .where("triesLeft", ">", 0)
     .where("expiresAt", ">", input.at)
     .executeTakeFirst();
   if (!stored || !isEqual(stored.secretHash, hashCode(secret, input, input.code))) return null;
-  return { payload: stored.payload };
+  return { payload: stored.payload, createdAt: stored.createdAt };
 }
 
 export async function findCode(
   db: Database | Tx,
   { purpose, subject }: CodeKey,
   now: Instant,
-): Promise<{ createdAt: Instant; payload: string | null } | null> {
+): Promise<IssuedCode | null> {
   const code = await db
     .selectFrom("oneTimeCodes")
     .select(["createdAt", "payload"])

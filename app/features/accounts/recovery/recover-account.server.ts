@@ -9,6 +9,7 @@ import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.t
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { resetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
+import { hasNewerPassword } from "#app/features/accounts/passwords/has-newer-password.server.ts";
 import { listPasswordWeaknesses } from "#app/features/accounts/passwords/password-strength.server.ts";
 import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
 import { lockAndGetUser, noticeContacts } from "#app/features/accounts/users/get-user.server.ts";
@@ -47,7 +48,9 @@ export async function recoverAccount(
       throw accountError("WEAK_PASSWORD", accountMessages.weakPassword, { reasons });
     }
     const owner = await findContactOwner(tx, contact);
-    if (owner === null) return refused({ code: "expired" });
+    const { createdAt } = redeemed.value;
+    if (owner === null || (await hasNewerPassword(tx, owner.id, createdAt)))
+      return refused({ code: "expired" });
     await replacePassword(tx, owner, { contact, passwordHash }, now);
     return ok(owner.id);
   });

@@ -3,7 +3,8 @@ import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
-import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
+import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { type Contact, contactFields } from "#app/features/accounts/base/contact.ts";
 import { type CodeRequest, sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import {
@@ -33,8 +34,11 @@ export function codeEndpoints(deps: AccountDeps) {
         async (ctx) => {
           const { code, ...contact } = ctx.body;
           const subject = redeemedCodeSubject(ctx, deps, contact);
-          await redeemOrThrow(deps, { purpose: "sign-in", subject, code });
-          return ctx.json(await openSession(ctx, await verifyContactOwner(deps, contact)));
+          const input = { purpose: "sign-in", subject, code, at: deps.clock.now() } as const;
+          const redeemed = await redeemCode(deps, input);
+          if (!redeemed.ok) throw codeError(redeemed.reason);
+          const userId = await verifyContactOwner(deps, contact, redeemed.value.createdAt);
+          return ctx.json(await openSession(ctx, userId));
         },
       ),
     },

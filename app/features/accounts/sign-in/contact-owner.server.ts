@@ -3,6 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { hasNewerPassword } from "#app/features/accounts/passwords/has-newer-password.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
@@ -40,14 +41,16 @@ export async function isSecondFactorPhone(
   return factor !== undefined;
 }
 
-/** Returns the user's id; the account may have changed since the code was sent. */
+/** Returns the user's id. Throws when the account has changed since the code was issued. */
 export async function verifyContactOwner(
   { db, clock }: AccountDeps,
   contact: Contact,
+  issuedAt: Instant,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
     const owner = await findContactOwner(tx, contact);
-    if (owner === null) throw codeError({ code: "expired" });
+    if (owner === null || (await hasNewerPassword(tx, owner.id, issuedAt)))
+      throw codeError({ code: "expired" });
     const now = clock.now();
     const hasRevoked = await confirmContactOwner(tx, owner, contact, now);
     if (hasRevoked) await notifyContact(tx, contact, codeMessages.credentialsRevoked, now);

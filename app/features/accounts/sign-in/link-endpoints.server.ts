@@ -38,9 +38,10 @@ export function linkEndpoints(deps: AccountDeps) {
         "/link/verify",
         { ...POST, body: linkToken },
         async (ctx) => {
-          const email = await redeemLinkToken(deps, ctx.body.token, deps.clock.now());
-          if (email === null) throw codeError({ code: "expired" });
-          const userId = await verifyContactOwner(deps, { kind: "email", to: email });
+          const link = await redeemLinkToken(deps, ctx.body.token, deps.clock.now());
+          if (link === null) throw codeError({ code: "expired" });
+          const contact = { kind: "email", to: link.email } as const;
+          const userId = await verifyContactOwner(deps, contact, link.issuedAt);
           return ctx.json(await openSession(ctx, userId));
         },
       ),

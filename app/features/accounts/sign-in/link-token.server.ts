@@ -2,7 +2,9 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { contactKey } from "#app/features/accounts/base/contact.ts";
+import { hasNewerPassword } from "#app/features/accounts/passwords/has-newer-password.server.ts";
 import {
+  type IssuedCode,
   issueCode,
   peekToken,
   redeemCode,
@@ -40,18 +42,20 @@ export async function findLinkEmail(
 ): Promise<string | null> {
   const input = { ...parseLinkToken(token), at: now };
   const found = await peekToken(deps, input);
-  return found && (await findEmail(deps, found.payload));
+  return found && (await findEmail(deps, found));
 }
 
-/** Returns the proved e-mail; null when the link is invalid. */
+/** Returns the proved e-mail, and since when; null when the link is invalid. */
 export async function redeemLinkToken(
   deps: Keys,
   token: string,
   now: Instant,
-): Promise<string | null> {
+): Promise<{ email: string; issuedAt: Instant } | null> {
   const input = { ...parseLinkToken(token), at: now };
   const redeemed = await redeemCode(deps, input);
-  return redeemed.ok ? await findEmail(deps, redeemed.value.payload) : null;
+  if (!redeemed.ok) return null;
+  const email = await findEmail(deps, redeemed.value);
+  return email === null ? null : { email, issuedAt: redeemed.value.createdAt };
 }
 
 function parseLinkToken(token: string) {
@@ -59,8 +63,8 @@ function parseLinkToken(token: string) {
   return { purpose: "link", subject, code } as const;
 }
 
-/** A link is void once the user has changed the e-mail. */
-async function findEmail(deps: Keys, payload: string | null): Promise<string | null> {
+/** A link is void once the user has changed the e-mail or the password. */
+async function findEmail(deps: Keys, { payload, createdAt }: IssuedCode): Promise<string | null> {
   if (payload === null) return null;
   const [userId = "", emailHash] = payload.split(" ");
   const person = await deps.db
@@ -68,7 +72,8 @@ async function findEmail(deps: Keys, payload: string | null): Promise<string | n
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirst();
-  return person && hashEmail(deps, person.email) === emailHash ? person.email : null;
+  if (!person || hashEmail(deps, person.email) !== emailHash) return null;
+  return (await hasNewerPassword(deps.db, userId, createdAt)) ? null : person.email;
 }
 
 function hashEmail({ secret }: Secret, email: string): string {
