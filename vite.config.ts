@@ -4,6 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import type { Rolldown } from "vite";
 import { defineConfig } from "vite";
 import { iconSprite } from "./scripts/icon-sprite.ts";
+import { plainImports } from "./scripts/plain-imports.ts";
+import { withoutUnusedRouterParts } from "./scripts/without-unused-router-parts.ts";
 
 /** The pages as the browser loads them, without what only the server needs. */
 const page = (file: string) => `${file}?__react-router-build-client-route`;
@@ -51,7 +53,7 @@ function isOwnModule(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), iconSprite(), reactRouter()],
+  plugins: [tailwindcss(), iconSprite(), plainImports(), withoutUnusedRouterParts(), reactRouter()],
   build: {
     // scripts/build.ts empties build/, except for the drawings.
     emptyOutDir: false,

@@ -46,13 +46,17 @@ export default async function handleRequest(
   return createPage(`<!DOCTYPE html>${withCriticalCss(html, nonce)}${data}`, { status, headers });
 }
 
-/** `ServerRouter` builds a router of all the routes that it is given, for each page. */
+/**
+ * `ServerRouter` builds a router of all the routes that it is given, for each page. The browser loads the list of
+ * all pages, or outside of the admin area the one that has none of its pages (`scripts/route-manifests.ts`).
+ */
 function onlyMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
-  );
-  return { ...context, manifest: { ...manifest, routes } };
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  const isAdminArea = ids.some((id) => id.startsWith("routes/admin/"));
+  const url = isAdminArea ? manifest.url : manifest.url.replace("/manifest-", "/public-manifest-");
+  return { ...context, manifest: { ...manifest, routes, url } };
 }
 
 const selectCriticalCss = createCriticalCssSelector(cssText);

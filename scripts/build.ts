@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildArtworkIfNeeded } from "./build-artwork.ts";
+import { writeRouteManifests } from "./route-manifests.ts";
 import { hashSources, listFiles } from "./source-files.ts";
 
 const SOURCES = [
@@ -46,20 +47,8 @@ async function buildPages(): Promise<void> {
   });
   const [status] = await once(child, "close");
   if (status !== 0) throw new Error("The site could not be built");
-  shortenManifest("build/client/assets");
+  writeRouteManifests("build/client/assets");
   compressFiles("build/client");
-}
-
-/** Every page loads the list of routes: what the admin area and the profile import is found when they are opened. */
-function shortenManifest(folder: string): void {
-  const file = listFiles(folder).find((name) => /\/manifest-\w+\.js$/.test(name)) ?? "";
-  const text = readFileSync(file, "utf8");
-  const [, start = "", json = "{}", end = ""] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(text) ?? [];
-  const manifest = JSON.parse(json) as { routes: Record<string, { imports: string[] }> };
-  for (const [id, route] of Object.entries(manifest.routes)) {
-    if (/^routes\/(?:admin|profile)\//.test(id)) route.imports = [];
-  }
-  writeFileSync(file, start + JSON.stringify(manifest) + end);
 }
 
 function compressFiles(folder: string): void {

@@ -1,4 +1,5 @@
 import { expect, open, shot, test } from "../support/fixtures.ts";
+import { createAdmin, signIn } from "../support/admin-steps.ts";
 import { signUp, signUpByForm } from "../support/steps.ts";
 
 test("an unknown path shows the 404 page and logs it to the console", async ({
@@ -77,4 +78,12 @@ test("sign-in never redirects to another site", async ({ page, baseURL }) => {
     }
   }
   expect(new Set(hosts)).toEqual(new Set(["127.0.0.1"]));
+});
+
+test("what the list of public pages does not have is asked of the server", async ({ page }) => {
+  await signIn(page, await createAdmin(), "/profile?tab=info");
+  await page.getByRole("link", { name: "Admin", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Profile Info" })).toBeVisible();
 });

@@ -145,6 +145,10 @@ test("the car page has the texts of the specification", async ({ page }) => {
   await expect(main.getByRole("tab")).toHaveText(["Specifications", "Features"]);
   await main.getByRole("tab", { name: "Features" }).click();
   await expectTexts(main, car.features);
+  await page.keyboard.press("ArrowRight");
+  await expect(main.getByRole("tab", { name: "Specifications", selected: true })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(main.getByRole("tabpanel", { name: "Features" })).toBeVisible();
 
   const pictures = 1 + car.gallery.length;
   await expectTexts(main, [`1 / ${pictures}`]);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import type { Offer } from "#app/content/offers.ts";
+import { neighbourByKey } from "#app/ui/neighbour-by-key.ts";
 
 type BannerDotsProps = {
   offers: readonly Offer[];
@@ -11,7 +12,7 @@ type BannerDotsProps = {
 export function BannerDots({ offers, current, show }: BannerDotsProps) {
   const dots = useRef<HTMLDivElement>(null);
   const goByKey = (event: KeyboardEvent, from: number) => {
-    const to = targetOf(event.key, from, offers.length);
+    const to = neighbourByKey(event.key, from, offers.length);
     if (to === undefined) return;
     event.preventDefault();
     show(to);
@@ -40,11 +41,4 @@ export function BannerDots({ offers, current, show }: BannerDotsProps) {
       ))}
     </div>
   );
-}
-
-function targetOf(key: string, from: number, count: number): number | undefined {
-  if (key === "ArrowRight") return (from + 1) % count;
-  if (key === "ArrowLeft") return (from + count - 1) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
 }

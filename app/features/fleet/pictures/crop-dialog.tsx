@@ -1,4 +1,3 @@
-import "react-easy-crop/react-easy-crop.css";
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import { Button } from "#app/ui/button.tsx";

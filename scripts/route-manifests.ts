@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { listFiles } from "./source-files.ts";
+
+type Route = { imports: string[]; hasDefaultExport: boolean };
+type Routes = Readonly<Record<string, Route>>;
+
+/**
+ * Every page loads the list of routes that its links may lead to. It has only pages, since the browser's router
+ * opens nothing else, and outside of the admin area it has none of the pages of that. What the areas behind a sign-in
+ * import is found when they are opened.
+ */
+export function writeRouteManifests(folder: string): void {
+  const file = listFiles(folder).find((name) => /\/manifest-\w+\.js$/.test(name)) ?? "";
+  const [, start = "", json = "{}", end = ""] =
+    /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(file, "utf8")) ?? [];
+  const manifest = JSON.parse(json) as { routes: Routes };
+  const write = (name: string, routes: Routes) =>
+    writeFileSync(name, start + JSON.stringify({ ...manifest, routes }) + end);
+  const pages = pagesOf(manifest.routes);
+  write(file, pages);
+  write(file.replace("/manifest-", "/public-manifest-"), withoutAdminArea(pages));
+}
+
+function pagesOf(routes: Routes): Routes {
+  const pages = Object.entries(routes).filter(([, { hasDefaultExport }]) => hasDefaultExport);
+  return Object.fromEntries(
+    pages.map(([id, route]) => {
+      const isBehindSignIn = /^routes\/(?:admin|profile)\//.test(id);
+      return [id, isBehindSignIn ? { ...route, imports: [] } : route];
+    }),
+  );
+}
+
+function withoutAdminArea(routes: Routes): Routes {
+  return Object.fromEntries(
+    Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/")),
+  );
+}
