@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
+import pino from "pino";
 import { expect, test, vi } from "vitest";
+import type { Services } from "#app/services.server.ts";
 import { openSite } from "#test/support/test-site.ts";
 import { createTestServices } from "#test/support/test-services.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
@@ -10,7 +12,7 @@ const database = await openTestDatabase();
 const PAGE = "<p>hello</p>";
 
 /** The site with one page in place of them all. */
-function openPage() {
+function openPage(overrides: Partial<Services> = {}) {
   const page = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "public, s-maxage=60",
@@ -18,7 +20,7 @@ function openPage() {
   const module = { default: () => null, action: () => null };
   const routes = { root: { id: "root", path: "*", module } };
   const render = () => new Response(PAGE, { headers: page });
-  return openSite(createTestServices(database), routes, render);
+  return openSite(createTestServices(database, overrides), routes, render);
 }
 
 test("serves a cached page in each client's encoding", async () => {
@@ -49,6 +51,22 @@ test.each([{ cookie: "a=b" }, { authorization: "Bearer a.b" }])(
     expect((await ask("/")).headers.get("cache-control")).toBe("public, s-maxage=60");
   },
 );
+
+test("logs the path of a request without its query, which may be a link to sign in", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const ask = openPage({ log });
+  for (const path of [
+    "/login/link?token=secret",
+    "/api/auth/callback/google?code=secret",
+    "/%?secret",
+  ])
+    await ask(path, { headers: { referer: "http://samudra.test/login/link?token=secret" } });
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(
+    expect.arrayContaining(["/login/link", "/api/auth/callback/google"]),
+  );
+  expect(lines.join("")).not.toContain("secret");
+});
 
 test.each(["/%E0%A4%A", "/vehicles/%ff", "/%", "/vehicles/%ff.data"])(
   "refuses the undecodable URL %s without a warning",

@@ -10,28 +10,37 @@ export type Files = { opened: readonly OpenedFile[] };
 
 /** One file of each kind, as its owner sees it: documents, photos, pictures, and what is rendered of rows. */
 export async function listFiles(site: SiteUnderTest, { owned, users }: Fixture): Promise<Files> {
-  const form = new FormData();
-  form.set("file", new File([await jpegPicture()], "car.jpg", { type: "image/jpeg" }));
-  const { cookie } = users.admin;
-  const uploaded = await send(site.origin, "/admin/cars/pictures", { cookie, form });
-  const { path: picture } = await readJson<{ path: string }>(uploaded);
+  const { customer, admin } = users;
+  const { path: picture } = await upload<{ path: string }>(site, admin, "/admin/cars/pictures");
+  type Stored = { document: { url: string; thumbnailUrl: string } };
+  // The addresses of documents expire.
+  const { document } = await upload<Stored>(site, customer, "/documents/dl_back");
   const photo = `/trip-photos/${owned.photo}`;
   const papers = ["invoice.pdf", "receipt.pdf", "agreement-1.pdf"];
   const paths = [
-    owned.document,
-    owned.thumbnail,
+    document.url,
+    document.thumbnailUrl,
     photo,
     `${photo}/thumbnail`,
     picture,
     ...papers.map((name) => `/papers/${owned.reference}/${name}`),
   ];
-  const customer = users.customer;
   const open = async (path: string) => {
     const hash = await hashOf(site, path, customer.cookie);
     if (hash === null) throw new Error(`${path} could not be opened`);
     return { path, by: customer, hash };
   };
   return { opened: await Promise.all(paths.map(open)) };
+}
+
+async function upload<T>(
+  { origin }: SiteUnderTest,
+  { cookie }: { cookie: string },
+  path: string,
+): Promise<T> {
+  const form = new FormData();
+  form.set("file", new File([await jpegPicture()], "picture.jpg", { type: "image/jpeg" }));
+  return await readJson<T>(await send(origin, path, { cookie, form }));
 }
 
 /** What differs in a site that starts from this folder. */
