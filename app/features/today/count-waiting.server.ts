@@ -1,25 +1,33 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 
+/** In one query: every page of the admin area asks. */
 export async function countWaiting(
   db: Database,
 ): Promise<{ taxi: number; messages: number; differences: number }> {
-  const [taxi, messages, differences] = await Promise.all([
-    db
-      .selectFrom("taxiRequests")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("state", "=", "new")
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("outbox")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where(sql<boolean>`state in ('dead', 'unknown')`)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("paymentDifferences")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("resolvedAt", "is", null)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { taxi: taxi.count, messages: messages.count, differences: differences.count };
+  return await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("taxiRequests")
+        .select((counted) => counted.fn.countAll<number>().as("count"))
+        .where("state", "=", "new")
+        .$asScalar()
+        .$notNull()
+        .as("taxi"),
+      eb
+        .selectFrom("outbox")
+        .select((counted) => counted.fn.countAll<number>().as("count"))
+        .where(sql<boolean>`state in ('dead', 'unknown')`)
+        .$asScalar()
+        .$notNull()
+        .as("messages"),
+      eb
+        .selectFrom("paymentDifferences")
+        .select((counted) => counted.fn.countAll<number>().as("count"))
+        .where("resolvedAt", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("differences"),
+    ])
+    .executeTakeFirstOrThrow();
 }

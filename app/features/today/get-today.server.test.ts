@@ -52,8 +52,7 @@ test("is empty on a day without events", async () => {
     tasks: {
       late: [],
       atRisk: [],
-      toConfirm: [],
-      keys: [],
+      returns: [],
       refunds: [],
       deposits: [],
       disputes: [],

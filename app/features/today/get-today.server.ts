@@ -9,49 +9,46 @@ import {
   listNewTaxiRequests,
   listWaitingRefunds,
 } from "./list-tasks.server.ts";
-import { listMissingKeys, listReturnsToConfirm } from "./list-return-tasks.server.ts";
-import { listPickupsAtRisk, listLateReturns, listTrips } from "./list-trips.server.ts";
+import { listReturnTasks } from "./list-return-tasks.server.ts";
+import {
+  listPickupsAtRisk,
+  listLateReturns,
+  listTrips,
+  withProgress,
+} from "./list-trips.server.ts";
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
 
 export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
-  const [
-    late,
-    atRisk,
-    toConfirm,
-    keys,
-    refunds,
-    deposits,
-    disputes,
-    holds,
-    taxi,
-    waiting,
-    trips,
-    fleet,
-  ] = await Promise.all([
-    listLateReturns(db, now),
-    listPickupsAtRisk(db, now),
-    listReturnsToConfirm(db),
-    listMissingKeys(db),
-    listWaitingRefunds(db),
-    listDepositPayouts(db, now),
-    listDisputedCharges(db),
-    listEndingHolds(db, now),
-    listNewTaxiRequests(db),
-    countWaiting(db),
-    listTrips(db, day, now),
-    countFleet(db, now),
-  ]);
+  const [late, atRisk, returns, refunds, deposits, disputes, holds, taxi, waiting, trips, fleet] =
+    await Promise.all([
+      listLateReturns(db, now),
+      listPickupsAtRisk(db, now),
+      listReturnTasks(db),
+      listWaitingRefunds(db),
+      listDepositPayouts(db, now),
+      listDisputedCharges(db),
+      listEndingHolds(db, now),
+      listNewTaxiRequests(db),
+      countWaiting(db),
+      listTrips(db, day, now),
+      countFleet(db, now),
+    ]);
+  const progressing = await withProgress(db, [...late, ...trips.today, ...trips.tomorrow]);
+  const lateTrips = progressing.slice(0, late.length);
+  const [today, tomorrow] = [
+    progressing.slice(late.length, late.length + trips.today.length),
+    progressing.slice(late.length + trips.today.length),
+  ];
   return {
     now,
     day,
     tasks: {
-      late,
+      late: lateTrips,
       atRisk,
-      toConfirm,
-      keys,
+      returns,
       refunds,
       deposits,
       disputes,
@@ -61,7 +58,8 @@ export async function getToday(db: Database, now: Instant) {
       taxi,
       taxiCount: waiting.taxi,
     },
-    ...trips,
+    today,
+    tomorrow,
     fleet,
   };
 }

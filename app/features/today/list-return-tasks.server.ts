@@ -1,36 +1,38 @@
+import { sql } from "kysely";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 
-const MAX_TASKS = 20;
+const MAX_TASKS = 40;
 
-/** Cars at the key box, the longest waiting first. */
-export async function listReturnsToConfirm(db: Database) {
-  return await db
-    .selectFrom("keyBoxReturns")
-    .innerJoin("bookings", "bookings.id", "keyBoxReturns.bookingId")
-    .innerJoin("cars", "cars.id", "bookings.carId")
-    .select(["bookingId", "keysPlace", carLabelColumn.as("carName")])
-    .select(["bookings.userName as customer", "bookings.userPhone as phone"])
-    .select((eb) => eb.ref("confirmBy").$notNull().as("confirmBy"))
+/** Cars at the key box that nobody has looked at, and keys of returned cars; the longest waiting first. */
+export async function listReturnTasks(db: Database) {
+  const toConfirm = selectTasks(db)
+    .innerJoin("keyBoxReturns", "keyBoxReturns.bookingId", "bookings.id")
+    .select(sql<Instant>`submitted_at`.as("since"))
+    .select(["keysPlace", "confirmBy"])
     .where("submittedAt", "is not", null)
-    .where("confirmedAt", "is", null)
-    .orderBy("submittedAt")
+    .where("confirmedAt", "is", null);
+  const missingKeys = selectTasks(db)
+    .innerJoin("handovers", "handovers.bookingId", "bookings.id")
+    .select("handovers.at as since")
+    .select([
+      sql<string | null>`cast(null as text)`.as("keysPlace"),
+      sql<Instant | null>`cast(null as bigint)`.as("confirmBy"),
+    ])
+    .where("keysMissing", "=", 1);
+  return await toConfirm
+    .unionAll(missingKeys)
+    .orderBy("since")
     .orderBy("bookingId")
     .limit(MAX_TASKS)
     .execute();
 }
 
-/** Of cars that are back. */
-export async function listMissingKeys(db: Database) {
-  return await db
-    .selectFrom("handovers")
-    .innerJoin("bookings", "bookings.id", "handovers.bookingId")
+function selectTasks(db: Database) {
+  return db
+    .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
-    .select(["bookingId", "handovers.at", carLabelColumn.as("carName")])
-    .select(["bookings.userName as customer", "bookings.userPhone as phone"])
-    .where("keysMissing", "=", 1)
-    .orderBy("handovers.at")
-    .orderBy("bookingId")
-    .limit(MAX_TASKS)
-    .execute();
+    .select(["bookings.id as bookingId", carLabelColumn.as("carName")])
+    .select(["bookings.userName as customer", "bookings.userPhone as phone"]);
 }

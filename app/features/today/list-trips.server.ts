@@ -49,10 +49,7 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
     .orderBy("bookings.returnAt")
     .limit(MAX_TRIPS)
     .execute();
-  return await withProgress(
-    db,
-    rows.map((row) => tripOf("return", row, [], now)),
-  );
+  return rows.map((row) => tripOf("return", row, [], now));
 }
 
 /** Back at the key box, so not late. */
@@ -116,11 +113,10 @@ export async function listTrips(db: Database, { begins, ends }: Day, now: Instan
   );
   const isExpected = (row: Row) =>
     (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isReturnLate(row, now);
-  const trips = await withProgress(db, [
+  const trips = [
     ...pickups.map((row) => tripOf("pickup", row, documents.get(row.id) ?? [], now)),
     ...returns.filter(isExpected).map((row) => tripOf("return", row, [], now)),
-  ]);
-  trips.sort((a, b) => a.at - b.at);
+  ].sort((a, b) => a.at - b.at);
   return {
     today: trips.filter(({ at }) => at < ends),
     tomorrow: trips.filter(({ at }) => at >= ends),
@@ -176,7 +172,8 @@ function tripOf(kind: Trip["kind"], row: Row, documents: BookingDocument[], now:
   };
 }
 
-async function withProgress(db: Database, trips: readonly Trip[]): Promise<Trip[]> {
+/** With how far each is that is not done; in the same order. */
+export async function withProgress(db: Database, trips: readonly Trip[]): Promise<Trip[]> {
   const open = trips.filter(({ isDone }) => !isDone).map(({ bookingId }) => bookingId);
   if (open.length === 0) return [...trips];
   const entries = await db

@@ -66,8 +66,15 @@ describe("pickup and return", () => {
     expect(await trip.pickUp(pickupAt)).toMatchObject({ ok: true });
     expect(await trip.takeBack(returnAt, { odometerKm: 41_700 })).toMatchObject({ ok: true });
     expect(await listHandovers(db, trip.id)).toEqual([
-      { kind: "pickup", at: pickupAt, ...read, by: "Ravi Teja" },
-      { kind: "return", at: returnAt, ...read, odometerKm: 41_700, by: "Ravi Teja" },
+      { kind: "pickup", at: pickupAt, ...read, keysMissing: 0, by: "Ravi Teja" },
+      {
+        kind: "return",
+        at: returnAt,
+        ...read,
+        keysMissing: 0,
+        odometerKm: 41_700,
+        by: "Ravi Teja",
+      },
     ]);
     expect(await findLastOdometer(db, trip.carId)).toBe(41_700);
     expect(await trip.state()).toEqual({

@@ -47,8 +47,9 @@ const returnedAt = async () => {
 const tasks = async () => {
   const { tasks: all } = await getToday(db, scene.clock.now());
   const isOurs = ({ bookingId }: { bookingId: string }) => bookingId === scene.booking.id;
-  const { late, toConfirm, keys } = all;
-  return [late, toConfirm, keys].map((list) => list.filter(isOurs).length);
+  const returns = all.returns.filter(isOurs);
+  const toConfirm = returns.filter(({ confirmBy }) => confirmBy !== null);
+  return [all.late.filter(isOurs).length, toConfirm.length, returns.length - toConfirm.length];
 };
 
 it("is off until staff allow it for the booking", async () => {

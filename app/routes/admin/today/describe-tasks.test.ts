@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE } from "#app/domain/business-time.ts";
+import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
 import { describeTasks } from "./describe-tasks.ts";
@@ -8,8 +8,7 @@ const now = 1_790_000_000_000;
 const nothing: Today["tasks"] = {
   late: [],
   atRisk: [],
-  toConfirm: [],
-  keys: [],
+  returns: [],
   refunds: [],
   deposits: [],
   disputes: [],
@@ -49,6 +48,20 @@ const request = {
 
 test("describes an empty list", () => {
   expect(describeTasks({ tasks: nothing, now })).toEqual([]);
+});
+
+test("says since when a car is at the key box, and whose keys are missing", () => {
+  const back = { bookingId: "b", carName: "Tata Nexon", customer: "Asha Rao", phone: null };
+  const box = { ...back, since: now - 26 * HOUR, keysPlace: "Box 4", confirmBy: now - 2 * HOUR };
+  const keys = { ...back, since: now - HOUR, keysPlace: null, confirmBy: null };
+  expect(describeTasks({ tasks: { ...nothing, returns: [box, keys] }, now })).toMatchObject([
+    {
+      title: "Tata Nexon is at the key box: overdue by 2 h",
+      text: "Asha Rao · keys: Box 4",
+      action: { to: "/admin/bookings/b/handover/return" },
+    },
+    { title: "The keys of Tata Nexon are not back", text: "Asha Rao · returned 1 h ago" },
+  ]);
 });
 
 test("orders tasks by urgency, each with its link", () => {

@@ -33,8 +33,7 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
   const {
     late,
     atRisk,
-    toConfirm,
-    keys,
+    returns,
     refunds,
     deposits,
     disputes,
@@ -47,8 +46,7 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
   return [
     ...late.map((trip) => lateReturn(trip, now)),
     ...atRisk.map(pickupAtRisk),
-    ...toConfirm.map((one) => returnToConfirm(one, now)),
-    ...keys.map((one) => missingKeys(one, now)),
+    ...returns.map((one) => returnTask(one, now)),
     ...refunds.map(waitingRefund),
     ...deposits.map((deposit) => depositToPayBack(deposit, now)),
     ...disputes.map(disputedCharge),
@@ -91,8 +89,16 @@ function pickupAtRisk(trip: Today["tasks"]["atRisk"][number]): Task {
   };
 }
 
-function returnToConfirm(back: Today["tasks"]["toConfirm"][number], now: Instant): Task {
-  const { bookingId, carName, customer, phone, keysPlace, confirmBy } = back;
+type ReturnTask = Today["tasks"]["returns"][number];
+
+/** At the key box there is a time by which to confirm it. */
+function returnTask(task: ReturnTask, now: Instant): Task {
+  const { confirmBy } = task;
+  return confirmBy === null ? missingKeys(task, now) : returnToConfirm(task, confirmBy, now);
+}
+
+function returnToConfirm(task: ReturnTask, confirmBy: Instant, now: Instant): Task {
+  const { bookingId, carName, customer, phone, keysPlace } = task;
   const due =
     now > confirmBy
       ? `overdue by ${formatDuration(now - confirmBy)}`
@@ -111,13 +117,13 @@ function returnToConfirm(back: Today["tasks"]["toConfirm"][number], now: Instant
   };
 }
 
-function missingKeys(keys: Today["tasks"]["keys"][number], now: Instant): Task {
-  const { bookingId, carName, customer, phone, at } = keys;
+function missingKeys(task: ReturnTask, now: Instant): Task {
+  const { bookingId, carName, customer, phone, since } = task;
   return {
     key: `keys ${bookingId}`,
     kind: "keys",
     title: `The keys of ${carName} are not back`,
-    text: `${customer} · returned ${formatDuration(now - at)} ago`,
+    text: `${customer} · returned ${formatDuration(now - since)} ago`,
     phone,
     action: { label: "Open booking", to: href("/admin/bookings/:id", { id: bookingId }) },
     announcement: `The keys of ${carName} are not back`,

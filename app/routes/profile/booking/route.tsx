@@ -52,6 +52,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const now = clock.now();
   const waitingChange = await findWaitingChange(db, page.booking.id, now);
   const invoices = await listBillingDocuments(db, page.booking);
+  const isOut = page.booking.tripStatus === "picked_up";
   const isBack = page.booking.tripStatus === "returned";
   const charges = isBack ? await listTripCharges(db, page.booking.id) : [];
   const deposit = await findBookingDeposit(db, page.booking.id);
@@ -63,7 +64,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ...page,
     ...pictures,
     photos,
-    keyBox: await findKeyBoxReturn(db, page.booking.id),
+    keyBox: isOut ? await findKeyBoxReturn(db, page.booking.id) : null,
     viewerId: userId,
     waitingChange,
     invoices,

@@ -21,8 +21,7 @@ type FullTripCardProps = TripCardProps & { photos: PhotoCounts; isAtKeyBox: bool
 
 export function TripCard({ booking, photos, isAtKeyBox, now }: FullTripCardProps) {
   const { outcomes, heldUntil } = describeBooking(booking, now);
-  const isWaiting = isAtKeyBox && booking.tripStatus === "picked_up";
-  const next = isWaiting ? null : nextStepMessage(booking, now);
+  const next = isAtKeyBox ? null : nextStepMessage(booking, now);
   const notes = [...(next === null ? [] : [next]), ...outcomes];
   return (
     <Card className="grid gap-5 sm:grid-cols-[min(14rem,40%)_minmax(0,1fr)] sm:items-start">
