@@ -10,6 +10,16 @@ const gateway = [
   row("GET /sandbox-gateway/v1/orders/:merchantOrderId", everybody(401), {
     path: ({ owned }) => `/sandbox-gateway/v1/orders/${owned.orderId}`,
   }),
+  row("POST /sandbox-gateway/v1/blocks", everybody(401), { json: () => ({}) }),
+  row("GET /sandbox-gateway/v1/blocks/:id", everybody(401), {
+    path: () => "/sandbox-gateway/v1/blocks/none",
+  }),
+  ...["capture", "release", "renew"].map((what) =>
+    row(`POST /sandbox-gateway/v1/blocks/:id/${what}`, everybody(401), {
+      path: () => `/sandbox-gateway/v1/blocks/none/${what}`,
+      json: () => ({}),
+    }),
+  ),
   row("POST /sandbox-gateway/v1/faults", everybody(401), { json: () => ({}) }),
   row("POST /sandbox-gateway/v1/refunds", everybody(401), {
     json: ({ owned: { orderId } }) => ({ merchantRefundId: "r", merchantOrderId: orderId }),
