@@ -35,6 +35,7 @@ const PAGES = new Set([
   "/profile/bookings/(reference)/charges",
   "/profile/bookings/(reference)/deposit",
   "/profile/bookings/(reference)/photos",
+  "/profile/bookings/(reference)/return",
   "/account-deleted",
   "/admin",
   "/admin/bookings",

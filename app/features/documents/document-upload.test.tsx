@@ -59,7 +59,7 @@ describe("the server-rendered tiles", () => {
     expect(html).toContain("letter.pdf");
     expect(html.match(/Replace/g)).toHaveLength(4);
     expect(html.match(/Uploaded/g)).toHaveLength(2);
-    expect(html.match(/Uploaded (?:<!-- -->)?3 Nov 2026/g)).toHaveLength(2);
+    expect(html.match(/Added (?:<!-- -->)?3 Nov 2026/g)).toHaveLength(2);
   });
 
   it("show the review result", () => {

@@ -26,7 +26,7 @@ export function StoredFile({ document }: { document: DocumentSummary }) {
           {verdict === "rejected" ? rejectedLabel(rejectionReason) : acceptedLabel(verdict)}
         </span>
       </p>
-      <p className="text-sm leading-5 text-muted">Uploaded {formatDay(createdAt)}</p>
+      <p className="text-sm leading-5 text-muted">Added {formatDay(createdAt)}</p>
       <a
         href={`/documents/${document.kind}`}
         target="_blank"
