@@ -45,6 +45,8 @@ const PAGES = new Set([
   "/admin/bookings/(id)/confirm-paid",
   "/admin/bookings/(id)/pick-up",
   "/admin/bookings/(id)/return",
+  "/admin/bookings/(id)/handover/pickup",
+  "/admin/bookings/(id)/handover/return",
   "/admin/bookings/(id)/photos",
   "/admin/bookings/(id)/photos/pickup",
   "/admin/bookings/(id)/photos/return",
