@@ -40,7 +40,8 @@ export async function loadReturnPage(requestContext: RequestContext, orderId: st
   // What the booking is after that.
   const order = (await findOwnOrder(services.db, filter, now)) ?? unsettledOrder;
   const status = toStatus(settlement);
-  if (order.purpose !== "booking" && settlement?.outcome === "kept") {
+  const isTaken = settlement?.outcome === "kept" || settlement?.outcome === "deposit";
+  if (order.purpose !== "booking" && isTaken) {
     throw redirect(`${ownBookingPath(order.reference)}?done=${order.purpose}-paid`, {
       headers: NO_STORE,
     });
