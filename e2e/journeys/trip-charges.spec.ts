@@ -41,6 +41,8 @@ test(
     await page.getByRole("button", { name: "Propose the charge" }).click();
     await expect(toasts(page)).toContainText("Charge proposed!");
     await page.getByRole("link", { name: "Propose a charge" }).click();
+    // The booking's own page has a link "Fuel" too, which fills in the form.
+    await page.waitForURL(/charges\/new/);
     await page.getByRole("link", { name: "Fuel" }).click();
     await page.getByRole("button", { name: "Propose the charge" }).click();
     await expect(page.getByLabel("What it is for")).toHaveAttribute("aria-invalid", "true");

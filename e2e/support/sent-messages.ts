@@ -10,8 +10,10 @@ const PATIENCE_MS = 5000;
 const PAUSE_MS = 100;
 
 /** The newest e-mail to an address; waits for one that no earlier call has returned. */
-export async function latestMail(to: string): Promise<SentMail> {
-  return await waitForNew(`e-mail to ${to}`, () => findNewestTo<SentMail>("mail.log", to));
+export async function latestMail(to: string, containing = ""): Promise<SentMail> {
+  return await waitForNew(`e-mail to ${to}`, () =>
+    findNewestTo<SentMail>("mail.log", to, ({ text }) => text.includes(containing)),
+  );
 }
 
 /** The 6-digit code in the newest message to an e-mail or number; waits like `latestMail`. */
@@ -26,12 +28,18 @@ export async function readSentCode(emailOrPhone: string): Promise<string> {
   return code;
 }
 
-function findNewestTo<Line extends { to: string }>(name: string, to: string): Line | undefined {
+function findNewestTo<Line extends { to: string }>(
+  name: string,
+  to: string,
+  isWanted: (line: Line) => boolean = () => true,
+): Line | undefined {
   const file = path.join(dataDir, name);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
   // Parse only likely lines: there are hundreds, some with attachments.
   const likely = lines.filter((line) => line.includes(to));
-  return likely.map((line): Line => JSON.parse(line)).findLast((line) => line.to === to);
+  return likely
+    .map((line): Line => JSON.parse(line))
+    .findLast((line) => line.to === to && isWanted(line));
 }
 
 function withCode<Line extends { messageId: string }>(

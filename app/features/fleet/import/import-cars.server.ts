@@ -84,7 +84,8 @@ export async function importCars(
   return earlier === null ? refused({ kind: "over" }) : ok(earlier);
 }
 
-async function findImported(db: Database, staff: Staff, id: string): Promise<number | null> {
+/** How many cars of a list this admin has imported; null before that. */
+export async function findImported(db: Database, staff: Staff, id: string): Promise<number | null> {
   const entry = await db
     .selectFrom("auditLog")
     .select("subject")

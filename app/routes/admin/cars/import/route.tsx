@@ -4,6 +4,7 @@ import {
   checkCarList,
   importCars,
   findCheckedList,
+  findImported,
 } from "#app/features/fleet/import/import-cars.server.ts";
 import {
   importFailedMessage,
@@ -24,6 +25,7 @@ import { ListPreview } from "./list-preview.tsx";
 import { ListProblems } from "./list-problems.tsx";
 
 const SHOWN_PROBLEMS = 100;
+const IMPORTED = `${href("/admin/cars")}?done=cars-imported`;
 
 export function meta() {
   return hiddenPageMeta("Import cars");
@@ -46,7 +48,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const id = url.searchParams.get("file");
   if (id === null) return { checked: null, failed: null };
-  const list = await findCheckedList(services, getAdmin(context), id);
+  const staff = getAdmin(context);
+  // A file is deleted soon after its import.
+  if ((await findImported(services.db, staff, id)) !== null) return redirect(IMPORTED);
+  const list = await findCheckedList(services, staff, id);
   if (list === null) {
     return data({ checked: null, failed: importFailedMessage({ kind: "over" }) }, { status: 404 });
   }
@@ -65,9 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = form.get("import");
   if (typeof id === "string") {
     const imported = await importCars(services, staff, id, now);
-    return imported.ok
-      ? redirect(`${href("/admin/cars")}?done=cars-imported`)
-      : refuse(imported.reason);
+    return imported.ok ? redirect(IMPORTED) : refuse(imported.reason);
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return refuse({ kind: "no-file" });
