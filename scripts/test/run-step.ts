@@ -2,7 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-type Step = { name: string; seconds: number; ok: boolean };
+type Step = { name: string; seconds: number; ok: boolean; output: string };
+
+const LAST_LINES = 25;
 
 const bin = path.resolve("node_modules/.bin");
 const env: NodeJS.ProcessEnv = {
@@ -21,7 +23,7 @@ export function runStep(name: string, command: string, extraEnv: NodeJS.ProcessE
   const started = performance.now();
   const options = { shell: true, stdio: "inherit", env: { ...env, ...extraEnv } } as const;
   const { status } = spawnSync(command, options);
-  return recordStep(name, started, status === 0);
+  return recordStep({ name, started, ok: status === 0 });
 }
 
 /** Runs commands one after another beside other steps, and shows their output when they have ended. */
@@ -34,9 +36,9 @@ export async function runBeside(name: string, ...commands: string[]): Promise<bo
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const [status] = await once(child, "close");
     console.log(`\n▸ ${command}\n${output.trimEnd()}`);
-    if (status !== 0) return recordStep(name, started, false);
+    if (status !== 0) return recordStep({ name, started, ok: false, output });
   }
-  return recordStep(name, started, true);
+  return recordStep({ name, started, ok: true });
 }
 
 export function printSteps(): void {
@@ -46,11 +48,23 @@ export function printSteps(): void {
     const time = seconds.toFixed(1).padStart(7);
     console.log(`  ${name.padEnd(width)} ${time}${ok ? "" : "  FAILED"}`);
   }
+  // A run prints thousands of lines, and what ran beside other steps is far up.
+  for (const { name, ok, output } of steps) {
+    if (ok || output === "") continue;
+    console.log(`\nThe last lines of ${name}`);
+    for (const line of output.trimEnd().split("\n").slice(-LAST_LINES)) console.log(`  ${line}`);
+  }
 }
 
-function recordStep(name: string, started: number, ok: boolean): boolean {
+function recordStep(step: {
+  name: string;
+  started: number;
+  ok: boolean;
+  output?: string;
+}): boolean {
+  const { name, started, ok, output = "" } = step;
   const seconds = (performance.now() - started) / 1000;
-  steps.push({ name, seconds, ok });
+  steps.push({ name, seconds, ok, output });
   console.log(`  ${name}: ${ok ? "ok" : "FAILED"} in ${seconds.toFixed(1)} s`);
   return ok;
 }
