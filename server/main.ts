@@ -2,7 +2,8 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { CannotStart, orExit } from "#app/config/cannot-start.server.ts";
-import { type Config, readConfig } from "#app/config/config.server.ts";
+import type { Config } from "#app/config/config.server.ts";
+import { loadSiteConfig } from "#app/config/site-config.server.ts";
 import { currentSettings } from "#app/content/settings.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
@@ -37,7 +38,7 @@ const DEV_PASSWORD = "samudra-dev";
 const dev = process.argv.includes("--dev");
 /** One process of several runs the jobs, and says that the site is open. */
 const isOnlyServing = process.argv.includes(SERVE_ONLY);
-const config = await orExit(readConfig);
+const config = await loadSiteConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = createHttpServer();
 const closeGracefully = trackRequests(http);
