@@ -15,7 +15,9 @@ import {
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
 import { followSettings } from "#app/features/settings/follow-settings.server.ts";
 import { findPlaceholders } from "#app/features/settings/find-placeholders.ts";
-import { type Job, siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
+import { siteJobs } from "#app/jobs/site-jobs.server.ts";
+import type { Job } from "#app/jobs/start-jobs.server.ts";
+import { startRecordedJobs } from "#app/jobs/start-recorded-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -98,8 +100,8 @@ const callbacks = {
   run: () => gateway.deliverCallbacks(),
 };
 const demoJobs = config.APP_MODE === "demo" ? [callbacks] : [];
-const allJobs = isOnlyServing ? [] : [...siteJobs(services), ...demoJobs];
-const jobs = startJobs(allJobs.map(withSettings), log);
+const siteAndDemoJobs = [...siteJobs(services), ...demoJobs].map(withSettings);
+const jobs = isOnlyServing ? null : startRecordedJobs(siteAndDemoJobs, services);
 if (!isOnlyServing) printAddress(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
@@ -153,7 +155,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   log.info("stopping");
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  await Promise.all([closeGracefully(), jobs.stop()]);
+  await Promise.all([closeGracefully(), jobs?.stop()]);
   await vite?.close();
   await Promise.all([db.destroy(), versions.close()]);
   log.info("stopped");
