@@ -20,12 +20,14 @@ import type { Job } from "#app/jobs/start-jobs.server.ts";
 import { startRecordedJobs } from "#app/jobs/start-recorded-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
+import { createMetrics } from "./metrics/create-metrics.ts";
+import { observeQueries } from "./observe-queries.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { trackRequests } from "./graceful-shutdown.ts";
 import { createBuiltFiles } from "./built-files.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
-import { SERVE_ONLY } from "./processes.ts";
+import { processNumber, SERVE_ONLY } from "./processes.ts";
 import { createHttpServer } from "./create-http-server.ts";
 import { handleRequest } from "./handle-request.ts";
 import { fileHeaders } from "./security-headers.ts";
@@ -45,7 +47,9 @@ const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeF
 const http = createHttpServer();
 const closeGracefully = trackRequests(http);
 const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
-const { db } = await openMigrated(location);
+const metrics = config.METRICS_TOKEN ? createMetrics({ process: processNumber() }) : undefined;
+const onQuery = observeQueries({ log, metrics, slowMs: config.SLOW_QUERY_MS });
+const { db } = await openMigrated({ ...location, onQuery });
 const versions = await watchContent(location);
 const refreshSettings = followSettings(db, versions);
 await refreshSettings();
@@ -73,7 +77,7 @@ const vite = dev ? await startVite(http) : null;
 const files = dev
   ? undefined
   : createBuiltFiles("build/client", { headersFor: fileHeaders(config), log });
-const pageCache = dev ? undefined : createPageCache({ ...services, versions });
+const pageCache = dev ? undefined : createPageCache({ ...services, versions, metrics });
 const site = createSite({
   services,
   dev,
@@ -82,12 +86,13 @@ const site = createSite({
   gateway: config.APP_MODE === "demo" ? gateway.app : undefined,
   identity: config.identity === "sandbox" ? identity : undefined,
   outbox: config.APP_MODE === "demo" ? outbox : undefined,
+  metrics,
   loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
 });
 const listener = getRequestListener(site.fetch);
 http.on(
   "request",
-  handleRequest({ files, pageCache }, (request, response) => {
+  handleRequest({ files, pageCache, metrics }, (request, response) => {
     if (vite) vite.middlewares(request, response, () => void listener(request, response));
     else void listener(request, response);
   }),

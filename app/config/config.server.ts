@@ -61,6 +61,11 @@ const fields = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,16}$/, "a measurement id, G-…")
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, "at least 16 letters, digits and . _ ~ + / -")
+    .optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).optional(),
 });
 
