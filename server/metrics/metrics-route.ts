@@ -6,7 +6,6 @@ import { withinTimeout } from "#app/features/health/within-timeout.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import type { Metrics } from "./create-metrics.ts";
-import { renderSiteState } from "./render-site-state.ts";
 
 const TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -26,6 +25,7 @@ export function metricsRoute(
         null,
       ),
     ]);
+    const { renderSiteState } = await import("./render-site-state.ts");
     const text = (await metrics.render()) + (await renderSiteState(state, disk, now));
     return c.body(text, 200, { "content-type": TEXT_FORMAT, "cache-control": "no-store" });
   });
