@@ -2,6 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { dataDir, origin, port } from "./e2e/support/site-under-test.ts";
 import { findInstalledChromium } from "./scripts/find-chromium.ts";
 
+/** Sites and scripts of journeys have no settings of `.env`. */
+process.env.ENV_FILE = "";
+
 const chromium = findInstalledChromium();
 
 export default defineConfig({

@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 import { iconSprite } from "./scripts/icon-sprite.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+/** Sites and scripts of tests have the settings that the test gives them, not those of `.env`. */
+process.env.ENV_FILE = "";
+
 const databaseTests = [
   "app/**/*.server.test.ts",
   "app/**/*.server.test.tsx",

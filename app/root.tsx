@@ -14,10 +14,16 @@ import { PageViewScript } from "./features/analytics/page-view-script.tsx";
 import { NonceContext } from "#app/http/nonce.ts";
 import { SettingsMeta } from "#app/features/settings/settings-meta.tsx";
 import { isPlainPage } from "#app/http/plain-page.ts";
+import { requestOf } from "./context.ts";
+import type { Route } from "./+types/root";
 import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
 import { siteCss, SiteStylesheet } from "./styles/site-stylesheet.tsx";
 import { Logo } from "./ui/logo.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => requestOf(context).setRoutePattern(pattern),
+];
 
 export function links() {
   return [

@@ -92,6 +92,7 @@ export default [
       route("settings/export", "routes/admin/settings/export/route.ts"),
       route("insight", "routes/admin/insight/route.tsx"),
       route("messages", "routes/admin/messages/route.tsx"),
+      route("health", "routes/admin/health/route.tsx"),
       route("log", "routes/admin/log/route.tsx"),
       route("users", "routes/admin/users/route.tsx"),
       route("users/new", "routes/admin/users/new/route.tsx"),

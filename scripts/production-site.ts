@@ -22,6 +22,7 @@ export async function startProductionSite(
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
+      ENV_FILE: "",
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDir,

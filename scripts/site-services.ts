@@ -1,21 +1,24 @@
 import pino from "pino";
-import { orExit } from "#app/config/cannot-start.server.ts";
-import { readConfig } from "#app/config/config.server.ts";
+import type { Config } from "#app/config/config.server.ts";
+import { loadSiteConfig } from "#app/config/site-config.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 
 export async function openSiteServices(): Promise<Services> {
   const db = await openSiteDatabase();
+  return createCommandServices(await loadSiteConfig(), db);
+}
+
+/** Of a process that serves nothing. */
+export function createCommandServices(config: Config, db: Database): Services {
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
   const localOrigin = () => {
     throw new Error("A command has no address");
   };
   const log = pino({ level: "silent" });
-  return createServices(await orExit(readConfig), log, db, {
-    localOrigin,
-    stopping: stopping.signal,
-  });
+  return createServices(config, log, db, { localOrigin, stopping: stopping.signal });
 }
 
 /** Overwrites the last line of a terminal; prints nothing otherwise. */

@@ -14,6 +14,8 @@ import { compress } from "./compress.ts";
 import { drainBody } from "./drain-body.ts";
 import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { healthChecks } from "./health-checks.ts";
+import type { Metrics } from "./metrics/create-metrics.ts";
+import { metricsRoute } from "./metrics/metrics-route.ts";
 import { requestInfo } from "./request-info.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
 import { fallbackErrorPage } from "./fallback-error-page.ts";
@@ -50,6 +52,8 @@ export function createSite(options: {
   gateway?: Hono | undefined;
   identity?: SandboxIdentity | undefined;
   outbox?: DevOutbox | undefined;
+  /** Absent without METRICS_TOKEN. */
+  metrics?: Metrics | undefined;
   loadBuild: LoadBuild;
   /** Absent in tests, which have the default settings. */
   refreshSettings?: (() => Promise<void>) | undefined;
@@ -60,7 +64,7 @@ export function createSite(options: {
   const { services, dev } = options;
   const site = new Hono<SiteEnv>();
 
-  site.use(requestInfo(services));
+  site.use(requestInfo(services, options.metrics));
   site.onError((error, c) => {
     // Thrown by middleware, such as for a form from another origin.
     if (error instanceof HTTPException) return error.getResponse();
@@ -74,7 +78,9 @@ export function createSite(options: {
   if (options.pageCache) site.use(options.pageCache.middleware);
   site.use(securityHeaders(services.config));
   site.route("/", healthChecks(services));
-  const { refreshSettings } = options;
+  const { refreshSettings, metrics } = options;
+  const { METRICS_TOKEN } = services.config;
+  if (metrics && METRICS_TOKEN) site.route("/", metricsRoute(services, metrics, METRICS_TOKEN));
   if (refreshSettings) {
     site.use(async (_, next) => {
       await refreshSettings();

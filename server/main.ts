@@ -2,7 +2,8 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { CannotStart, orExit } from "#app/config/cannot-start.server.ts";
-import { type Config, readConfig } from "#app/config/config.server.ts";
+import type { Config } from "#app/config/config.server.ts";
+import { loadSiteConfig } from "#app/config/site-config.server.ts";
 import { currentSettings } from "#app/content/settings.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
@@ -14,15 +15,18 @@ import {
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
 import { followSettings } from "#app/features/settings/follow-settings.server.ts";
 import { findPlaceholders } from "#app/features/settings/find-placeholders.ts";
-import { type Job, siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
+import { siteJobs } from "#app/jobs/site-jobs.server.ts";
+import type { Job } from "#app/jobs/start-jobs.server.ts";
+import { startRecordedJobs } from "#app/jobs/start-recorded-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
+import { observeQueries } from "./observe-queries.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { trackRequests } from "./graceful-shutdown.ts";
 import { createBuiltFiles } from "./built-files.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
-import { SERVE_ONLY } from "./processes.ts";
+import { processNumber, SERVE_ONLY } from "./processes.ts";
 import { createHttpServer } from "./create-http-server.ts";
 import { handleRequest } from "./handle-request.ts";
 import { fileHeaders } from "./security-headers.ts";
@@ -37,12 +41,17 @@ const DEV_PASSWORD = "samudra-dev";
 const dev = process.argv.includes("--dev");
 /** One process of several runs the jobs, and says that the site is open. */
 const isOnlyServing = process.argv.includes(SERVE_ONLY);
-const config = await orExit(readConfig);
+const config = await loadSiteConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = createHttpServer();
 const closeGracefully = trackRequests(http);
 const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
-const { db } = await openMigrated(location);
+// Loading its library takes a twentieth of a second.
+const metrics = config.METRICS_TOKEN
+  ? (await import("./metrics/create-metrics.ts")).createMetrics({ process: processNumber() })
+  : undefined;
+const onQuery = observeQueries({ log, metrics, slowMs: config.SLOW_QUERY_MS });
+const { db } = await openMigrated({ ...location, onQuery });
 const versions = await watchContent(location);
 const refreshSettings = followSettings(db, versions);
 await refreshSettings();
@@ -70,7 +79,7 @@ const vite = dev ? await startVite(http) : null;
 const files = dev
   ? undefined
   : createBuiltFiles("build/client", { headersFor: fileHeaders(config), log });
-const pageCache = dev ? undefined : createPageCache({ ...services, versions });
+const pageCache = dev ? undefined : createPageCache({ ...services, versions, metrics });
 const site = createSite({
   services,
   dev,
@@ -79,12 +88,13 @@ const site = createSite({
   gateway: config.APP_MODE === "demo" ? gateway.app : undefined,
   identity: config.identity === "sandbox" ? identity : undefined,
   outbox: config.APP_MODE === "demo" ? outbox : undefined,
+  metrics,
   loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
 });
 const listener = getRequestListener(site.fetch);
 http.on(
   "request",
-  handleRequest({ files, pageCache }, (request, response) => {
+  handleRequest({ files, pageCache, metrics }, (request, response) => {
     if (vite) vite.middlewares(request, response, () => void listener(request, response));
     else void listener(request, response);
   }),
@@ -97,8 +107,8 @@ const callbacks = {
   run: () => gateway.deliverCallbacks(),
 };
 const demoJobs = config.APP_MODE === "demo" ? [callbacks] : [];
-const allJobs = isOnlyServing ? [] : [...siteJobs(services), ...demoJobs];
-const jobs = startJobs(allJobs.map(withSettings), log);
+const siteAndDemoJobs = [...siteJobs(services), ...demoJobs].map(withSettings);
+const jobs = isOnlyServing ? null : startRecordedJobs(siteAndDemoJobs, services);
 if (!isOnlyServing) printAddress(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
@@ -152,7 +162,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   log.info("stopping");
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  await Promise.all([closeGracefully(), jobs.stop()]);
+  await Promise.all([closeGracefully(), jobs?.stop()]);
   await vite?.close();
   await Promise.all([db.destroy(), versions.close()]);
   log.info("stopped");

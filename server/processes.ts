@@ -6,6 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Of a process that serves pages but runs no jobs. */
 export const SERVE_ONLY = "--serve-only";
 
+const NUMBER = "--process=";
+
+/** Of this process among those of the site; the first one runs the jobs. */
+export function processNumber(): string {
+  return process.argv.find((argument) => argument.startsWith(NUMBER))?.slice(NUMBER.length) ?? "1";
+}
+
 const RESTART_DELAY_MS = 1000;
 
 /**
@@ -23,7 +30,7 @@ export async function startProcesses(count: number): Promise<void> {
   async function start(slot: number): Promise<void> {
     cluster.setupPrimary({
       exec: path.join(import.meta.dirname, "main.ts"),
-      args: slot === 0 ? [] : [SERVE_ONLY],
+      args: [`${NUMBER}${slot + 1}`, ...(slot === 0 ? [] : [SERVE_ONLY])],
     });
     const worker = cluster.fork();
     const listening = once(worker, "listening").then(() => true);

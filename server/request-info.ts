@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import type { Config } from "#app/config/config.server.ts";
 import { isTrustedProxy } from "#app/config/trusted-proxies.server.ts";
 import type { Services } from "#app/services.server.ts";
+import type { Metrics } from "./metrics/create-metrics.ts";
 import type { SiteEnv } from "./site-env.ts";
 
-export function requestInfo({ config, log }: Services): MiddlewareHandler<SiteEnv> {
+/** Names each request, and logs and measures it. */
+export function requestInfo(
+  { config, log }: Services,
+  metrics?: Pick<Metrics, "observeRequest">,
+): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -16,10 +22,17 @@ export function requestInfo({ config, log }: Services): MiddlewareHandler<SiteEn
     await next();
     c.header("x-request-id", requestId);
     const { method, path } = c.req;
-    const ms = Math.round(performance.now() - started);
-    const level = logLevel(c);
-    log[level]({ requestId, method, path, status: c.res.status, ms }, "request");
+    const { status } = c.res;
+    const ms = performance.now() - started;
+    metrics?.observeRequest({ route: routeOf(c), method, status, ms });
+    log[logLevel(c)]({ requestId, method, path, status, ms: Math.round(ms) }, "request");
   };
+}
+
+/** Undefined for what middleware refused and for data of no page, whose paths are anybody's. */
+function routeOf(c: Context<SiteEnv>): string | undefined {
+  const pattern = c.get("routePattern") ?? routePath(c);
+  return pattern === "/*" ? undefined : pattern;
 }
 
 /** Client disconnects are not errors; a 503 was logged where it arose. */

@@ -45,7 +45,14 @@ test("live mode refuses the demo's operator in words, until the settings name an
   });
   writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS }));
   expect(await runScript("scripts/settings.ts", LIVE, "import", file)).toMatchObject({ code: 0 });
+  const seeded = await runScript("scripts/db/seed.ts", LIVE);
+  expect(seeded).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^APP_MODE=live: /),
+  });
   const db = openDatabase({ dataDir: folder });
   expect(findPlaceholders(await readSettings(db))).toEqual([]);
+  expect(await db.selectFrom("cars").select("id").execute()).toEqual([]);
   await db.destroy();
 });

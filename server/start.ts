@@ -1,8 +1,7 @@
-import { orExit } from "#app/config/cannot-start.server.ts";
-import { readConfig } from "#app/config/config.server.ts";
+import { loadSiteConfig } from "#app/config/site-config.server.ts";
 import { startProcesses } from "./processes.ts";
 
-const { WEB_PROCESSES } = await orExit(readConfig);
+const { WEB_PROCESSES } = await loadSiteConfig();
 if (WEB_PROCESSES === 1) await import("./main.ts");
 else await startProcesses(WEB_PROCESSES).catch(exitWithMessage);
 

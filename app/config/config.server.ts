@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { CannotStart } from "./cannot-start.server.ts";
 import { deskSettings } from "./desk-settings.server.ts";
+import type { Environment } from "./env-file.server.ts";
 import { fileSettings, findFileSettingErrors } from "./file-settings.server.ts";
 import {
   paymentSettings,
@@ -60,8 +61,16 @@ const fields = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,16}$/, "a measurement id, G-…")
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, "at least 16 letters, digits and . _ ~ + / -")
+    .optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).optional(),
 });
+
+/** Including the one that names the file of the others. */
+export const SETTING_NAMES = [...Object.keys(fields.shape), "ENV_FILE"];
 
 const environment = fields
   .refine(
@@ -127,7 +136,7 @@ export type Config = Readonly<
 >;
 
 /** Throws an error naming every invalid setting; in live mode also every stand-in and default secret. */
-export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+export function readConfig(source: Environment): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new CannotStart(`Settings:\n${z.prettifyError(parsed.error)}`);

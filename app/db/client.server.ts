@@ -1,5 +1,11 @@
 import path from "node:path";
-import { CamelCasePlugin, Kysely, type Transaction } from "kysely";
+import {
+  CamelCasePlugin,
+  Kysely,
+  type KyselyConfig,
+  type KyselyPlugin,
+  type Transaction,
+} from "kysely";
 import { Pool, types } from "pg";
 import { isTransient } from "./dialect.server.ts";
 import { NulReplacer } from "./nul-replacer.server.ts";
@@ -10,20 +16,26 @@ import { sqliteDialect } from "./sqlite.server.ts";
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
+/** `sql` has no parameters in it. `ms`: until the database answered, with its waits for locks. */
+export type QueryTiming = { sql: string; ms: number; isFailed: boolean };
+
 const INT8 = 20;
 
 export function openDatabase(location: {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
+  /** Told of each statement, but for those that are read bit by bit. */
+  onQuery?: (query: QueryTiming) => void;
 }): Database {
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  const log = logTo(location.onQuery);
+  const plugins: KyselyPlugin[] = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   if (location.databaseUrl === undefined) {
     const file =
       location.dataDir === ":memory:"
         ? location.dataDir
         : path.join(location.dataDir, "samudra.db");
-    return new Kysely({ dialect: sqliteDialect(file), plugins });
+    return new Kysely({ dialect: sqliteDialect(file), plugins, ...log });
   }
   const pool = new Pool({
     connectionString: location.databaseUrl,
@@ -39,7 +51,19 @@ export function openDatabase(location: {
   pool.on("error", () => {});
   // Without a listener, a dropped connection in use would end the process; its query fails anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely({ dialect: postgresDialect(pool), plugins: [...plugins, new NulReplacer()] });
+  plugins.push(new NulReplacer());
+  return new Kysely({ dialect: postgresDialect(pool), plugins, ...log });
+}
+
+function logTo(onQuery: ((query: QueryTiming) => void) | undefined): Pick<KyselyConfig, "log"> {
+  if (onQuery === undefined) return {};
+  return {
+    log(event) {
+      if (event.level === "query" && event.isStream) return;
+      const { query, queryDurationMillis: ms, level } = event;
+      onQuery({ sql: query.sql, ms, isFailed: level === "error" });
+    },
+  };
 }
 
 /** Retries on deadlock and lock timeout: `work` must have no effect outside the database. */

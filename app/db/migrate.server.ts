@@ -38,6 +38,7 @@ import { inspections } from "./migrations/033-inspections.ts";
 import { keyBoxReturns } from "./migrations/034-key-box-returns.ts";
 import { settings } from "./migrations/036-settings.ts";
 import { cancellationPolicies } from "./migrations/037-cancellation-policies.ts";
+import { jobRuns } from "./migrations/038-job-runs.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -82,6 +83,7 @@ const scripts: Record<string, MigrationScript> = {
   "034-key-box-returns": keyBoxReturns,
   "036-settings": settings,
   "037-cancellation-policies": cancellationPolicies,
+  "038-job-runs": jobRuns,
 };
 
 /** The last migration of this version. */

@@ -146,6 +146,7 @@ test("covers every table", async () => {
     "attempt_counts",
     ...(isPostgres(scene.db) ? [] : ["content_versions"]),
     "daily_jobs",
+    "job_runs",
     "one_time_codes",
     "rate_limits",
     "sandbox_identity_records",

@@ -17,4 +17,6 @@ export type MailMessage = {
  */
 export interface MailSender {
   send(message: MailMessage): Promise<SendResult>;
+  /** Signs in to the server without sending anything. Throws why it cannot; absent from a stand-in. */
+  check?(): Promise<void>;
 }

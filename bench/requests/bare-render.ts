@@ -36,6 +36,7 @@ async function collectTrees(): Promise<Tree[]> {
       nonce: "",
       createPage: () => new Response(),
       markUnavailable: () => {},
+      setRoutePattern: () => {},
       account: () => Promise.resolve(null),
     });
     await handle(new Request(origin + createSearchUrl(number)), context);

@@ -205,6 +205,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     "messages-sent": "/admin/messages?state=sent",
     "messages-empty": `/admin/messages?text=${NOBODY}`,
     insight: "/admin/insight",
+    health: "/admin/health",
     settings: "/admin/settings",
     "settings-rules": "/admin/settings/rules",
     "settings-cancellation": "/admin/settings/cancellation",

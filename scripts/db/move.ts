@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { orExit } from "#app/config/cannot-start.server.ts";
-import { readConfig } from "#app/config/config.server.ts";
+import { loadSiteConfig } from "#app/config/site-config.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
 import { readBackup, writeBackup } from "./transfer-file.ts";
 
 const [direction] = process.argv.slice(2);
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await orExit(readConfig);
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await loadSiteConfig();
 if ((direction !== "to-postgres" && direction !== "to-sqlite") || databaseUrl === undefined) {
   console.error("Usage: DATABASE_URL=… npm run db:move -- to-postgres | to-sqlite");
   console.error("Stop the site first: what it writes meanwhile stays behind.");

@@ -1,10 +1,9 @@
-import { orExit } from "#app/config/cannot-start.server.ts";
-import { readConfig } from "#app/config/config.server.ts";
+import { loadSiteConfig } from "#app/config/site-config.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
 
 export async function openSiteDatabase(): Promise<Database> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await orExit(readConfig);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = await loadSiteConfig();
   const { db } = await openMigrated({ databaseUrl, dataDir });
   return db;
 }

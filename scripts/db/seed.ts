@@ -1,6 +1,14 @@
+import { loadSiteConfig } from "#app/config/site-config.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
 import { openSiteDatabase } from "./open.ts";
 
+const { APP_MODE } = await loadSiteConfig();
+if (APP_MODE === "live") {
+  console.error(
+    "APP_MODE=live: the fleet of the demo is not for a live site. Nothing was changed.",
+  );
+  process.exit(1);
+}
 const db = await openSiteDatabase();
 const cars = await seedFleet(db, Date.now());
 await db.destroy();

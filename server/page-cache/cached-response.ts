@@ -8,6 +8,7 @@ export type BodyEncoding = Encoding | "identity";
 
 /** A public page, kept compressed: it is six times as large when it is not, and few clients want that. */
 export type CachedResponse = {
+  routePattern: string | undefined;
   headers: Readonly<Record<string, string>>;
   etag: string;
   /** Bytes of the first compressed form. */
@@ -32,6 +33,7 @@ export async function createCachedResponse(
   response: Response,
   versions: TopicVersions,
   begunAt: number,
+  routePattern: string | undefined,
 ): Promise<CachedResponse | null> {
   const headers = Object.fromEntries(response.headers);
   const rule = headers["cache-control"] ?? "";
@@ -42,6 +44,7 @@ export async function createCachedResponse(
   const brotli = await compressWhole(body, "br");
   const maxAge = Number(/s-maxage=(\d+)/.exec(rule)?.[1] ?? MAX_AGE_S);
   return {
+    routePattern,
     headers: { ...headers, etag, vary: "accept-encoding, cookie" },
     etag,
     size: brotli.byteLength,

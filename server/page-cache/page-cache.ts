@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { ContentWatcher } from "#app/db/content-versions.server.ts";
 import { createLimiter } from "#app/limits/limiter.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { normalizeCachedUrl } from "./cached-pages.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
@@ -19,34 +20,38 @@ export type PageCache = {
   middleware: MiddlewareHandler<SiteEnv>;
 };
 
-type Deps = { versions: ContentWatcher; clock: Clock; log: Pick<Logger, "info"> };
+type Deps = {
+  versions: ContentWatcher;
+  clock: Clock;
+  log: Pick<Logger, "info">;
+  metrics?: Pick<Metrics, "observeRequest"> | undefined;
+};
 
 /** More at once would be ready no sooner; they would only keep everything else waiting. */
 const MAX_RENDERING = 4;
 
 /** Keeps public pages until what they show changes. Visitors take turns in having others rendered. */
 export function createPageCache(deps: Deps): PageCache {
-  const { versions, clock, log } = deps;
-  const entries = createResponseStore({ versions, clock });
+  const entries = createResponseStore(deps);
   const rendering = new Map<string, Promise<CachedResponse | null>>();
   const turns = createLimiter({ concurrency: MAX_RENDERING });
 
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
+    const started = performance.now();
     const { method, url = "", headers } = request;
     const page = method === "GET" ? findPage(url, headers) : null;
     const entry = page && entries.find(page.key);
     if (!entry) return false;
     const requestId = randomUUID();
     if (!sendCachedResponse(entry, headers, requestId, response)) return false;
-    const [path] = url.split("?", 1);
-    log.info({ requestId, method, path, status: response.statusCode, ms: 0 }, "request");
+    reportHit(deps, { requestId, url, status: response.statusCode, started, entry });
     return true;
   }
 
   async function middleware(c: Context<SiteEnv>, next: Next): Promise<void> {
     if (!["GET", "HEAD"].includes(c.req.method)) {
       await next();
-      return await versions.settle();
+      return await deps.versions.settle();
     }
     const { pathname, search } = new URL(c.req.url);
     const page = c.req.method === "GET" ? findPage(pathname + search, c.req.header()) : null;
@@ -59,6 +64,7 @@ export function createPageCache(deps: Deps): PageCache {
     }
     entry ??= await render(page, c, next);
     if (entry === null) return;
+    c.set("routePattern", entry.routePattern);
     c.res = undefined;
     c.res = await toResponse(entry, c.req.header());
   }
@@ -86,8 +92,20 @@ export function createPageCache(deps: Deps): PageCache {
   return { respond, middleware };
 }
 
+function reportHit(
+  { log, metrics }: Deps,
+  hit: { requestId: string; url: string; status: number; started: number; entry: CachedResponse },
+): void {
+  const { requestId, url, status, started, entry } = hit;
+  const [path] = url.split("?", 1);
+  const method = "GET";
+  const ms = performance.now() - started;
+  metrics?.observeRequest({ route: entry.routePattern, method, status, ms });
+  log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+}
+
 async function renderEntry(
-  c: Context,
+  c: Context<SiteEnv>,
   next: Next,
   { versions, clock }: Deps,
 ): Promise<CachedResponse | null> {
@@ -97,7 +115,7 @@ async function renderEntry(
   const begun = current && { ...current };
   const begunAt = clock.now();
   await next();
-  return begun && (await createCachedResponse(c.res, begun, begunAt));
+  return begun && (await createCachedResponse(c.res, begun, begunAt, c.get("routePattern")));
 }
 
 type CachedPage = { url: string; key: string };

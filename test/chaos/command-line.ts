@@ -17,6 +17,7 @@ export function createSiteSettings(settings: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-chaos-"));
   const env = {
     NODE_ENV: "production",
+    ENV_FILE: "",
     APP_MODE: "demo",
     HOST: "127.0.0.1",
     LOG_LEVEL: "warn",

@@ -7,7 +7,7 @@ import type { Config } from "#app/config/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
 import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";
-import { siteJobs } from "#app/jobs/run-jobs.server.ts";
+import { siteJobs } from "#app/jobs/site-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
 

@@ -4,6 +4,7 @@ const refusals = { visitors: "302 /auth?next&notice", others: "302 /?" } as cons
 
 export const insightAndSettingsRows: readonly Row[] = [
   row("GET /admin/insight", adminOnly(200, refusals)),
+  row("GET /admin/health", adminOnly(200, refusals)),
   row("GET /admin/settings", adminOnly(200, refusals)),
   row("GET /admin/settings/export", adminOnly(200, refusals)),
   row("GET /admin/settings/rules", adminOnly(200, refusals)),

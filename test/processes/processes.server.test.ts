@@ -4,10 +4,12 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
+import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
 const { db, where } = await openTestDatabase();
 const PROCESSES = 2;
+const METRICS_TOKEN = "of-these-tests-alone";
 const SLOW = { timeout: 60_000, interval: 100 };
 
 let npm: ChildProcess;
@@ -33,6 +35,7 @@ function settings(ownPort: number): NodeJS.ProcessEnv {
     PORT: String(ownPort),
     DATA_DIR: where.dataDir,
     DATABASE_URL: where.databaseUrl ?? "",
+    METRICS_TOKEN,
   };
 }
 
@@ -98,6 +101,26 @@ test("a change is seen by the next request to each process", async () => {
     for (let visit = 0; visit < 3 * PROCESSES; visit++) expect(await name()).toContain(word);
   }
 });
+
+test("the metrics say which process measured what, by the pattern of the page", async () => {
+  const request = async (path: string) =>
+    await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}`, connection: "close" },
+    });
+  const measured = new Map<string, Set<string | undefined>>();
+  await vi.waitFor(async () => {
+    for (const path of ["/vehicle/no-such-car", "/robots.txt"]) await (await request(path)).text();
+    const metrics = parseMetrics(await (await request("/metrics")).text());
+    for (const { labels } of metrics.get("samudra_http_request_duration_seconds")?.samples ?? []) {
+      const { route = "", process } = labels;
+      measured.set(route, (measured.get(route) ?? new Set()).add(process));
+    }
+    const everyProcess = new Set(["1", "2"]);
+    expect(measured.get("/vehicle/:id")).toEqual(everyProcess);
+    expect(measured.get("/robots.txt")).toEqual(everyProcess);
+  }, SLOW);
+  expect([...measured.keys()].join()).not.toContain("no-such-car");
+}, 90_000);
 
 test("a rolling restart loses no request", async () => {
   const before = serving();

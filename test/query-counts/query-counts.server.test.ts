@@ -85,6 +85,7 @@ const PAGES = {
     "/admin/money/ledger",
     "/admin/money/differences",
     "/admin/money/deposits",
+    "/admin/health",
     "/admin/insight",
     "/admin/settings",
     "/admin/settings/rules",

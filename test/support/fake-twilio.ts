@@ -31,6 +31,7 @@ export async function openFakeTwilio() {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     paths.push(`${request.method} ${request.url}`);
+    if (request.method === "GET") return respondToService(request, response);
     const form = new URLSearchParams(await readBody(request));
     if (fault === "hang") return;
     if (fault === "drop") return void response.destroy();
@@ -70,6 +71,18 @@ export async function openFakeTwilio() {
 
 export function createTwilioSender({ api }: FakeTwilio, log: Pick<Logger, "info">): SmsSender {
   return twilioSms({ ...TWILIO, api, log });
+}
+
+/** As the API of messaging services, for the one service that exists. */
+function respondToService({ url, headers }: IncomingMessage, response: ServerResponse): void {
+  const { accountSid, authToken, messagingServiceSid: sid } = TWILIO;
+  const [, credentials = ""] = (headers.authorization ?? "").split(" ");
+  if (Buffer.from(credentials, "base64").toString() !== `${accountSid}:${authToken}`) {
+    return respond(response, 401, twilioError(401, 20_003, "Authenticate").body);
+  }
+  if (url === `/v1/Services/${sid}`) return respond(response, 200, JSON.stringify({ sid }));
+  const message = `The requested resource ${url} was not found`;
+  respond(response, 404, twilioError(404, 20_404, message).body);
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

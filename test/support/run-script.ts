@@ -6,7 +6,7 @@ type Settings = { DATA_DIR: string } & Partial<Record<string, string>>;
 
 /** The exit code and output of a script in a process of its own. */
 export async function runScript(script: string, settings: Settings, ...args: string[]) {
-  const env = { NODE_ENV: "test", PORT: "0", ...settings };
+  const env = { NODE_ENV: "test", PORT: "0", ENV_FILE: "", ...settings };
   return await promisify(execFile)(process.execPath, [script, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, stderr: "", stdout }),
     ({ code, stderr, stdout }: { code: number; stderr: string; stdout: string }) => ({

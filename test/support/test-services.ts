@@ -85,6 +85,7 @@ export function createTestContext(
     nonce: "test",
     createPage: (html, init) => new Response(html, init),
     markUnavailable: () => {},
+    setRoutePattern: () => {},
     account: async () =>
       account === undefined ? await findAccount(services, request.headers) : account,
   });

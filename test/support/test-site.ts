@@ -4,6 +4,7 @@ import { createLoadContext, handleError } from "#app/entry.server.tsx";
 import * as apiAuth from "#app/routes/api-auth/route.ts";
 import type { Services } from "#app/services.server.ts";
 import { createSite } from "#server/app.ts";
+import type { Metrics } from "#server/metrics/create-metrics.ts";
 import type { SiteBuild } from "#server/render-page.ts";
 
 type Route = NonNullable<SiteBuild["routes"][string]>;
@@ -16,6 +17,7 @@ export function createTestSite(
   routes: Routes,
   render: Render,
   manifest: object = {},
+  metrics?: Metrics,
 ) {
   const build: SiteBuild = {
     entry: { module: { default: render, createLoadContext, handleError } },
@@ -38,6 +40,7 @@ export function createTestSite(
   return createSite({
     services,
     gateway: new Hono(),
+    metrics,
     loadBuild: () => Promise.resolve(build),
     dev: false,
   });

@@ -84,7 +84,7 @@ function whereOf({ dataDir, databaseUrl }: SiteUnderTest): Where {
 }
 
 async function run(script: string, { dataDir, databaseUrl = "" }: Where, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const env = { ...process.env, ENV_FILE: "", DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   await promisify(execFile)(process.execPath, [`scripts/${script}`, ...args], { env });
 }
 

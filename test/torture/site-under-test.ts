@@ -45,6 +45,7 @@ export async function startSite({
     env: {
       ...process.env,
       NODE_ENV: "production",
+      ENV_FILE: "",
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDir,

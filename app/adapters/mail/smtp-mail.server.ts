@@ -15,7 +15,7 @@ const TIMEOUTS = {
 };
 const ERROR_LENGTH = 300;
 
-export type SmtpMail = MailSender & { close(): void };
+export type SmtpMail = MailSender & { check(): Promise<void>; close(): void };
 
 /** Milliseconds. Requires TLS except on localhost; `total` must stay below the lease of a message. */
 export function smtpMail(options: {
@@ -69,6 +69,9 @@ export function smtpMail(options: {
       } finally {
         bodies.delete(messageId);
       }
+    },
+    async check() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

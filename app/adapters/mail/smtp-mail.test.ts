@@ -83,6 +83,15 @@ describe("e-mail by SMTP", () => {
     expect(Buffer.from(credentials, "base64").toString()).toBe("\0asha@home\0p:ss");
   });
 
+  it("signs in without sending anything, and says why it cannot", async () => {
+    await expect(mail.check()).resolves.toBeUndefined();
+    expect(server.commands.map((line) => line.slice(0, 4))).not.toContain("MAIL");
+    server.faults.set("AUTH", "535 no such user");
+    await expect(mail.check()).rejects.toThrow("535 no such user");
+    server.faults.set("CONNECT", "hang");
+    await expect(mail.check()).rejects.toThrow();
+  });
+
   it("reuses its connection, and reconnects when the server has closed it", async () => {
     await mail.send(mailMessage);
     await mail.send(mailMessage);

@@ -7,6 +7,7 @@ import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 import { readTwilioReport } from "./twilio-report.server.ts";
 
 const API = "https://api.twilio.com";
+const MESSAGING_API = "https://messaging.twilio.com";
 const TIMEOUT_MS = 10 * SECOND;
 const ERROR_LENGTH = 300;
 const INDIA = "+91";
@@ -25,6 +26,7 @@ export type TwilioSettings = {
 type Options = TwilioSettings & {
   log: Pick<Logger, "info">;
   api?: string;
+  messagingApi?: string;
   timeoutMs?: number;
 };
 
@@ -43,6 +45,7 @@ export function twilioSms(options: Options): SmsSender {
       }
       return answer;
     },
+    check: () => checkService(options),
     readReport: (callback) => readTwilioReport({ authToken, url: statusCallback }, callback),
   };
 }
@@ -64,7 +67,7 @@ async function post(options: Options, { to, body }: SmsMessage): Promise<SendRes
     const response = await fetch(`${api}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
       method: "POST",
       headers: {
-        authorization: `Basic ${Buffer.from(credentials(options)).toString("base64")}`,
+        authorization: authorizationOf(options),
         // A reused connection that the server closes would leave the outcome unknown.
         connection: "close",
       },
@@ -83,8 +86,22 @@ async function post(options: Options, { to, body }: SmsMessage): Promise<SendRes
   }
 }
 
-function credentials({ apiKey, accountSid, authToken }: TwilioSettings): string {
-  return apiKey ? `${apiKey.sid}:${apiKey.secret}` : `${accountSid}:${authToken}`;
+/** Whether the service that texts go by exists and is ours to use. */
+async function checkService(options: Options): Promise<void> {
+  const { messagingServiceSid, messagingApi = MESSAGING_API, timeoutMs = TIMEOUT_MS } = options;
+  const response = await fetch(`${messagingApi}/v1/Services/${messagingServiceSid}`, {
+    headers: { authorization: authorizationOf(options) },
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.status === 200) return;
+  const { data } = refusedResponse.safeParse(parseJson(await response.text()));
+  throw new Error(`Twilio refused: ${response.status} ${data?.message ?? ""}`.trimEnd());
+}
+
+function authorizationOf({ apiKey, accountSid, authToken }: TwilioSettings): string {
+  const credentials = apiKey ? `${apiKey.sid}:${apiKey.secret}` : `${accountSid}:${authToken}`;
+  return `Basic ${Buffer.from(credentials).toString("base64")}`;
 }
 
 const acceptedResponse = z.object({ sid: z.string().min(1) });

@@ -26,7 +26,7 @@ describe("text messages by Twilio", () => {
   afterEach(() => server.close());
 
   const open = (own: Partial<TwilioSettings> = {}, api = server.api, log = silent) =>
-    twilioSms({ ...TWILIO, ...own, api, log, timeoutMs: 300 });
+    twilioSms({ ...TWILIO, ...own, api, messagingApi: api, log, timeoutMs: 300 });
 
   it("sends the documented request and returns the message id", async () => {
     const answer = await open().send(text);
@@ -92,6 +92,16 @@ describe("text messages by Twilio", () => {
     for (const api of [gone.api, "http://nowhere.invalid"]) {
       expect(await open({}, api).send(text)).toMatchObject({ outcome: "refused", retry: true });
     }
+  });
+
+  it("asks whether its service is there, without sending anything", async () => {
+    await expect(open().check?.()).resolves.toBeUndefined();
+    expect(server.paths).toEqual([`GET /v1/Services/${TWILIO.messagingServiceSid}`]);
+    expect(server.taken).toEqual([]);
+    const wrongToken = open({ authToken: "0".repeat(32) });
+    await expect(wrongToken.check?.()).rejects.toThrow("Twilio refused: 401 Authenticate");
+    const wrongService = open({ messagingServiceSid: `MG${"c".repeat(32)}` });
+    await expect(wrongService.check?.()).rejects.toThrow(/Twilio refused: 404 .*not found/);
   });
 
   describe("to India", () => {

@@ -25,6 +25,7 @@ import type {
   DepositsTable,
 } from "./deposits.ts";
 import type { DailyJobsTable } from "./daily-jobs.ts";
+import type { JobRunsTable } from "./job-runs.ts";
 import type { AuditLogTable, HandoversTable } from "./audit-log.ts";
 import type {
   BookingDocumentsTable,
@@ -122,6 +123,7 @@ export type Schema = {
   buckets: BucketsTable;
   objects: ObjectsTable;
   dailyJobs: DailyJobsTable;
+  jobRuns: JobRunsTable;
   outbox: OutboxTable;
   taxiRequests: TaxiRequestsTable;
   pageViews: PageViewsTable;

@@ -80,6 +80,7 @@ const PAGES = new Set([
   "/admin/money/deposits",
   "/admin/money/differences",
   "/admin/money/differences/(id)",
+  "/admin/health",
   "/admin/insight",
   "/admin/messages",
   "/admin/log",

@@ -48,7 +48,7 @@ export function AdminTabs({ waiting }: { waiting: Waiting | undefined }) {
           to={to}
           prefetch="intent"
           aria-current={to === current ? "page" : undefined}
-          className="flex min-h-12 shrink-0 items-center gap-1.5 border-y-2 border-transparent px-3 text-sm font-semibold lg:px-1.5 whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-[current=page]:border-b-sea aria-[current=page]:text-ink"
+          className="flex min-h-12 shrink-0 items-center gap-1.5 border-y-2 border-transparent px-3 text-sm font-semibold lg:px-1 whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-[current=page]:border-b-sea aria-[current=page]:text-ink"
         >
           {label}
           <Count {...countOf(to, waiting)} />

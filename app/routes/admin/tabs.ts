@@ -12,6 +12,7 @@ export const TABS = [
   { to: href("/admin/insight"), label: "Insight", key: "i" },
   { to: href("/admin/messages"), label: "Messages", key: "m" },
   { to: href("/admin/log"), label: "Log", key: "l" },
+  { to: href("/admin/health"), label: "Health", key: "e" },
   { to: href("/admin/users"), label: "Users", key: "u" },
   { to: href("/admin/settings"), label: "Settings", key: "s" },
 ] as const;

@@ -5,7 +5,7 @@ import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { listReferencedFiles } from "#app/features/files/referenced-files.server.ts";
 import { verifyFiles } from "#app/features/files/verify-files.server.ts";
-import { siteJobs } from "#app/jobs/run-jobs.server.ts";
+import { siteJobs } from "#app/jobs/site-jobs.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 const CLEANUP_JOBS = [

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { deleteExpired } from "#app/features/accounts/service/delete-expired.server.ts";
@@ -32,8 +31,7 @@ import { enqueueDepositLinks } from "#app/features/deposits/deposit-links.server
 import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.ts";
 import { settleUnanswered } from "#app/features/trip-charges/close-charge.server.ts";
 import type { Services } from "#app/services.server.ts";
-
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+import type { Job } from "./start-jobs.server.ts";
 
 /** Every job must be safe to run in several processes at once. */
 export function siteJobs(services: Services): Job[] {
@@ -97,33 +95,4 @@ function logFailures({ log }: Services): Parameters<typeof rewrapFiles>[1] {
   return {
     failed: ({ row, error }) => log.error({ err: error, row }, "a file stays under an earlier key"),
   };
-}
-
-/** A job never overlaps itself. `stop` resolves when current runs end. */
-export function startJobs(jobs: readonly Job[], log: Services["log"]): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const loops = jobs.map(async (job) => {
-    let reported = "";
-    while (!stopping.signal.aborted) {
-      try {
-        await job.run();
-        reported = "";
-      } catch (error) {
-        // A full disk or a lock fails every run, several times a second.
-        if (String(error) !== reported) log.error({ err: error, job: job.name }, "job failed");
-        reported = String(error);
-      }
-      await pause(job.everyMs, stopping.signal);
-    }
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(loops);
-    },
-  };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => {});
 }

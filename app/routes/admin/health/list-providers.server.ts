@@ -1,0 +1,19 @@
+import type { Providers } from "#app/features/health/judge-health.ts";
+import type { Services } from "#app/services.server.ts";
+
+const PAYMENT_PROVIDERS = { sandbox: null, phonepe: "PhonePe", razorpay: "Razorpay" } as const;
+
+/** The providers that the settings name. */
+export function listProviders(config: Services["config"]): Providers {
+  const { PAYMENT_PROVIDER, SMS_PROVIDER, SMS_TEMPLATE_IDS, MAIL_PROVIDER, SMTP_URL } = config;
+  return {
+    payments: PAYMENT_PROVIDERS[PAYMENT_PROVIDER],
+    sms: SMS_PROVIDER === "twilio" ? { isRegistered: SMS_TEMPLATE_IDS !== undefined } : null,
+    mailHost: MAIL_PROVIDER === "smtp" ? hostOf(SMTP_URL) : null,
+    storeHost: hostOf(config.S3_ENDPOINT),
+  };
+}
+
+function hostOf(url: string | undefined): string | null {
+  return url === undefined ? null : new URL(url).hostname;
+}
