@@ -210,6 +210,8 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     "settings-cancellation": "/admin/settings/cancellation",
     log: "/admin/log",
     banners: "/admin/banners",
+    more: "/admin/more",
+    "unknown-page": "/admin/nobody",
     "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",
   };
 }

@@ -83,6 +83,7 @@ const PAGES = new Set([
   "/admin/insight",
   "/admin/messages",
   "/admin/log",
+  "/admin/more",
   "/admin/settings",
   "/admin/settings/rules",
   "/admin/settings/cancellation",

@@ -1,11 +1,10 @@
-import { Keyboard } from "#app/ui/icons/icons.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { shortcutOf } from "./shortcut-keys.ts";
-import { TABS } from "./tabs.ts";
+import { ADMIN_PAGES } from "./admin-pages.ts";
 
 const DISABLED_KEY = "admin-shortcuts-off";
 const SECOND_KEY_WITHIN_MS = 1500;
@@ -16,14 +15,15 @@ const SINGLE_KEYS = [
   ["?", "These shortcuts"],
 ] as const;
 
-export function Shortcuts() {
-  return useEnhanced() ? <ShortcutsInBrowser /> : null;
+type ShortcutsProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
+
+export function Shortcuts(props: ShortcutsProps) {
+  return useEnhanced() ? <ShortcutsInBrowser {...props} /> : null;
 }
 
-function ShortcutsInBrowser() {
-  const [isOpen, setOpen] = useState(false);
+function ShortcutsInBrowser({ isOpen, onOpen, onClose }: ShortcutsProps) {
   const [isOn, setOn] = useState(() => localStorage.getItem(DISABLED_KEY) === null);
-  useShortcuts(isOn, () => setOpen(true));
+  useShortcuts(isOn, onOpen);
 
   function toggle(on: boolean): void {
     setOn(on);
@@ -32,33 +32,22 @@ function ShortcutsInBrowser() {
   }
 
   return (
-    <>
-      <button
-        type="button"
-        aria-label="Shortcuts"
-        title="Shortcuts (?)"
-        onClick={() => setOpen(true)}
-        className="hidden min-h-11 min-w-11 shrink-0 items-center justify-center self-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink pointer-fine:lg:flex"
-      >
-        <Keyboard aria-hidden="true" className="size-5" />
-      </button>
-      <Modal title="Shortcuts" open={isOpen} onClose={() => setOpen(false)}>
-        <dl className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 text-sm">
-          {SINGLE_KEYS.map(([key, label]) => (
-            <Keys key={key} keys={[key]} label={label} />
-          ))}
-          {TABS.map(({ to, key, label }) => (
-            <Keys key={to} keys={["g", key]} label={label} />
-          ))}
-        </dl>
-        <CheckboxField
-          label="Use shortcuts"
-          checked={isOn}
-          onChange={(event) => toggle(event.target.checked)}
-          className="mt-4 border-t border-line pt-2"
-        />
-      </Modal>
-    </>
+    <Modal title="Shortcuts" open={isOpen} onClose={onClose}>
+      <dl className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 text-sm">
+        {SINGLE_KEYS.map(([key, label]) => (
+          <Keys key={key} keys={[key]} label={label} />
+        ))}
+        {ADMIN_PAGES.map(({ to, key, label }) => (
+          <Keys key={to} keys={["g", key]} label={label} />
+        ))}
+      </dl>
+      <CheckboxField
+        label="Use shortcuts"
+        checked={isOn}
+        onChange={(event) => toggle(event.target.checked)}
+        className="mt-4 border-t border-line pt-2"
+      />
+    </Modal>
   );
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { shortcutOf } from "./shortcut-keys.ts";
-import { TABS } from "./tabs.ts";
+import { ADMIN_PAGES } from "./admin-pages.ts";
 
-test("every tab has its own key", () => {
-  for (const { key, to } of TABS) expect(shortcutOf(key, true)).toEqual({ does: "open", to });
-  expect(new Set(TABS.map(({ key }) => key)).size).toBe(TABS.length);
+test("every page of the menu has its own key", () => {
+  for (const { key, to } of ADMIN_PAGES)
+    expect(shortcutOf(key, true)).toEqual({ does: "open", to });
+  expect(new Set(ADMIN_PAGES.map(({ key }) => key)).size).toBe(ADMIN_PAGES.length);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { TABS } from "./tabs.ts";
+import { ADMIN_PAGES } from "./admin-pages.ts";
 
 export type Shortcut = { does: "go" | "search" | "help" } | { does: "open"; to: string };
 
@@ -7,8 +7,8 @@ const NEW_BOOKING = href("/admin/bookings/new");
 
 export function shortcutOf(key: string, isAfterGo: boolean): Shortcut | null {
   if (isAfterGo) {
-    const tab = TABS.find((tab) => tab.key === key);
-    return tab === undefined ? null : { does: "open", to: tab.to };
+    const page = ADMIN_PAGES.find((page) => page.key === key);
+    return page === undefined ? null : { does: "open", to: page.to };
   }
   if (key === "g") return { does: "go" };
   if (key === "n") return { does: "open", to: NEW_BOOKING };
