@@ -93,6 +93,7 @@ export default [
     route("money/tax", "routes/admin/money/tax/route.tsx"),
     route("money/differences", "routes/admin/money/differences/route.tsx"),
     route("money/differences/:id", "routes/admin/money/differences/difference/route.tsx"),
+    route("search", "routes/admin/search/route.tsx"),
     route("settings", "routes/admin/settings/route.tsx"),
     route("settings/rules", "routes/admin/settings/rules/route.tsx"),
     route("settings/cancellation", "routes/admin/settings/cancellation/route.tsx"),

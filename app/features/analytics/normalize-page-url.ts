@@ -84,6 +84,7 @@ const PAGES = new Set([
   "/admin/messages",
   "/admin/log",
   "/admin/more",
+  "/admin/search",
   "/admin/settings",
   "/admin/settings/rules",
   "/admin/settings/cancellation",

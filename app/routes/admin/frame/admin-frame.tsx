@@ -5,19 +5,25 @@ import type { AdminArea } from "./admin-area.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { SideBar } from "./side-bar.tsx";
+import { usePalette } from "./use-palette.tsx";
 
 type AdminFrameProps = { area: AdminArea | undefined; children: ReactNode };
 
 /** Google is told of no page of the admin area. */
 export function AdminFrame({ area, children }: AdminFrameProps) {
   const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const { open: openPalette, palette } = usePalette();
   return (
     <PageFrame signedIn={area === undefined ? undefined : true} googleAnalyticsId={null}>
       <div className="fixed inset-x-0 top-0 z-40">
         <PageProgress />
       </div>
       <div className="flex min-h-dvh items-start print:block">
-        <SideBar area={area} onShowShortcuts={() => setShowsShortcuts(true)} />
+        <SideBar
+          area={area}
+          onSearch={openPalette}
+          onShowShortcuts={() => setShowsShortcuts(true)}
+        />
         <main
           id="main"
           tabIndex={-1}
@@ -31,7 +37,9 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
         isOpen={showsShortcuts}
         onOpen={() => setShowsShortcuts(true)}
         onClose={() => setShowsShortcuts(false)}
+        onSearch={openPalette}
       />
+      {palette}
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { shortcutOf } from "./shortcut-keys.ts";
 import { ADMIN_PAGES } from "./admin-pages.ts";
+import { shortcutOf } from "./shortcut-keys.ts";
 
 test("every page of the menu has its own key", () => {
   for (const { key, to } of ADMIN_PAGES)
@@ -13,8 +13,11 @@ test.each([
   ["n", { does: "open", to: "/admin/bookings/new" }],
   ["/", { does: "search" }],
   ["?", { does: "help" }],
+  ["j", { does: "move", by: 1 }],
+  ["k", { does: "move", by: -1 }],
+  ["Escape", { does: "leave" }],
   ["t", null],
   ["toString", null],
-])("ignores %s", (key, shortcut) => {
+])("%s alone", (key, shortcut) => {
   expect(shortcutOf(key, false)).toEqual(shortcut);
 });
