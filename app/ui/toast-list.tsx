@@ -15,7 +15,7 @@ export default function ToastList({ notice }: { notice: Notice | null }) {
   return (
     <Toast.Provider limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-22 z-50 flex flex-col gap-3 outline-none sm:right-6 sm:left-auto sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 top-[calc(var(--header,4.5rem)+1rem)] z-50 flex flex-col gap-3 outline-none sm:right-6 sm:left-auto sm:w-96">
           <Shown notice={notice} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -26,6 +26,7 @@ const PAGES = {
   "insight, a year": "/admin/insight?last=365",
   messages: "/admin/messages",
   log: "/admin/log",
+  "search everywhere: an e-mail": "/admin/search?text=person-321%40",
   users: "/admin/users",
   "users, search: an e-mail": "/admin/users?text=person-321%40",
   "users, search: what nobody has": "/admin/users?text=zzyzx",

@@ -62,10 +62,3 @@ test(
     await inspectScreen(page, "admin-import-wrong");
   },
 );
-
-test("all tabs of the admin area fit on a desktop", async ({ page }) => {
-  await signIn(page, await createAdmin(), "/admin");
-  const tabs = page.getByRole("navigation", { name: "Admin" });
-  const hiddenPx = await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(hiddenPx).toBe(0);
-});

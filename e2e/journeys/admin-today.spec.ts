@@ -74,7 +74,7 @@ test("keyboard shortcuts work in the admin area, except while typing", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 
   await page.keyboard.type("?");
-  await help.getByRole("checkbox", { name: "Use shortcuts" }).uncheck();
+  await help.getByRole("checkbox", { name: "Use single keys" }).uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.type("gu");
   await expect(page).toHaveURL("/admin");

@@ -211,6 +211,10 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     "settings-cancellation": "/admin/settings/cancellation",
     log: "/admin/log",
     banners: "/admin/banners",
+    more: "/admin/more",
+    search: `/admin/search?${new URLSearchParams({ text: LONG_NAME }).toString()}`,
+    "search-empty": `/admin/search?text=${NOBODY}`,
+    "unknown-page": "/admin/nobody",
     "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",
   };
 }

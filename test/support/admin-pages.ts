@@ -71,8 +71,7 @@ export async function openAdminArea(services: Services) {
 }
 
 function findAdmin(): RouteConfigEntry {
-  const site = routes.find(({ file }) => file === "routes/layout/route.tsx");
-  const admin = site?.children?.find(({ path }) => path === "admin");
+  const admin = routes.find(({ path }) => path === "admin");
   if (admin === undefined) throw new Error("The route table has no admin area");
   return admin;
 }

@@ -84,6 +84,8 @@ const PAGES = new Set([
   "/admin/insight",
   "/admin/messages",
   "/admin/log",
+  "/admin/more",
+  "/admin/search",
   "/admin/settings",
   "/admin/settings/rules",
   "/admin/settings/cancellation",

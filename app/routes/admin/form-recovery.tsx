@@ -65,7 +65,8 @@ export function FormRecovery() {
         <p
           key={String(wasBlocked)}
           role="alert"
-          className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-center gap-3 border-t border-on-ink/25 bg-ink px-4 py-3 text-sm leading-6 text-on-ink print:hidden"
+          data-offline
+          className="fixed right-0 bottom-(--bar) left-(--side) z-40 flex items-center justify-center gap-3 border-t border-on-ink/25 bg-ink px-4 py-3 text-sm leading-6 text-on-ink print:hidden"
         >
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
           {wasBlocked

@@ -1,17 +1,15 @@
-import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { countWaiting } from "#app/features/today/count-waiting.server.ts";
 import adminCss from "#app/styles/admin.css?url";
 import { FailurePage } from "#app/routes/layout/failure-page.tsx";
 import type { Route } from "./+types/layout";
-import { requireAdmin } from "./require-admin.server.ts";
-import { AdminTabs } from "./admin-tabs.tsx";
 import { DoneNotice } from "./done-notice.tsx";
 import { FormRecovery } from "./form-recovery.tsx";
+import { AdminFrame } from "./frame/admin-frame.tsx";
 import { isNotFoundMessage } from "./not-found.ts";
 import { NotFoundView } from "./not-found-view.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { getAdmin, requireAdmin } from "./require-admin.server.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: adminCss }];
@@ -20,7 +18,12 @@ export function links() {
 export const middleware = [requireAdmin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { waiting: await countWaiting(requestOf(context).services.db) };
+  const { db, config } = requestOf(context).services;
+  return {
+    userName: getAdmin(context).name,
+    isDemo: config.APP_MODE === "demo",
+    waiting: await countWaiting(db),
+  };
 }
 
 /** Refreshes the counts on every navigation. */
@@ -30,7 +33,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame waiting={loaderData.waiting}>
+    <AdminFrame area={loaderData}>
       <DoneNotice />
       <FormRecovery />
       <Outlet />
@@ -41,30 +44,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error.data : null;
   return (
-    <AdminFrame waiting={loaderData?.waiting}>
+    <AdminFrame area={loaderData}>
       {isNotFoundMessage(thrown) ? <NotFoundView {...thrown} /> : <FailurePage error={error} />}
     </AdminFrame>
-  );
-}
-
-type AdminFrameProps = {
-  waiting: Awaited<ReturnType<typeof countWaiting>> | undefined;
-  children: ReactNode;
-};
-
-function AdminFrame({ waiting, children }: AdminFrameProps) {
-  return (
-    <>
-      <div className="border-b border-line bg-surface print:hidden">
-        <div className="page-width flex items-stretch gap-3 sm:gap-6">
-          <p className="flex items-center font-display font-bold tracking-tight max-sm:sr-only">
-            Admin
-          </p>
-          <AdminTabs waiting={waiting} />
-          <Shortcuts />
-        </div>
-      </div>
-      <div className="page-width flex flex-1 flex-col gap-5 py-6 sm:py-8">{children}</div>
-    </>
   );
 }

@@ -1,14 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { Toasts } from "#app/ui/toast.tsx";
-import { useSession } from "#app/features/accounts/session/use-session.ts";
-import { usePageViews } from "#app/features/analytics/use-page-views.ts";
 import type { Route } from "./+types/route";
 import { FailurePage } from "./failure-page.tsx";
 import { Footer } from "./footer.tsx";
+import { PageFrame } from "./page-frame.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useFocusAfterNavigation } from "./use-focus-kept.ts";
 
 const loadNotice = () => import("#app/features/analytics/google-analytics-notice.tsx");
 // Most sites have no such id. The server, which waits for no part of a page, has it from the start.
@@ -58,17 +55,8 @@ type FrameProps = {
 };
 
 function Frame({ signedIn, demo, googleAnalyticsId, children }: FrameProps) {
-  usePageViews(googleAnalyticsId);
-  useSession(signedIn);
-  useFocusAfterNavigation();
   return (
-    <>
-      <a
-        href="#main"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
-      >
-        Skip to main content
-      </a>
+    <PageFrame signedIn={signedIn} googleAnalyticsId={googleAnalyticsId}>
       {googleAnalyticsId === null ? null : (
         <Suspense>
           <GoogleAnalyticsNotice />
@@ -82,8 +70,7 @@ function Frame({ signedIn, demo, googleAnalyticsId, children }: FrameProps) {
         </main>
         <Footer asksForGoogle={googleAnalyticsId !== null} />
       </div>
-      <Toasts />
-    </>
+    </PageFrame>
   );
 }
 

@@ -1,9 +1,10 @@
 import { UserRound } from "#app/ui/icons/icons.ts";
-import { Link, NavLink, useNavigation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { business } from "#app/content/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { PageProgress } from "./page-progress.tsx";
 import { siteLinks } from "./site-links.ts";
 
 /** Where it is not known who is there, as on a failure, no account is offered. */
@@ -32,16 +33,6 @@ export function TopBar({ signedIn }: TopBarProps) {
       </div>
       <PageProgress />
     </header>
-  );
-}
-
-/** Says that the next page is on its way, once that takes longer than a moment. */
-function PageProgress() {
-  if (useNavigation().state === "idle") return null;
-  return (
-    <p role="status" className="page-progress">
-      <span className="sr-only">Loading…</span>
-    </p>
   );
 }
 

@@ -14,7 +14,7 @@ export function QueueStatus({ state, onRetry }: { state: QueueState; onRetry: ()
   return (
     <div aria-live="polite" className="contents">
       {waiting.length === 0 ? null : isPaused ? (
-        <div className="sticky top-20 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warning/30 bg-warning-soft p-3.5 text-sm leading-5">
+        <div className="sticky top-[calc(var(--header,4.5rem)+0.5rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warning/30 bg-warning-soft p-3.5 text-sm leading-5">
           <WifiOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
           <p className="min-w-0 flex-1">
             <span className="block font-semibold">{waitingMessage(left)}</span>

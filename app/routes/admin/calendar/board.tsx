@@ -52,7 +52,7 @@ export function Board({ cars, query, now, pendingId, onOpen, onFreeDay, onDrop }
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
         tabIndex={0}
         className={classNames(
-          "isolate max-h-[calc(100dvh-6rem)] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-soft [--day:4.75rem] [--names:8rem] sm:[--names:13rem] lg:[--day:2.75rem] lg:[--names:15rem]",
+          "isolate max-h-[calc(100dvh-var(--bar)-2rem)] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-soft [--day:4.75rem] [--names:8rem] sm:[--names:13rem] lg:[--day:2.75rem] lg:[--names:15rem]",
           DAYS[query.days],
         )}
       >

@@ -13,7 +13,7 @@ export function MoveNotice({ outcome, onUndo, onDismiss }: MoveNoticeProps) {
   return (
     <div
       aria-live="assertive"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center"
+      className="pointer-events-none fixed right-4 bottom-[calc(var(--bar)+1rem)] left-[calc(var(--side)+1rem)] z-40 flex justify-center"
     >
       {outcome === null ? null : (
         <div

@@ -73,7 +73,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     [showBar],
   );
   return (
-    <div className="flex flex-col gap-4 xl:mx-[calc((69rem-min(100vw-4rem,96rem))/2)]">
+    <div className="flex flex-col gap-4 xl:mx-[min(0px,calc((69rem-min(100vw-var(--side)-4rem,96rem))/2))]">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-2xl sm:text-3xl">Calendar</h1>
         <p className="tabular text-muted">{formatRange(query)}</p>

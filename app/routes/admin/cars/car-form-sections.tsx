@@ -100,7 +100,7 @@ export function CarFormSections({
         />
       </Section>
       <Section title="Pictures" text="Without one, the car is drawn by its category.">
-        <div id={fieldId("image")} tabIndex={-1} className="min-h-48 scroll-mt-24 sm:col-span-2">
+        <div id={fieldId("image")} tabIndex={-1} className="min-h-48 sm:col-span-2">
           <PictureField image={typed.image} gallery={typed.gallery} problems={problems} />
         </div>
       </Section>

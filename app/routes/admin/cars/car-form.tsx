@@ -41,7 +41,7 @@ export function CarForm(props: CarFormProps) {
           noValidate
           autoComplete="off"
           // Keeps focused fields clear of the sticky bar.
-          className="flex min-w-0 flex-col gap-5 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
+          className="flex min-w-0 flex-col gap-5 [&_:is(input,select,textarea,button,a)]:scroll-mb-24"
         >
           {answer ? <ProblemSummary answer={answer} /> : null}
           {version === undefined ? null : (
@@ -57,7 +57,7 @@ export function CarForm(props: CarFormProps) {
             suggestions={suggestions}
             taxClasses={taxClasses}
           />
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4 sm:shadow-lift">
+          <div className="sticky bottom-(--bar) z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-[calc(var(--bar)+1rem)] sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4 sm:shadow-lift">
             <Button type="submit" pending={pending} className="max-sm:flex-1">
               {label}
             </Button>

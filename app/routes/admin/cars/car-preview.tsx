@@ -13,7 +13,7 @@ export function CarPreview({ typed, taxClasses }: CarPreviewProps) {
   const taxClass = taxClasses.find(({ code }) => code === (typed.taxClass || STANDARD_TAX_CLASS));
   const car = { ...cardOf(typed), taxRatePercent: taxClass?.percent ?? 0 };
   return (
-    <div aria-hidden="true" inert className="sticky top-24 hidden flex-col gap-3 lg:flex">
+    <div aria-hidden="true" inert className="sticky top-6 hidden flex-col gap-3 lg:flex">
       <p className="text-sm font-semibold text-muted">As visitors see it</p>
       <VehicleCard car={car} to="/vehicles" period={null} showPlace load="now" />
     </div>

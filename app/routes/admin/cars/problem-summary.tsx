@@ -13,7 +13,7 @@ export function ProblemSummary({ answer }: ProblemSummaryProps) {
   }, [answer]);
   const fields = CAR_FIELD_NAMES.filter((field) => field in problems);
   return (
-    <Alert ref={summary} tabIndex={-1} tone="danger" title={failed} className="scroll-mt-24">
+    <Alert ref={summary} tabIndex={-1} tone="danger" title={failed}>
       {fields.length === 0 ? null : (
         <ul className="flex flex-col">
           {fields.map((field) => (

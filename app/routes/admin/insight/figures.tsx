@@ -9,7 +9,7 @@ export function Figures({ insight: { steps, use } }: { insight: Insight }) {
   const [taken, back] = [sum((step) => step.taken), sum((step) => step.refunded)];
   const [paid, cancelled] = [sum((step) => step.paid), sum((step) => step.cancelled)];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
       <Figure
         name="Revenue"
         value={formatRupees(paise(taken - back))}
@@ -36,7 +36,7 @@ type FigureProps = { name: string; value: string; text: string; wide?: boolean }
 
 function Figure({ name, value, text, wide = false }: FigureProps) {
   return (
-    <Card padded={false} className={wide ? "p-4 max-sm:col-span-full" : "p-4"}>
+    <Card padded={false} className={wide ? "p-4 col-span-full sm:col-span-2" : "p-4"}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="tabular">
         <strong className="block font-display text-2xl leading-8 font-bold tracking-tight wrap-anywhere">

@@ -1,5 +1,3 @@
-import { href } from "react-router";
-import { Plus } from "#app/ui/icons/icons.ts";
 import { useMemo } from "react";
 import { requestOf } from "#app/context.ts";
 import { formatDay } from "#app/domain/business-time.ts";
@@ -7,7 +5,6 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { getToday } from "#app/features/today/get-today.server.ts";
 import { LiveIndicator } from "#app/routes/admin/live-indicator.tsx";
 import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { Fleet, Tomorrow } from "./sidebar.tsx";
@@ -52,19 +49,13 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
           <h1 className="text-2xl sm:text-3xl">Today</h1>
           <p className="tabular text-muted">{formatDay(today.now)}</p>
         </div>
-        <div className="flex items-center gap-4">
-          <LiveIndicator liveness={liveness} />
-          <LinkButton to={href("/admin/bookings/new")} size="small" variant="secondary">
-            <Plus aria-hidden="true" className="size-4" />
-            New booking
-          </LinkButton>
-        </div>
+        <LiveIndicator liveness={liveness} />
       </header>
       <p role="status" className="sr-only">
         {newItems.map((item) => item.announcement).join(". ")}
       </p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex flex-wrap items-start gap-6">
+        <div className="flex min-w-0 flex-[999_1_min(100%,36rem)] flex-col gap-6">
           <TaskList tasks={taskItems} fresh={fresh} />
           <section aria-labelledby="trips" className="flex flex-col gap-3">
             <h2 id="trips" className="text-lg">
@@ -79,7 +70,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
             <DoneTrips trips={done} {...times} />
           </section>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="grid flex-[1_1_17rem] gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Tomorrow trips={today.tomorrow} />
           <Fleet fleet={today.fleet} />
         </div>

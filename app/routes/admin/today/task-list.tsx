@@ -60,7 +60,10 @@ export function TaskList({ tasks, fresh }: TaskListProps) {
 function TaskItem({ task, isFresh }: { task: Task; isFresh: boolean }) {
   const { Icon, tone } = TASK_STYLES[task.kind];
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:px-5">
+    <li
+      data-row
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:px-5"
+    >
       <span className={`grid size-9 place-items-center rounded-full ${tone}`}>
         <Icon aria-hidden="true" className="size-4.5" />
       </span>

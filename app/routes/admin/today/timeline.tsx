@@ -62,7 +62,10 @@ type TripItemProps = { trip: Trip; now: Instant; dayBegins: Instant; isFresh: bo
 function TripItem({ trip, now, dayBegins, isFresh }: TripItemProps) {
   const time = trip.at < dayBegins ? formatMoment(trip.at) : formatTime(minuteOfDay(trip.at));
   return (
-    <li className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-3 sm:px-5 lg:grid lg:grid-cols-[6rem_minmax(0,1fr)_10rem_12rem] lg:items-center">
+    <li
+      data-row
+      className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-3 sm:px-5 lg:grid lg:grid-cols-[6rem_minmax(0,1fr)_10rem_12rem] lg:items-center"
+    >
       <div className="flex w-22 flex-col gap-0.5 max-lg:shrink-0 lg:w-auto">
         <p className="tabular leading-6 font-semibold">{time}</p>
         <KindMark kind={trip.kind} />

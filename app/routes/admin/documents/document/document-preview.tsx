@@ -26,7 +26,7 @@ export function DocumentPreview({ document, address }: DocumentPreviewProps) {
         <img
           src={address}
           alt={`${DOCUMENT_LABELS[kind]} of the customer`}
-          className="max-h-[32rem] w-full rounded-control border border-line bg-sunken object-contain lg:h-[calc(100dvh-27rem)] lg:max-h-none lg:min-h-96"
+          className="max-h-[32rem] w-full rounded-control border border-line bg-sunken object-contain lg:h-[calc(100dvh-var(--bar)-18rem)] lg:max-h-none lg:min-h-96"
         />
       )}
       <a

@@ -9,7 +9,7 @@ export function StepActions({ previous, children }: StepActionsProps) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:px-0"
+      className="sticky bottom-(--bar) z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:px-0"
     >
       {previous === null ? null : (
         <LinkButton to={`#${previous}`} variant="secondary" prefetch="none" preventScrollReset>

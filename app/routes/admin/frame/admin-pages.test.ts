@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentTab } from "./tabs.ts";
+import { findCurrentPage } from "./admin-pages.ts";
 
 test.each([
   ["/Admin", "/admin"],
@@ -10,7 +10,9 @@ test.each([
   ["/admin/cars/newest", "/admin/cars"],
   ["/admin/users/x/edit", "/admin/users"],
   ["/admin/money/differences/019a9f2e", "/admin/money"],
-  ["/admin/blocks/new", undefined],
-])("%s belongs to %s", (pathname, tab) => {
-  expect(currentTab(pathname)).toBe(tab);
+  ["/admin/blocks/new", "/admin/calendar"],
+  ["/admin/documents/019a9f2e", "/admin/bookings"],
+  ["/admin/more", undefined],
+])("%s belongs to %s", (pathname, page) => {
+  expect(findCurrentPage(pathname)).toBe(page);
 });

@@ -1,0 +1,31 @@
+const ROWS = "#main [data-row]";
+/** The page that a row opens, not a phone number or an address; else what it can do. */
+const TARGETS = 'a[href^="/"], button, summary';
+const SEARCH = "#main input[type=search]";
+
+/** Moves the focus to the next or previous row of the lists of the page. */
+export function moveInList(by: 1 | -1): void {
+  const targets = Array.from(document.querySelectorAll(ROWS), (row) =>
+    Array.from(row.querySelectorAll<HTMLElement>(TARGETS)).find((one) => one.checkVisibility()),
+  ).filter((target) => target !== undefined);
+  const row = document.activeElement?.closest(ROWS) ?? null;
+  const current = row === null ? -1 : targets.findIndex((target) => row.contains(target));
+  const next = current === -1 && by === -1 ? targets.length - 1 : current + by;
+  targets[Math.min(Math.max(next, 0), targets.length - 1)]?.focus();
+}
+
+/** Whether the page has a search field, which then has the focus. */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(SEARCH);
+  field?.focus();
+  return field !== null;
+}
+
+/** Leaves a list or a search field; what is typed stays. Whether the focus was in one. */
+export function leaveList(): boolean {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return false;
+  if (!focused.matches(SEARCH) && focused.closest(ROWS) === null) return false;
+  focused.blur();
+  return true;
+}

@@ -1,0 +1,82 @@
+import { href } from "react-router";
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Banknote,
+  CarFront,
+  FileUp,
+  HandCoins,
+  Hourglass,
+  KeyRound,
+  Plus,
+  Scale,
+  SlidersHorizontal,
+  Timer,
+  Undo2,
+  UserPlus,
+  UserRound,
+} from "#app/ui/icons/icons.ts";
+import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
+import { ADMIN_PAGES } from "#app/routes/admin/frame/admin-pages.ts";
+
+export type Command = {
+  to: string;
+  label: string;
+  /** Other words that it is found by. */
+  words?: string;
+  Icon: IconComponent;
+};
+
+const BOOKINGS = href("/admin/bookings");
+
+const COMMANDS: readonly Command[] = [
+  {
+    to: href("/admin/bookings/new"),
+    label: "New booking",
+    words: "create book walk-in phone counter",
+    Icon: Plus,
+  },
+  ...ADMIN_PAGES,
+  { to: `${BOOKINGS}?filter=today_pickups`, label: "Today’s pickups", Icon: ArrowUpRight },
+  {
+    to: `${BOOKINGS}?filter=today_drops`,
+    label: "Today’s drops",
+    words: "returns",
+    Icon: ArrowDownLeft,
+  },
+  { to: `${BOOKINGS}?filter=all`, label: "All bookings", Icon: KeyRound },
+  { to: href("/admin/bookings/waitlist"), label: "Waitlist", Icon: Hourglass },
+  { to: href("/admin/cars/import"), label: "Import cars", words: "csv file", Icon: FileUp },
+  {
+    to: href("/admin/cars/preparation"),
+    label: "Preparation times",
+    words: "cleaning",
+    Icon: Timer,
+  },
+  { to: href("/admin/users/new"), label: "Add user", words: "customer staff", Icon: UserPlus },
+  {
+    to: href("/admin/money/differences"),
+    label: "Payment differences",
+    words: "money",
+    Icon: Scale,
+  },
+  { to: href("/admin/money/ledger"), label: "Ledger", words: "money accounts", Icon: Banknote },
+  { to: href("/admin/money/deposits"), label: "Deposits", words: "money", Icon: HandCoins },
+  { to: href("/admin/money/tax"), label: "Tax", words: "money gst", Icon: Banknote },
+  { to: href("/admin/settings/rules"), label: "Rental rules", Icon: SlidersHorizontal },
+  { to: href("/admin/settings/cancellation"), label: "Cancellation charges", Icon: Undo2 },
+  { to: "/", label: "View site", words: "public home", Icon: CarFront },
+  { to: href("/profile"), label: "Profile", words: "account password sign out", Icon: UserRound },
+];
+
+/** What begins with the text comes first; without a text, all of them. */
+export function findCommands(text: string): readonly Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const first = words[0] ?? "";
+  const found = COMMANDS.filter(({ label, words: others = "" }) => {
+    const searched = ` ${label} ${others}`.toLowerCase();
+    return words.every((word) => searched.includes(` ${word}`));
+  });
+  const isFirst = ({ label }: Command) => label.toLowerCase().startsWith(first);
+  return [...found.filter(isFirst), ...found.filter((command) => !isFirst(command))];
+}
