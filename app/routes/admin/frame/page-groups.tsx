@@ -18,7 +18,7 @@ export function PageGroups({ waiting }: { waiting: Waiting | undefined }) {
     <div key={name}>
       <p
         aria-hidden="true"
-        className="pb-1 text-sm leading-5 font-semibold text-muted max-xl:pl-4 xl:px-2.5 xl:text-xs xl:leading-4"
+        className="pb-1 text-sm leading-5 font-semibold text-muted max-xl:pl-4 xl:px-2.5 xl:pb-0.5 xl:text-xs xl:leading-4"
       >
         {name}
       </p>

@@ -40,7 +40,7 @@ export function SideBar({ area, onSearch, onShowShortcuts }: SideBarProps) {
           </Link>
         </div>
       </div>
-      <nav aria-label="Admin" className="flex flex-1 flex-col gap-2.5 px-3 py-1">
+      <nav aria-label="Admin" className="flex flex-1 flex-col gap-2.5 px-3 pb-1">
         <PageGroups waiting={area?.waiting} />
       </nav>
       <div className="border-t border-line p-3">
