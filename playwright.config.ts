@@ -21,8 +21,6 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: origin,
     locale: "en-IN",
-    // Emptied after each test; a new one would be a new process that compiles every script again.
-    reuseContext: true,
     // Drawing what moves takes an eighth of the run; the journeys that look at it ask for motion.
     reducedMotion: "reduce",
     // Recording slows down every journey: set E2E_TRACE=1 to look into one.

@@ -19,11 +19,11 @@ const CAPABILITIES = 22;
 test(
   "every call gets the response that the page shows",
   { tag: "@every-database" },
-  async ({ playwright, ipAddress }) => {
+  async ({ playwright, extraHTTPHeaders }) => {
     test.setTimeout(240_000);
     const values: Values = new Map();
     const options = {
-      headers: { "x-forwarded-for": ipAddress },
+      headers: { ...extraHTTPHeaders },
       values,
       resolve: placeholderResolver(values),
     };

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
-import { origin } from "./site-under-test.ts";
 
 type Journey = {
-  ipAddress: string;
   /** Allows console messages that would fail the test otherwise. */
   expectConsole: (...patterns: RegExp[]) => void;
   /** A page of another visitor, with cookies, storage and an IP address of its own. */
@@ -14,21 +12,8 @@ type Console = { messages: string[]; expected: RegExp[] };
 
 /** Every test has an IP address of its own and fails on any error or warning in the console. */
 export const test = base.extend<Journey & { consoleMessages: Console }>({
-  ipAddress: async ({ browserName }, provide, { testId }) => {
-    await provide(ipAddressOf(`${browserName} ${testId}`));
-  },
-
-  // As an option it would differ from the last test's, so that its context could not be used again.
-  context: async ({ context, ipAddress }, provide) => {
-    await context.setExtraHTTPHeaders({ "x-forwarded-for": ipAddress });
-    await provide(context);
-  },
-
-  request: async ({ playwright, ipAddress }, provide) => {
-    const extraHTTPHeaders = { "x-forwarded-for": ipAddress };
-    const context = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders });
-    await provide(context);
-    await context.dispose();
+  extraHTTPHeaders: async ({ browserName }, provide, { testId }) => {
+    await provide({ "x-forwarded-for": ipAddressOf(`${browserName} ${testId}`) });
   },
 
   consoleMessages: [
