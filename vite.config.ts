@@ -55,7 +55,7 @@ function isOwnModule(id: string): boolean {
 export default defineConfig({
   plugins: [tailwindcss(), iconSprite(), plainImports(), withoutUnusedRouterParts(), reactRouter()],
   build: {
-    // scripts/build.ts empties build/, except for the drawings.
+    // scripts/build.ts empties the folder.
     emptyOutDir: false,
     // Small fonts and pictures stay files: the content policy allows no data: fonts.
     assetsInlineLimit: 0,

@@ -25,6 +25,7 @@ const ON_ONE_DATABASE = [
   "server/drain-body.test.ts",
   "server/graceful-shutdown.test.ts",
   "server/page-cache/page-cache.test.ts",
+  "test/release/release.server.test.ts",
 ];
 /** Started last, these would run alone while the other workers are idle. */
 const SLOWEST = ["test/crash/crash.server.test.ts", permissions];

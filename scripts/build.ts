@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildArtworkIfNeeded } from "./build-artwork.ts";
@@ -16,6 +16,8 @@ const SOURCES = [
   "package-lock.json",
 ];
 const STAMP = "build/.sources";
+/** Beside the current build, which serves until the new one is complete. */
+const NEXT = "build/next";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
 /** Skips the build while the sources are unchanged. */
@@ -37,18 +39,32 @@ async function build(): Promise<void> {
 }
 
 async function buildPages(): Promise<void> {
-  for (const folder of ["build/client", "build/server"]) {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  rmSync(NEXT, { recursive: true, force: true });
   const bin = path.resolve("node_modules/.bin");
   const child = spawn(path.join(bin, "react-router"), ["build", "--logLevel=warn"], {
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", PATH: `${bin}:${process.env.PATH ?? ""}` },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      BUILD_DIRECTORY: NEXT,
+      PATH: `${bin}:${process.env.PATH ?? ""}`,
+    },
   });
   const [status] = await once(child, "close");
   if (status !== 0) throw new Error("The site could not be built");
-  writeRouteManifests("build/client/assets");
-  compressFiles("build/client");
+  writeRouteManifests(`${NEXT}/client/assets`);
+  compressFiles(`${NEXT}/client`);
+  replaceBuild();
+}
+
+/** Keeps the client files of the last build for pages that are open. */
+function replaceBuild(): void {
+  rmSync("build/earlier-client", { recursive: true, force: true });
+  if (existsSync("build/client")) renameSync("build/client", "build/earlier-client");
+  renameSync(`${NEXT}/client`, "build/client");
+  rmSync("build/server", { recursive: true, force: true });
+  renameSync(`${NEXT}/server`, "build/server");
+  rmSync(NEXT, { recursive: true });
 }
 
 function compressFiles(folder: string): void {

@@ -1,13 +1,14 @@
+import { existsSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import path from "node:path";
-import { buildIfNeeded } from "./build.ts";
 
 process.env.NODE_ENV ??= "production";
 // Saves a third of the time until a built site responds; the processes that it starts use it too.
 process.env.NODE_COMPILE_CACHE ??= path.resolve("build/.compile-cache");
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
-await buildIfNeeded();
+// A release is built, and has none of what builds it.
+if (existsSync("vite.config.ts")) await (await import("./build.ts")).buildIfNeeded();
 await import("#server/start.ts");
 flushCompileCache();
 

@@ -12,6 +12,7 @@ import { fileHeaders } from "./security-headers.ts";
 const SCRIPT = "export const cars = 36;\n".repeat(50);
 const DRAWING = "<svg/>";
 const root = mkdtempSync(path.join(tmpdir(), "samudra-built-"));
+const earlierRoot = mkdtempSync(path.join(tmpdir(), "samudra-built-before-"));
 const http = createServer();
 
 beforeAll(async () => {
@@ -22,9 +23,13 @@ beforeAll(async () => {
   write("assets/site-1a.js.br", brotliCompressSync(SCRIPT));
   write("assets/site-1a.js.gz", gzipSync(SCRIPT));
   write("favicon.svg", DRAWING);
+  mkdirSync(path.join(earlierRoot, "assets"));
+  for (const name of ["assets/site-0z.js", "assets/site-1a.js", "favicon.svg", "gone.txt"]) {
+    writeFileSync(path.join(earlierRoot, name), `before: ${name}`);
+  }
   const config = { PUBLIC_ORIGIN: "https://samudra.example", PAYMENT_PROVIDER: "sandbox" };
   const log = { debug: vi.fn<() => void>() };
-  const files = createBuiltFiles(root, { headersFor: fileHeaders(config), log });
+  const files = createBuiltFiles(root, { earlierRoot, headersFor: fileHeaders(config), log });
   http.on("request", (request, response) => {
     if (!files.respond(request, response)) response.writeHead(404).end("the site");
   });
@@ -33,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   http.close();
-  rmSync(root, { recursive: true });
+  for (const folder of [root, earlierRoot]) rmSync(folder, { recursive: true });
 });
 
 async function ask(address: string, init: RequestInit = {}) {
@@ -72,6 +77,13 @@ test("a file has the security headers, and one without a hash in its name is ask
 test("a build that takes its place changes nothing", async () => {
   rmSync(path.join(root, "favicon.svg"));
   expect(await (await ask("/favicon.svg")).response.text()).toBe(DRAWING);
+});
+
+test("pages of the build before get their scripts, and nothing else of it", async () => {
+  expect(await (await ask("/assets/site-0z.js")).response.text()).toBe("before: assets/site-0z.js");
+  expect(await (await ask("/assets/site-1a.js")).response.text()).toBe(SCRIPT);
+  expect(await (await ask("/favicon.svg")).response.text()).toBe(DRAWING);
+  expect((await ask("/gone.txt")).response.status).toBe(404);
 });
 
 test("HEAD has the length and no body", async () => {

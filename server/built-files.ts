@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
@@ -16,14 +16,20 @@ export type BuiltFiles = {
 };
 
 type Deps = {
+  /** The folder of the build before, whose scripts and styles pages that are still open ask for. */
+  earlierRoot?: string;
   /** What every response has. */
   headersFor: (contentType: string) => Record<string, string>;
   log: Pick<Logger, "debug">;
 };
 
 /** Scripts, styles and icons, read once: a process goes on with its own build when another one takes its place. */
-export function createBuiltFiles(root: string, { headersFor, log }: Deps): BuiltFiles {
-  const files = readFiles(root);
+export function createBuiltFiles(
+  root: string,
+  { earlierRoot = "", headersFor, log }: Deps,
+): BuiltFiles {
+  const earlier = existsSync(earlierRoot) ? [...readFiles(earlierRoot)] : [];
+  const files = new Map([...earlier.filter(([name]) => isHashed(name)), ...readFiles(root)]);
 
   function respond({ method, url = "", headers }: IncomingMessage, response: ServerResponse) {
     const [name = ""] = url.split("?", 1);
@@ -39,7 +45,7 @@ export function createBuiltFiles(root: string, { headersFor, log }: Deps): Built
       ...headersFor(type),
       "content-type": type,
       "content-length": String(body.byteLength),
-      "cache-control": name.startsWith("/assets/")
+      "cache-control": isHashed(name)
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
       vary: "accept-encoding",
@@ -52,6 +58,11 @@ export function createBuiltFiles(root: string, { headersFor, log }: Deps): Built
   }
 
   return { respond };
+}
+
+/** The content of such a file never changes: its name is made from it. */
+function isHashed(name: string): boolean {
+  return name.startsWith("/assets/");
 }
 
 /** By the paths of their addresses: '/assets/site.css'. */

@@ -78,7 +78,11 @@ const outbox = createDevOutbox({ folder: config.DATA_DIR, key: config.key("dev-o
 const vite = dev ? await startVite(http) : null;
 const files = dev
   ? undefined
-  : createBuiltFiles("build/client", { headersFor: fileHeaders(config), log });
+  : createBuiltFiles("build/client", {
+      earlierRoot: "build/earlier-client",
+      headersFor: fileHeaders(config),
+      log,
+    });
 const pageCache = dev ? undefined : createPageCache({ ...services, versions, metrics });
 const site = createSite({
   services,
