@@ -3,6 +3,13 @@ export const COUNTER_PROVIDER = "counter";
 export const COUNTER_METHODS = ["cash", "upi", "card", "bank"] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
+/** How received money was paid; null by a payment provider. */
+export type PaymentMethod = CounterMethod | "deposit";
+
+export function parseCounterMethod(text: string): CounterMethod | undefined {
+  return COUNTER_METHODS.find((method) => method === text);
+}
+
 export const COUNTER_METHOD_LABELS: Record<CounterMethod, string> = {
   cash: "Cash",
   upi: "UPI",

@@ -20,6 +20,7 @@ import { dataDir } from "./site-under-test.ts";
 export const profilePages = [
   "/profile?tab=info",
   "/profile/name",
+  "/profile/company",
   "/profile/email",
   "/profile/phone",
   "/profile/password",

@@ -85,6 +85,8 @@ const profileRows = [
   row("POST /profile/name", signedIn("302 /profile?tab&done", signInRedirect), {
     form: ({ users }, userKind) => ({ name: users[userKind].name }),
   }),
+  row("GET /profile/company", signedIn(200, signInRedirect)),
+  row("POST /profile/company", signedIn(400, signInRedirect), { form: () => ({ gstin: "x" }) }),
   row("GET /profile/email", signedIn(200, signInRedirect)),
   row("POST /profile/email", signedIn(400, signInRedirect), wrongCode),
   row("GET /profile/phone", signedIn(200, signInRedirect)),

@@ -29,6 +29,13 @@ export const moneyRows: readonly Row[] = [
   }),
   row("GET /admin/money/deposits", adminOnly(200, refusals)),
   row("POST /admin/money/deposits", adminOnly(400, refusals), { form: () => ({ SUV: "much" }) }),
+  row("GET /admin/money/day-close", adminOnly(200, refusals)),
+  row("POST /admin/money/day-close", adminOnly(400, refusals), { form: () => ({ counted: "x" }) }),
+  row("GET /admin/money/day-close/export", adminOnly(200, refusals)),
+  row("GET /admin/money/reports", adminOnly(200, refusals)),
+  row("GET /admin/money/reports/:file", adminOnly(200, refusals), {
+    path: () => "/admin/money/reports/b2cs",
+  }),
   row("GET /admin/money/differences", adminOnly(200, refusals)),
   row("GET /admin/money/differences/:id", adminOnly(200, refusals), forDifference),
   row(

@@ -30,6 +30,11 @@ const pages = [
     ...forManagedUser("/edit"),
     form: newUser,
   }),
+  row("GET /admin/users/:id/company", adminOnly(200, refusals), forManagedUser("/company")),
+  row("POST /admin/users/:id/company", adminOnly(400, refusals), {
+    ...forManagedUser("/company"),
+    form: () => ({ gstin: "x" }),
+  }),
   row("GET /admin/users/:id/role", adminOnly(200, refusals), forManagedUser("/role")),
   row("POST /admin/users/:id/role", adminOnly("302 /admin/users/:id?done", refusals), {
     ...forManagedUser("/role"),

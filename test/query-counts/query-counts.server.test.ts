@@ -81,6 +81,8 @@ const PAGES = {
     "/admin/banners",
     "/admin/taxi",
     "/admin/money",
+    "/admin/money/day-close",
+    "/admin/money/reports",
     "/admin/money/day?date=2026-11-20&provider=sandbox",
     "/admin/money/ledger",
     "/admin/money/differences",

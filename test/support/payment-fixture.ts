@@ -51,6 +51,7 @@ export async function openPaymentFixture() {
       expect(await settle(order.orderId)).toMatchObject({ outcome: "kept" });
       return order;
     },
+    createHold: () => holdCar(db, CREATED_AT),
     async createPaidAtCounter() {
       const hold = await holdCar(db, CREATED_AT);
       expect(await confirm(hold.bookingId)).toMatchObject({ ok: true });
@@ -61,7 +62,7 @@ export async function openPaymentFixture() {
       for (let day = 0; day < 4; day++) await sendRefunds({ db, payments }, (later += DAY));
     },
     markRefundPaid(bookingId: string, refundId: string, at: Instant = CREATED_AT) {
-      return markRefundPaid({ db }, staff, { bookingId, refundId }, at);
+      return markRefundPaid({ db }, staff, { bookingId, refundId, method: "cash" }, at);
     },
     async listRefunds(bookingId: string) {
       const { payments } = await getBookingMoney(db, bookingId);

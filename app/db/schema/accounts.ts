@@ -24,6 +24,9 @@ export type UsersTable = {
   updatedAt: AuthTime;
 };
 
+/** The registered business that a customer rents for. */
+export type CompaniesTable = { userId: string; name: string; gstin: string };
+
 export type SessionsTable = {
   id: string;
   userId: string;

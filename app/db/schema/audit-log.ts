@@ -25,6 +25,7 @@ export type SubjectKind =
   | "taxi-request"
   | "message"
   | "payment"
+  | "till"
   | "tax"
   | "deposit-rules"
   | "settings"

@@ -14,6 +14,9 @@ export type BookingsTable = {
   userName: string;
   userEmail: string;
   userPhone: string | null;
+  /** That the invoice is made out to; none has one without the other. */
+  companyName: Generated<string | null>;
+  companyGstin: Generated<string | null>;
   carId: string;
   city: string;
   location: string;

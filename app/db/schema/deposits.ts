@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import type { BlockIntent, BlockState, DepositMethod } from "#app/domain/deposits.ts";
+import type { CounterMethod } from "#app/domain/counter-payment.ts";
 import type { Paise } from "#app/domain/money.ts";
 
 export type DepositRulesTable = {
@@ -35,6 +36,8 @@ export type DepositPayoutsTable = {
   dueAt: Instant;
   /** Of the bank, or of the paper receipt. */
   reference: string | null;
+  /** How staff paid it back. */
+  method: Generated<CounterMethod | null>;
   paidBy: string | null;
   paidAt: Instant | null;
   /** By which it is paid; null where it is paid by hand. */

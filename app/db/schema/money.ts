@@ -21,7 +21,8 @@ export type LedgerTable = {
 
 export type TaxDocumentFacts = {
   seller: { name: string; address: string; gstin: string; stateCode: string; state: string };
-  buyer: { name: string; email: string | null; phone: string | null };
+  /** With a GSTIN, `name` is that of the registered business. */
+  buyer: { name: string; email: string | null; phone: string | null; gstin?: string };
   service: { sac: string; words: string };
   booking: {
     reference: string;
@@ -88,6 +89,21 @@ export type PaymentDifferencesTable = {
   resolvedAt: Instant | null;
   resolvedBy: string | null;
   resolution: string | null;
+};
+
+/** The counted cash of the till, one after another. The first one starts it. */
+export type DayClosesTable = {
+  number: number;
+  closedAt: Instant;
+  closedBy: string;
+  /** Of all time. */
+  cashIn: Paise;
+  cashOut: Paise;
+  expected: Paise;
+  counted: Paise;
+  /** Taken out of the till; the rest is left for the next day. */
+  banked: Paise;
+  note: string;
 };
 
 export const NOTICE_KINDS = [

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { CounterMethod, PaymentMethod } from "#app/domain/counter-payment.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { JsonText } from "./json-text.ts";
 
@@ -13,6 +14,7 @@ export type PaymentsTable = {
   changeId: Generated<string | null>;
   orderId: string;
   provider: string;
+  method: Generated<PaymentMethod | null>;
   amount: Paise;
   taken: Generated<Paise | null>;
   state: "created" | "pending" | "completed" | "failed";
@@ -52,6 +54,8 @@ export type RefundsTable = {
   nextCheckAt: Instant | null;
   lastError: string | null;
   note: Generated<string | null>;
+  /** How staff paid it back. */
+  method: Generated<CounterMethod | null>;
   /** The failed refund that this one replaces. */
   retryOf: Generated<string | null>;
   auditedAt: Generated<Instant | null>;

@@ -3,6 +3,7 @@ import type {
   AdminsTable,
   AttemptCountsTable,
   BackupCodesTable,
+  CompaniesTable,
   FactorsTable,
   JwksTable,
   OneTimeCodesTable,
@@ -44,6 +45,7 @@ import type {
   TaxRatesTable,
 } from "./fleet.ts";
 import type {
+  DayClosesTable,
   BookingNoticesTable,
   DocumentNumbersTable,
   LedgerTable,
@@ -74,6 +76,7 @@ export type Schema = {
   accounts: AccountsTable;
   jwks: JwksTable;
   admins: AdminsTable;
+  companies: CompaniesTable;
   factors: FactorsTable;
   backupCodes: BackupCodesTable;
   oneTimeCodes: OneTimeCodesTable;
@@ -102,6 +105,7 @@ export type Schema = {
   tripChargeEvidence: TripChargeEvidenceTable;
   agreementTerms: AgreementTermsTable;
   agreements: AgreementsTable;
+  dayCloses: DayClosesTable;
   depositRules: DepositRulesTable;
   deposits: DepositsTable;
   depositPayouts: DepositPayoutsTable;

@@ -10,6 +10,7 @@ export const SUBJECTS = {
   "taxi-request": "Taxi requests",
   message: "Messages",
   payment: "Payments",
+  till: "Day closes",
   tax: "Tax",
   "deposit-rules": "Deposit amounts",
   settings: "Settings",

@@ -1,5 +1,5 @@
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
-import { COUNTER_METHODS, type CounterMethod } from "#app/domain/counter-payment.ts";
+import { type CounterMethod, parseCounterMethod } from "#app/domain/counter-payment.ts";
 import { type Paise, parseRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { textOf } from "#app/http/form-data.ts";
@@ -25,7 +25,7 @@ export function depositFieldsOf(form: FormData): DepositFields {
 export function parseDeposit(form: FormData): Result<TakenDeposit, DepositProblems> {
   const { receipt, ...typed } = depositFieldsOf(form);
   const amount = parseRupees(typed.amount);
-  const method = COUNTER_METHODS.find((one) => one === typed.method);
+  const method = parseCounterMethod(typed.method);
   const isAmount = amount !== null && amount > 0 && amount <= MAX_DEPOSIT;
   const fits = receipt.length <= MAX_REFERENCE_LENGTH;
   if (isAmount && method !== undefined && fits) {

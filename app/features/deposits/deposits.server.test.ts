@@ -85,7 +85,7 @@ test("a deposit is held apart from the price, and released by itself a day after
   const released = await deposit();
   expect(released).toMatchObject({ held: 0, releaseAt: null, payouts: [{ amount: 5_000_00 }] });
   const payoutId = released?.payouts[0]?.id ?? "";
-  const payout = { bookingId, payoutId, reference: "N-77" };
+  const payout = { bookingId, payoutId, reference: "N-77", method: "cash" } as const;
   const pays = [1, 2].map(() => payBackBookingDeposit(db, staff, payout, RELEASE + HOUR));
   expect((await Promise.all(pays)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(await deposit()).toMatchObject({
@@ -163,7 +163,7 @@ test("every rupee is held, paid for something, or on its way back, whatever happ
         else if (event === "drop") await trip.close(open.pop() ?? "", "drop");
         else if (event === "pay") {
           for (const { id: payoutId } of (await deposit())?.payouts ?? []) {
-            const payout = { bookingId, payoutId, reference: "" };
+            const payout = { bookingId, payoutId, reference: "", method: "bank" } as const;
             await payBackBookingDeposit(db, staff, payout, RELEASE);
           }
         } else open.push(await trip.charge(700, event));

@@ -76,14 +76,16 @@ export async function releaseBookingDeposit(
   });
 }
 
+type PaidBack = { bookingId: string; payoutId: string; reference: string; method: CounterMethod };
+
 export async function payBackBookingDeposit(
   db: Database,
   staff: Staff,
-  { bookingId, payoutId, reference }: { bookingId: string; payoutId: string; reference: string },
+  { bookingId, payoutId, reference, method }: PaidBack,
   now: Instant,
 ): Promise<Done> {
   return await withBooking(db, bookingId, async (tx, booking) => {
-    const about = { bookingId, actor: staff.userId, reference: reference || null };
+    const about = { bookingId, actor: staff.userId, reference: reference || null, method };
     const paid = await payBackDeposit(tx, payoutId, about, now);
     if (!paid.ok) return paid;
     const { amount, refundId } = paid.value;

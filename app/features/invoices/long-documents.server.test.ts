@@ -42,6 +42,8 @@ function taxDocument(text: string, lineCount: number) {
     userName: text,
     userEmail: text,
     userPhone: text,
+    companyName: null,
+    companyGstin: null,
   });
   const line = {
     label: "Extra hours",

@@ -29,6 +29,8 @@ const facts = taxFacts({
   userName: "Anjali Rao",
   userEmail: "anjali@example.com",
   userPhone: "+919876543210",
+  companyName: null,
+  companyGstin: null,
 });
 
 function invoice(own: Partial<TaxDocumentFacts> = {}): TaxDocument {
@@ -178,6 +180,12 @@ describe("a supplementary invoice", () => {
     const { text } = await readPdf(await renderTaxDocument(note, live));
     expect(text).toContain("997311 12 h Rs.120.00 Rs.1,440.00");
   });
+});
+
+test("an invoice for a company names it with its GSTIN", async () => {
+  const buyer = { name: "Vizag Steel Traders", email: null, phone: null, gstin: "37AAPFU0939F1ZU" };
+  const { text } = await readPdf(await renderTaxDocument(invoice({ buyer }), live));
+  expect(text).toContain("Billed to Vizag Steel Traders GSTIN 37AAPFU0939F1ZU");
 });
 
 describe("a credit note", () => {

@@ -81,9 +81,10 @@ function writeHeader(pdf: PdfWriter, { document, facts, number }: DocumentConten
     ["Reverse charge", "No"],
   ]);
   pdf.y += 16;
-  const { name, email, phone } = facts.buyer;
+  const { name, gstin, email, phone } = facts.buyer;
   const contacts = [email, phone].filter((contact) => contact !== null);
-  writeFacts(pdf, [[labels.to, name, ...contacts], relatedInvoice(facts)]);
+  const registration = gstin === undefined ? [] : [`GSTIN ${gstin}`];
+  writeFacts(pdf, [[labels.to, name, ...registration, ...contacts], relatedInvoice(facts)]);
   pdf.y += 20;
 }
 

@@ -22,6 +22,7 @@ export function settlingQuery(tx: Tx, orderId: string) {
     .select(["bookings.pricePerHour", "bookings.hours", "bookings.subtotal", "bookings.tax"])
     .select(["rent.sac", "bookings.taxRatePercent", "bookings.totalAmount"])
     .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
+    .select(["bookings.companyName", "bookings.companyGstin"])
     .where("payments.orderId", "=", orderId);
 }
 

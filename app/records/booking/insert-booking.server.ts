@@ -51,6 +51,8 @@ export async function insertBooking(
     userName: customer.name,
     userEmail: customer.email ?? "",
     userPhone: customer.phone,
+    companyName: companyOf(tx, customer.userId, "name"),
+    companyGstin: companyOf(tx, customer.userId, "gstin"),
     carId,
     city: car.city,
     location: car.location,
@@ -72,6 +74,10 @@ export async function insertBooking(
     ...furtherQueries,
   ]);
   return { bookingId: id, reference, total };
+}
+
+function companyOf(tx: Tx, userId: string, column: "name" | "gstin") {
+  return tx.selectFrom("companies").select(column).where("userId", "=", userId);
 }
 
 export function isReferenceTaken(error: unknown): boolean {

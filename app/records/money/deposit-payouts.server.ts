@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { DepositPayoutsTable } from "#app/db/schema/deposits.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER, type CounterMethod } from "#app/domain/counter-payment.ts";
 import { isDueByHand } from "#app/domain/deposits.ts";
 import { depositLines } from "#app/domain/ledger.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
@@ -13,7 +13,13 @@ import { ledgerRows, writeLedger } from "./ledger.server.ts";
 
 export type DepositPayout = Selectable<DepositPayoutsTable>;
 
-type PaidPayout = { bookingId: string; actor: string; reference: string | null };
+type PaidPayout = {
+  bookingId: string;
+  actor: string;
+  reference: string | null;
+  /** By hand. */
+  method: CounterMethod | null;
+};
 
 /** With what the provider said of its refund. */
 export async function listPayouts(db: Database | Tx, depositId: string) {
@@ -64,7 +70,15 @@ export async function completeDepositPayout(
   const payout = tx.selectFrom("depositPayouts").selectAll().where("refundId", "=", refundId);
   const found = await payout.executeTakeFirst();
   if (!found) return "not-a-payout";
-  const paid = { bookingId, provider, paymentId, refundId, actor: "system", reference };
+  const paid = {
+    bookingId,
+    provider,
+    paymentId,
+    refundId,
+    actor: "system",
+    reference,
+    method: null,
+  };
   await markPaid(tx, { ...found, ...paid }, now);
   return "done";
 }
@@ -79,12 +93,12 @@ type Payment = PaidPayout & {
 
 async function markPaid(
   tx: Tx,
-  { id, bookingId, amount, provider, paymentId, refundId, actor, reference }: Payment,
+  { id, bookingId, amount, provider, paymentId, refundId, actor, reference, method }: Payment,
   now: Instant,
 ): Promise<DepositPayout | null> {
   const paid = await tx
     .updateTable("depositPayouts")
-    .set({ paidBy: actor, paidAt: now, reference })
+    .set({ paidBy: actor, paidAt: now, reference, method })
     .where("id", "=", id)
     .where("paidAt", "is", null)
     .returningAll()

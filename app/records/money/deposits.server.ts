@@ -84,7 +84,7 @@ export async function applyDeposit(
   const { provider, transactionId } = await getHolder(tx, deposit);
   const taken = { transactionId, message: "From the deposit" };
   const about = { bookingId, provider, amount, purpose: "balance", depositPaymentId } as const;
-  const payment = paymentRow({ ...about, taken }, now);
+  const payment = paymentRow({ ...about, method: "deposit", taken }, now);
   await tx.insertInto("payments").values(payment).execute();
   const lines = depositLines("deposit_out", provider, amount);
   await writeLedger(tx, ledgerRows(`${id}:${payment.id}`, deposit, lines, now));

@@ -1,6 +1,7 @@
 import { newId } from "#app/db/new-id.server.ts";
 import type { Selectable } from "kysely";
 import type { PaymentPurpose, PaymentsTable } from "#app/db/schema/payments.ts";
+import type { PaymentMethod } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 
@@ -11,18 +12,20 @@ type Payment = {
   purpose?: PaymentPurpose;
   changeId?: string;
   depositPaymentId?: string | null;
+  method?: PaymentMethod;
   /** Set when the money is already received; otherwise the row is an open order. */
   taken?: { transactionId: string | null; message: string | null };
 };
 
 export function paymentRow(
-  { taken, purpose = "booking", changeId, depositPaymentId = null, ...payment }: Payment,
+  { taken, purpose = "booking", changeId, depositPaymentId = null, method, ...payment }: Payment,
   now: Instant,
 ): Selectable<PaymentsTable> {
   return {
     ...payment,
     id: newId(),
     purpose,
+    method: method ?? null,
     changeId: changeId ?? null,
     orderId: `SMD-${newId()}`,
     taken: taken ? payment.amount : null,

@@ -4,7 +4,7 @@ import { markRefunded } from "#app/records/booking/transitions.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER, type CounterMethod } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { refundLines } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -66,13 +66,19 @@ export async function completeRefund(
     actor,
     detail,
     reference = null,
-  }: { actor: string; detail?: string; reference?: string | null } = { actor: "system" },
+    method = null,
+  }: {
+    actor: string;
+    detail?: string;
+    reference?: string | null;
+    method?: CounterMethod | null;
+  } = { actor: "system" },
 ): Promise<boolean> {
   const { id: refundId, paymentId, bookingId } = refund;
   await lockBookingRow(tx, bookingId);
   const completed = await tx
     .updateTable("refunds")
-    .set({ state: "completed", nextCheckAt: null, lastError: null, updatedAt: now })
+    .set({ state: "completed", method, nextCheckAt: null, lastError: null, updatedAt: now })
     .where("id", "=", refundId)
     .where("state", "in", OPEN_REFUND_STATES)
     .executeTakeFirst();

@@ -31,7 +31,13 @@ export async function receiveAtCounter(
   now: Instant,
 ): Promise<string> {
   const taken = { transactionId: receipt, message: COUNTER_METHOD_LABELS[method] };
-  const order = { bookingId, amount, purpose, ...(changeId === undefined ? {} : { changeId }) };
+  const order = {
+    bookingId,
+    amount,
+    purpose,
+    method,
+    ...(changeId === undefined ? {} : { changeId }),
+  };
   const payment = paymentRow({ ...order, provider: COUNTER_PROVIDER, taken }, now);
   await tx.insertInto("payments").values(payment).execute();
   await recordReceivedPayment(tx, payment, amount, now);
@@ -45,7 +51,8 @@ export async function takeCounterPayment(
   now: Instant,
 ): Promise<void> {
   const taken = { transactionId: receipt, message: COUNTER_METHOD_LABELS[method] };
-  const payment = paymentRow({ bookingId, provider: COUNTER_PROVIDER, amount, taken }, now);
+  const order = { bookingId, amount, method, provider: COUNTER_PROVIDER, taken };
+  const payment = paymentRow(order, now);
   await tx.insertInto("payments").values(payment).execute();
   await recordSale(tx, payment, now);
 }

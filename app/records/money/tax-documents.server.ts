@@ -131,7 +131,7 @@ export async function getInvoicedBooking(tx: Tx, bookingId: string) {
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.pricePerHour", "bookings.hours"])
     .select(["bookings.subtotal", "bookings.taxRatePercent", "bookings.tax"])
     .select(["rent.sac", "bookings.totalAmount", "bookings.userName", "bookings.userEmail"])
-    .select("bookings.userPhone")
+    .select(["bookings.userPhone", "bookings.companyName", "bookings.companyGstin"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
 }
@@ -155,6 +155,8 @@ export type InvoicedBooking = {
   userName: string;
   userEmail: string;
   userPhone: string | null;
+  companyName: string | null;
+  companyGstin: string | null;
 };
 
 export function taxFacts(booking: InvoicedBooking): TaxDocumentFacts {
@@ -169,9 +171,10 @@ export function taxFacts(booking: InvoicedBooking): TaxDocumentFacts {
       state,
     },
     buyer: {
-      name: booking.userName,
+      name: booking.companyName ?? booking.userName,
       email: booking.userEmail === "" ? null : booking.userEmail,
       phone: booking.userPhone,
+      ...(booking.companyGstin === null ? {} : { gstin: booking.companyGstin }),
     },
     service: { sac: booking.sac, words: service },
     booking: {

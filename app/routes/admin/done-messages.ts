@@ -1,6 +1,7 @@
 import { userActions } from "#app/features/accounts/admin/admin-messages.ts";
 import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
+import { dayCloseMessages } from "#app/features/day-close/day-close-form.ts";
 import { depositRulesDone } from "#app/features/deposits/deposit-messages.ts";
 import { documentNotices } from "#app/features/documents/review/review-messages.ts";
 import { bannerNotices } from "#app/features/fleet/banners/banner-messages.ts";
@@ -22,6 +23,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...bookingDone,
   ...calendarDone,
   ...carDone,
+  ...dayCloseMessages.done,
   ...depositRulesDone,
   ...documentNotices,
   ...messageDone,

@@ -4,7 +4,7 @@ import { requestOf } from "#app/context.ts";
 /** Who took which list out of the site, and from where. */
 export async function logExport(
   context: Readonly<RouterContextProvider>,
-  list: "bookings" | "money",
+  list: "bookings" | "money" | "taxes" | "day closes",
 ): Promise<void> {
   const { services, account, clientIp } = requestOf(context);
   const userId = (await account())?.userId;

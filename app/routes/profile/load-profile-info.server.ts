@@ -3,6 +3,7 @@ import { listOwnDevices } from "#app/features/accounts/calls/own-devices.server.
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { listFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import { listConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
+import { findCompany } from "#app/features/accounts/company/company.server.ts";
 import { getProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -12,13 +13,14 @@ export async function loadProfileInfo(
   { account, request, now }: { account: Account; request: Request; now: Instant },
 ) {
   const { searchParams } = new URL(request.url);
-  const [profile, { factors }, identities, devices] = await Promise.all([
+  const [profile, company, { factors }, identities, devices] = await Promise.all([
     getProfile(services.db, account.userId),
+    findCompany(services.db, account.userId),
     listFactors(services.db, account.userId),
     listConnectedAccounts(services, account, searchParams),
     listOwnDevices(services, request.headers, now),
   ]);
-  return { profile, factors, identities, devices, isAdmin: account.isAdmin };
+  return { profile, company, factors, identities, devices, isAdmin: account.isAdmin };
 }
 
 export type ProfileInfoData = Awaited<ReturnType<typeof loadProfileInfo>>;

@@ -3,12 +3,15 @@ import { BadgeCheck, CircleDashed } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
+import type { Company } from "#app/features/accounts/company/company-form.ts";
 import type { Profile } from "#app/features/accounts/profile/find-profile.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
+type PersonalCardProps = { profile: Profile; company: Company | null; isAdmin: boolean };
+
+export function PersonalCard({ profile, company, isAdmin }: PersonalCardProps) {
   const { name, email, emailVerified, phone, phoneVerified, memberSince } = profile;
   return (
     <ProfileCard title="Personal">
@@ -35,6 +38,23 @@ export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: 
           }}
         >
           <OwnContact formatted={phone && formatPhone(phone)} isVerified={phoneVerified} />
+        </Fact>
+        <Fact
+          name="Company"
+          change={{
+            to: href("/profile/company"),
+            verb: company === null ? "Add" : "Change",
+            what: "the company on your invoices",
+          }}
+        >
+          {company === null ? (
+            <span className="font-normal text-muted">None on your invoices</span>
+          ) : (
+            <>
+              {company.name}
+              <span className="block text-sm font-normal text-muted">GSTIN {company.gstin}</span>
+            </>
+          )}
         </Fact>
         <Fact name="Member since">{formatDay(memberSince)}</Fact>
         {isAdmin ? (

@@ -100,7 +100,9 @@ function invoiceOf({ scene, booking, money }: SeededTrip): TaxDocument {
 }
 
 function factsOf({ guest, car, terms }: TripContext, booking: SeededTrip["booking"]) {
-  return taxFacts({ ...booking, userPhone: guest.phone, car: car.name, sac: terms.sac });
+  const nobody = { companyName: null, companyGstin: null };
+  const described = { userPhone: guest.phone, car: car.name, sac: terms.sac };
+  return taxFacts({ ...booking, ...nobody, ...described });
 }
 
 type Invoice = Insertable<TaxDocumentsTable> & { issuedAt: Instant };

@@ -79,6 +79,7 @@ async function deleteCredentials(tx: Tx, person: Person): Promise<void> {
   const { id } = person;
   await endSessions(tx, id);
   await tx.deleteFrom("accounts").where("userId", "=", id).execute();
+  await tx.deleteFrom("companies").where("userId", "=", id).execute();
   await tx.deleteFrom("factors").where("userId", "=", id).execute();
   await tx.deleteFrom("backupCodes").where("userId", "=", id).execute();
   const subjects = [id, ...ownContacts(person).map(contactKey)];

@@ -23,6 +23,7 @@ export const adminMessages = {
 export const userActions = {
   add: { done: "Account added successfully!", failed: "Failed to add account" },
   update: { done: "Account updated successfully!", failed: "Failed to update account" },
+  company: { done: "Company saved successfully!", failed: "Failed to save company" },
   ban: { done: "Account banned successfully!", failed: "Failed to ban account" },
   unban: { done: "Ban lifted successfully!", failed: "Failed to lift the ban" },
   "sign-out": { done: "Signed out everywhere successfully!", failed: "Failed to sign out" },

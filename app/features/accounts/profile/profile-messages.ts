@@ -5,6 +5,7 @@ export const profileMessages = {
   done: {
     "device-ended": { title: "Signed out there" },
     name: { title: "Your name has been changed" },
+    company: { title: "Saved for your next invoices" },
     password: { title: "Your password is saved", text: "All other devices were signed out." },
     email: { title: "Your e-mail is saved and verified" },
     phone: { title: "Your phone number is saved and verified" },

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { documentNumber } from "#app/domain/gst.ts";
+import { findCompany } from "#app/features/accounts/company/company.server.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
 import { iso, rupees, storedTimeToIso } from "./exported-values.ts";
 import { listOwnCharges, listOwnDeposits } from "./list-own-charges.server.ts";
@@ -27,6 +28,7 @@ export async function collectPersonalData(db: Database, userId: string) {
   return {
     account: {
       ...person,
+      company: await findCompany(db, userId),
       picture: user.image,
       memberSince: storedTimeToIso(user.createdAt),
       closed: user.bannedAt === null ? null : { at: iso(user.bannedAt), reason: user.banReason },
@@ -116,6 +118,8 @@ async function bookingsOf(db: Database, userId: string) {
     name: booking.userName,
     email: booking.userEmail,
     phone: booking.userPhone,
+    company: booking.companyName,
+    companyGstin: booking.companyGstin,
     hours: booking.hours,
     subtotal: rupees(booking.subtotal),
     tax: rupees(booking.tax),

@@ -23,6 +23,10 @@ export const emptyForm = z.object({});
 
 export const refundIdForm = z.object({ refundId: z.string().catch("") });
 
+export const refundPaidForm = refundIdForm.extend({
+  method: z.enum(COUNTER_METHODS, bookingProblems.method),
+});
+
 export const keyBoxChoiceForm = z.object({ isAllowed: checkbox });
 
 export const noteForm = z.object({ text: text(MAX_NOTE_LENGTH).min(1, bookingProblems.note) });

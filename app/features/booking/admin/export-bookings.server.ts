@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { stringify } from "csv-stringify/sync";
 import type { Database } from "#app/db/client.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { formatPlainRupees, type Paise, paise } from "#app/domain/money.ts";
+import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
+import { csvOf } from "#app/http/csv.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
 import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
 
@@ -38,7 +38,6 @@ const COLUMNS = [
 
 type Money = { paid: Paise; refunded: Paise; paymentId: string | null };
 
-/** CSV (RFC 4180) with a UTF-8 byte order mark, formulas escaped, amounts in rupees. */
 export async function* exportBookings(
   db: Database,
   query: BookingsQuery,
@@ -57,16 +56,8 @@ export async function* exportBookings(
       db,
       chunk.bookings.map(({ id }) => id),
     );
-    yield stringify(
-      chunk.bookings.map((booking) => recordOf(booking, money.get(booking.id))),
-      {
-        columns: [...COLUMNS],
-        header: isFirst,
-        bom: isFirst,
-        record_delimiter: "windows",
-        escape_formulas: true,
-      },
-    );
+    const records = chunk.bookings.map((booking) => recordOf(booking, money.get(booking.id)));
+    yield csvOf(COLUMNS, records, { isFirst });
     isFirst = false;
     after = chunk.next;
     // SQLite blocks the event loop, so yield between chunks.
@@ -93,10 +84,10 @@ function recordOf(
     pickup_time: formatTime(minuteOfDay(booking.pickupAt)),
     return_date: businessDate(booking.returnAt),
     return_time: formatTime(minuteOfDay(booking.returnAt)),
-    hours: booking.hours,
-    totalAmount: formatPlainRupees(booking.totalAmount),
-    paid: formatPlainRupees(money?.paid ?? paise(0)),
-    refunded: formatPlainRupees(money?.refunded ?? paise(0)),
+    hours: String(booking.hours),
+    totalAmount: rupeesOf(booking.totalAmount),
+    paid: rupeesOf(money?.paid ?? paise(0)),
+    refunded: rupeesOf(money?.refunded ?? paise(0)),
     channel: booking.channel,
     documents: booking.documents,
     payment_id: money?.paymentId ?? "",

@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import { rupeesOf } from "#app/domain/money.ts";
+import { csvOf } from "#app/http/csv.ts";
 import type { StatementLine } from "./get-statement.server.ts";
 import { providerLabel } from "./provider-label.ts";
 
@@ -15,17 +15,8 @@ const COLUMNS = [
   "to_be_checked",
 ] as const;
 
-/** CSV (RFC 4180) with a UTF-8 byte order mark, formulas escaped, amounts in rupees. */
 export function exportStatement(lines: readonly StatementLine[]): string {
-  return stringify(lines.toReversed().map(recordOf), {
-    columns: [...COLUMNS],
-    header: true,
-    bom: true,
-    record_delimiter: "windows",
-    escape_formulas: true,
-    // Only numbers may begin with a minus; other text would be a formula.
-    cast: { number: (amount) => amount.toFixed(2) },
-  });
+  return csvOf(COLUMNS, lines.toReversed().map(recordOf));
 }
 
 function recordOf(line: StatementLine): Record<(typeof COLUMNS)[number], string | number> {

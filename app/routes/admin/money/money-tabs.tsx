@@ -1,8 +1,8 @@
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
-import { DEPOSITS, DIFFERENCES, LEDGER, MONEY, TAX } from "./money-urls.ts";
+import { DAY_CLOSE, DEPOSITS, DIFFERENCES, LEDGER, MONEY, REPORTS, TAX } from "./money-urls.ts";
 
 type MoneyTabsProps = {
-  current: "statement" | "differences" | "ledger" | "deposits" | "tax";
+  current: "statement" | "differences" | "ledger" | "deposits" | "day-close" | "reports" | "tax";
   open: number;
 };
 
@@ -16,6 +16,8 @@ export function MoneyTabs({ current, open }: MoneyTabsProps) {
         { name: "differences", label: "Differences", to: DIFFERENCES, count: open },
         { name: "ledger", label: "Ledger", to: LEDGER },
         { name: "deposits", label: "Deposits", to: DEPOSITS },
+        { name: "day-close", label: "Day close", to: DAY_CLOSE },
+        { name: "reports", label: "Reports", to: REPORTS },
         { name: "tax", label: "Tax", to: TAX },
       ]}
     />

@@ -6,6 +6,8 @@ import { listUrl } from "#app/routes/admin/list-url.ts";
 export const MONEY = href("/admin/money");
 export const LEDGER = href("/admin/money/ledger");
 export const DEPOSITS = href("/admin/money/deposits");
+export const DAY_CLOSE = href("/admin/money/day-close");
+export const REPORTS = href("/admin/money/reports");
 export const TAX = href("/admin/money/tax");
 export const DIFFERENCES = href("/admin/money/differences");
 

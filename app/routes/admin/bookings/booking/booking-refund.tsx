@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { REFUND_REASON_LABELS } from "#app/features/booking/admin/event-labels.ts";
 import type { RefundListItem } from "#app/features/booking/admin/get-booking-money.server.ts";
+import { PaidBackField } from "#app/features/payment/paid-back-field.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -33,7 +35,11 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
         {isRetried ? " · Requested again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
-      {isOurs ? <RefundForm action="refund" id={id} label="I have paid it back" /> : null}
+      {isOurs ? (
+        <RefundForm action="refund" id={id} label="I have paid it back">
+          <PaidBackField className="min-w-36" />
+        </RefundForm>
+      ) : null}
       {state === "failed" && !isRetried ? (
         <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
@@ -41,12 +47,15 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
   );
 }
 
-function RefundForm({ action, id, label }: { action: string; id: string; label: string }) {
+type RefundFormProps = { action: string; id: string; label: string; children?: ReactNode };
+
+function RefundForm({ action, id, label, children }: RefundFormProps) {
   const pending = useNavigation().formData?.get("refundId") === id;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="refundId" value={id} />
+      {children}
       <Button type="submit" size="small" pending={pending}>
         {label}
       </Button>

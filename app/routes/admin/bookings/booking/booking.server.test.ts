@@ -63,7 +63,7 @@ test("responds 404 for unknown bookings, whatever the intent", async () => {
   const forms: [string, Record<string, string>][] = [
     ["", { intent: "note", text: "x" }],
     ["", { intent: "confirmation" }],
-    ["", { intent: "refund", refundId: "x" }],
+    ["", { intent: "refund", refundId: "x", method: "cash" }],
     ["", { intent: "retry-refund", refundId: "x" }],
     ["/pick-up", read],
     ["/return", read],
@@ -175,7 +175,8 @@ describe("payments from the booking page", () => {
 
     const { money } = (await loadData(page())) as BookingPage;
     expect(money).toMatchObject({ paid: totalAmount, kept: charge });
-    const refund = { intent: "refund", refundId: money.payments[0]?.refunds[0]?.id ?? "" };
+    const refundId = money.payments[0]?.refunds[0]?.id ?? "";
+    const refund = { intent: "refund", refundId, method: "upi" };
     expect((await send(page(), refund)).location).toBe(page("?done=refund-handed-over"));
     expect((await send(page(), refund)).status).toBe(409);
     expect(await loadData(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });

@@ -7,6 +7,7 @@ import {
   keyBoxChoiceForm,
   noteForm,
   refundIdForm,
+  refundPaidForm,
 } from "#app/features/booking/admin/booking-forms.ts";
 import { markKeysBack } from "#app/features/booking/admin/mark-keys-back.server.ts";
 import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
@@ -78,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
       return await handleBookingAction(args, {
         name: "refund",
         done: "refund-handed-over",
-        form: refundIdForm,
+        form: refundPaidForm,
         act: markRefundPaid,
       });
     case "retry-refund":

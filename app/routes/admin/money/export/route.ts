@@ -2,6 +2,7 @@ import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { exportStatement } from "#app/features/payment/admin/export-statement.ts";
 import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
+import { csvResponse } from "#app/routes/admin/csv-response.ts";
 import { logExport } from "#app/routes/admin/log-export.server.ts";
 import type { Route } from "./+types/route";
 
@@ -10,11 +11,5 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const period = parsePeriod(url.searchParams, clock.now(), "month");
   const { lines } = await getStatement(db, period);
   await logExport(context, "money");
-  return new Response(exportStatement(lines), {
-    headers: {
-      "cache-control": "no-store",
-      "content-disposition": `attachment; filename="money-${period.from}-${period.to}.csv"`,
-      "content-type": "text/csv; charset=utf-8",
-    },
-  });
+  return csvResponse(`money-${period.from}-${period.to}`, exportStatement(lines));
 }

@@ -1,7 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { requestOf } from "#app/context.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { banReason } from "#app/features/accounts/admin/user-form.ts";
+import { findCompany } from "#app/features/accounts/company/company.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
@@ -24,7 +26,8 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = await loadUser(context, params.id);
-  return { user, isOwn: user.id === getAdmin(context).userId };
+  const company = await findCompany(requestOf(context).services.db, user.id);
+  return { user, company, isOwn: user.id === getAdmin(context).userId };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, isOwn } = loaderData;
+  const { user, company, isOwn } = loaderData;
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -58,7 +61,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       </header>
       <FormProblemAlert problem={actionData?.problem} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <UserDetails user={user} />
+        <UserDetails user={user} company={company} />
         <UserAccess user={user} isOwn={isOwn} reasonError={actionData?.unreasoned} />
       </div>
     </>

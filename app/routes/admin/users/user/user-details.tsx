@@ -2,12 +2,16 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
+import type { Company } from "#app/features/accounts/company/company-form.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/quiet-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-export function UserDetails({ user }: { user: UserRow }) {
+type UserDetailsProps = { user: UserRow; company: Company | null };
+
+export function UserDetails({ user, company }: UserDetailsProps) {
   const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = user;
   return (
     <Card>
@@ -26,6 +30,13 @@ export function UserDetails({ user }: { user: UserRow }) {
           </Fact>
           <Fact name="Phone">
             <Contact contact={phone && formatPhone(phone)} isVerified={phoneVerified} />
+          </Fact>
+          <Fact name="Company on invoices">
+            {company === null ? "None" : `${company.name}, GSTIN ${company.gstin}`}
+            <QuietLink to={`${userPath(id)}/company`}>
+              {company === null ? "Add" : "Change"}
+              <span className="sr-only"> the company</span>
+            </QuietLink>
           </Fact>
           <Fact name="Two-step sign-in">{hasFactor ? "On" : "Off"}</Fact>
           <Fact name="Since">{formatDay(since)}</Fact>

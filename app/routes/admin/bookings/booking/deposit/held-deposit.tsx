@@ -5,6 +5,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
 import { MAX_REFERENCE_LENGTH } from "#app/features/deposits/deposit-form.ts";
 import type { BookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
+import { PaidBackField } from "#app/features/payment/paid-back-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -55,6 +56,7 @@ export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: In
                 text={`${lastError ?? "It refused the refund."} Look it up in the provider’s console first.`}
               />
             )}
+            <PaidBackField className="max-w-60" />
             <TextField
               label="Reference of the bank or receipt (optional)"
               name="reference"

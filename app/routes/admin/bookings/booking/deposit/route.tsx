@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { parseCounterMethod } from "#app/domain/counter-payment.ts";
 import type { Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import {
@@ -8,7 +9,7 @@ import {
   MAX_REFERENCE_LENGTH,
   parseDeposit,
 } from "#app/features/deposits/deposit-form.ts";
-import { depositRefusals } from "#app/features/deposits/deposit-messages.ts";
+import { depositProblems, depositRefusals } from "#app/features/deposits/deposit-messages.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { sendDepositLink } from "#app/features/deposits/deposit-links.server.ts";
 import {
@@ -80,7 +81,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       );
     case "pay-back": {
       const reference = textOf(form, "reference").trim().slice(0, MAX_REFERENCE_LENGTH);
-      const payout = { bookingId, payoutId: textOf(form, "payoutId"), reference };
+      const method = parseCounterMethod(textOf(form, "method"));
+      if (method === undefined) return refuse(depositProblems.method, {}, 400);
+      const payout = { bookingId, payoutId: textOf(form, "payoutId"), reference, method };
       return await finish(payBackBookingDeposit(db, staff, payout, now), "deposit-paid-back");
     }
     default: {

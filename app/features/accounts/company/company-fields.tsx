@@ -1,0 +1,37 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { type Company, type CompanyProblems, MAX_COMPANY_NAME_LENGTH } from "./company-form.ts";
+
+type CompanyFormProps = { company: Company | null; problems: CompanyProblems | undefined };
+
+/** Empty fields remove the company. */
+export function CompanyForm({ company, problems }: CompanyFormProps) {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <TextField
+        label="Company name"
+        name="company"
+        autoComplete="organization"
+        maxLength={MAX_COMPANY_NAME_LENGTH}
+        defaultValue={company?.name}
+        error={problems?.name}
+      />
+      <TextField
+        label="GSTIN"
+        name="gstin"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        defaultValue={company?.gstin}
+        error={problems?.gstin}
+        hint="Leave both empty for invoices in the person’s name."
+      />
+      <Button type="submit" size="large" pending={pending}>
+        Save
+      </Button>
+    </Form>
+  );
+}

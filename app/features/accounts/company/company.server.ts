@@ -1,0 +1,37 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Company } from "./company-form.ts";
+
+export async function findCompany(db: Database | Tx, userId: string): Promise<Company | null> {
+  const company = db.selectFrom("companies").select(["name", "gstin"]).where("userId", "=", userId);
+  return (await company.executeTakeFirst()) ?? null;
+}
+
+/** For invoices from now on, those of bookings that are not paid yet included. */
+export async function saveCompany(
+  db: Database,
+  userId: string,
+  company: Company | null,
+  { staff, now }: { staff: Staff | null; now: Instant },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom("companies").where("userId", "=", userId).execute();
+    if (company !== null) {
+      await tx
+        .insertInto("companies")
+        .values({ userId, ...company })
+        .execute();
+    }
+    await tx
+      .updateTable("bookings")
+      .set({ companyName: company?.name ?? null, companyGstin: company?.gstin ?? null })
+      .where("userId", "=", userId)
+      .where("status", "=", "pending")
+      .execute();
+    if (staff === null) return;
+    const subject = { kind: "person", id: userId, name: "" } as const;
+    const detail = company === null ? "none" : company.gstin;
+    await writeAuditLog(tx, staff, { action: "person.company-changed", subject, detail }, now);
+  });
+}

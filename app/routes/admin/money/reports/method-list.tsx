@@ -1,0 +1,61 @@
+import { formatRupees } from "#app/domain/money.ts";
+import type { MoneyByMethod } from "#app/features/payment/admin/get-money-by-method.server.ts";
+import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
+import { Row, RowList } from "#app/routes/admin/row-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(5,minmax(0,1fr))]";
+
+const AMOUNTS = [
+  { column: "received", label: "Received", sign: "" },
+  { column: "refunded", label: "Refunded", sign: "−" },
+  { column: "depositsIn", label: "Deposits taken", sign: "" },
+  { column: "depositsOut", label: "Deposits out", sign: "−" },
+  { column: "net", label: "Net", sign: "" },
+] as const;
+
+export function MethodList({ money: { methods, total } }: { money: MoneyByMethod }) {
+  if (methods.length === 0) {
+    return <EmptyState title="No money moved" text="No payments or refunds in this period." />;
+  }
+  return (
+    <RowList
+      name="Money by method"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>Method</span>
+          {AMOUNTS.map(({ column, label }) => (
+            <span key={column} className="text-right">
+              {label}
+            </span>
+          ))}
+        </>
+      }
+    >
+      {methods.map(({ label, ...sums }) => (
+        <MethodRow key={label} name={label} sums={sums} />
+      ))}
+      <MethodRow name="All together" sums={total} isTotal />
+    </RowList>
+  );
+}
+
+type MethodRowProps = { name: string; sums: MoneyByMethod["total"]; isTotal?: boolean };
+
+function MethodRow({ name, sums, isTotal = false }: MethodRowProps) {
+  return (
+    <Row
+      columns={COLUMNS}
+      className={isTotal ? "gap-1 font-semibold lg:bg-sunken" : "max-lg:gap-1"}
+    >
+      <p className="font-semibold max-lg:mb-1 max-lg:text-base">{name}</p>
+      {AMOUNTS.map(({ column, label, sign }) => (
+        <AmountCell key={column} name={label} strong={column === "net"}>
+          {sums[column] === 0 ? "" : sign}
+          {formatRupees(sums[column])}
+        </AmountCell>
+      ))}
+    </Row>
+  );
+}
