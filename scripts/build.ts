@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildArtworkIfNeeded } from "./build-artwork.ts";
@@ -16,8 +24,6 @@ const SOURCES = [
   "package-lock.json",
 ];
 const STAMP = "build/.sources";
-/** Beside the current build, which serves until the new one is complete. */
-const NEXT = "build/next";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
 /** Skips the build while the sources are unchanged. */
@@ -38,33 +44,42 @@ async function build(): Promise<void> {
   console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
+/** Beside the current build, which serves until the new one is complete. */
 async function buildPages(): Promise<void> {
-  rmSync(NEXT, { recursive: true, force: true });
+  mkdirSync("build", { recursive: true });
+  const next = mkdtempSync("build/next-");
+  try {
+    await buildInto(next);
+    replaceBuild(next);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
   const bin = path.resolve("node_modules/.bin");
   const child = spawn(path.join(bin, "react-router"), ["build", "--logLevel=warn"], {
     stdio: "inherit",
     env: {
       ...process.env,
       NODE_ENV: "production",
-      BUILD_DIRECTORY: NEXT,
+      BUILD_DIRECTORY: folder,
       PATH: `${bin}:${process.env.PATH ?? ""}`,
     },
   });
   const [status] = await once(child, "close");
   if (status !== 0) throw new Error("The site could not be built");
-  writeRouteManifests(`${NEXT}/client/assets`);
-  compressFiles(`${NEXT}/client`);
-  replaceBuild();
+  writeRouteManifests(`${folder}/client/assets`);
+  compressFiles(`${folder}/client`);
 }
 
 /** Keeps the client files of the last build for pages that are open. */
-function replaceBuild(): void {
+function replaceBuild(next: string): void {
   rmSync("build/earlier-client", { recursive: true, force: true });
   if (existsSync("build/client")) renameSync("build/client", "build/earlier-client");
-  renameSync(`${NEXT}/client`, "build/client");
+  renameSync(`${next}/client`, "build/client");
   rmSync("build/server", { recursive: true, force: true });
-  renameSync(`${NEXT}/server`, "build/server");
-  rmSync(NEXT, { recursive: true });
+  renameSync(`${next}/server`, "build/server");
 }
 
 function compressFiles(folder: string): void {

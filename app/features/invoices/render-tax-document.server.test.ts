@@ -182,7 +182,7 @@ describe("a supplementary invoice", () => {
   });
 });
 
-test("an invoice for a company names it with its GSTIN", async () => {
+it("an invoice for a company names it with its GSTIN", async () => {
   const buyer = { name: "Vizag Steel Traders", email: null, phone: null, gstin: "37AAPFU0939F1ZU" };
   const { text } = await readPdf(await renderTaxDocument(invoice({ buyer }), live));
   expect(text).toContain("Billed to Vizag Steel Traders GSTIN 37AAPFU0939F1ZU");

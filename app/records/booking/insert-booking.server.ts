@@ -1,6 +1,7 @@
 import { policiesOfNewBooking } from "./cancellation-policies.server.ts";
 import { randomInt } from "node:crypto";
-import type { Compilable } from "kysely";
+import { type Compilable, expressionBuilder } from "kysely";
+import type { Schema } from "#app/db/schema/schema.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
@@ -44,6 +45,9 @@ export async function insertBooking(
 ): Promise<{ bookingId: string; reference: string; total: Paise }> {
   const reference = newReference(randomInt);
   const { total, ...price } = quote;
+  const { eb } = expressionBuilder<Schema, never>();
+  const companyOf = (column: "name" | "gstin") =>
+    eb.selectFrom("companies").select(column).where("userId", "=", customer.userId);
   const booking = tx.insertInto("bookings").values({
     id,
     reference,
@@ -51,8 +55,8 @@ export async function insertBooking(
     userName: customer.name,
     userEmail: customer.email ?? "",
     userPhone: customer.phone,
-    companyName: companyOf(tx, customer.userId, "name"),
-    companyGstin: companyOf(tx, customer.userId, "gstin"),
+    companyName: companyOf("name"),
+    companyGstin: companyOf("gstin"),
     carId,
     city: car.city,
     location: car.location,
@@ -74,10 +78,6 @@ export async function insertBooking(
     ...furtherQueries,
   ]);
   return { bookingId: id, reference, total };
-}
-
-function companyOf(tx: Tx, userId: string, column: "name" | "gstin") {
-  return tx.selectFrom("companies").select(column).where("userId", "=", userId);
 }
 
 export function isReferenceTaken(error: unknown): boolean {

@@ -3,10 +3,14 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type Company, type CompanyProblems, MAX_COMPANY_NAME_LENGTH } from "./company-form.ts";
 
-type CompanyFormProps = { company: Company | null; problems: CompanyProblems | undefined };
+type CompanyFormProps = {
+  company: Company | null;
+  problems: CompanyProblems | undefined;
+  hint: string;
+};
 
 /** Empty fields remove the company. */
-export function CompanyForm({ company, problems }: CompanyFormProps) {
+export function CompanyForm({ company, problems, hint }: CompanyFormProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
@@ -27,7 +31,7 @@ export function CompanyForm({ company, problems }: CompanyFormProps) {
         maxLength={20}
         defaultValue={company?.gstin}
         error={problems?.gstin}
-        hint="Leave both empty for invoices in the person’s name."
+        hint={hint}
       />
       <Button type="submit" size="large" pending={pending}>
         Save

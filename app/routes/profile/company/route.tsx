@@ -45,6 +45,7 @@ export default function ChangeCompany({ loaderData, actionData }: Route.Componen
       <CompanyForm
         company={actionData?.typed ?? loaderData.company}
         problems={actionData?.problems}
+        hint="Leave both empty for invoices in your own name."
       />
     </ChangeCard>
   );

@@ -73,7 +73,7 @@ export default function DayClosePage({ loaderData, actionData }: Route.Component
         till={till}
         answer={actionData}
       />
-      {money === null ? null : (
+      {money === null || money.methods.length === 0 ? null : (
         <section aria-labelledby="since" className="flex flex-col gap-3">
           <h2 id="since" className="text-lg">
             Since the last close, by method

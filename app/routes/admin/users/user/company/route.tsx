@@ -40,7 +40,11 @@ export default function UserCompany({ loaderData, actionData }: Route.ComponentP
         For invoices from now on, those of bookings that are not paid yet included. Invoices already
         issued stay as they are.
       </p>
-      <CompanyForm company={actionData?.typed ?? company} problems={actionData?.problems} />
+      <CompanyForm
+        company={actionData?.typed ?? company}
+        problems={actionData?.problems}
+        hint="Leave both empty for invoices in the person’s own name."
+      />
     </StepPage>
   );
 }
