@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { prefixedFiles } from "#app/adapters/files/prefixed-files.server.ts";
 import { s3Files } from "#app/adapters/files/s3-files.server.ts";
 import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { googleIdentity } from "#app/adapters/identity/google-identity.server.ts";
@@ -14,9 +15,11 @@ import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import { twilioSms } from "#app/adapters/sms/twilio-sms.server.ts";
 import type { Config } from "#app/config/config.server.ts";
+import { type S3Settings, s3SettingsOf } from "#app/config/file-settings.server.ts";
 import { business } from "./content/business.ts";
 import type { Database } from "./db/client.server.ts";
 import { type Auth, createAuth } from "./features/accounts/service/auth.server.ts";
+import { type BackupStore, COPIES_PREFIX } from "./ports/backup.ts";
 import { createPageViewCounter } from "./features/analytics/page-view-counter.server.ts";
 import { createLimits, type Limits } from "./limits/create-limits.server.ts";
 import type { Analytics } from "./ports/analytics.ts";
@@ -38,6 +41,8 @@ export type Services = {
   files: FileStore;
   /** The same store, encrypted. */
   documentFiles: SealedStore;
+  /** Null where backups are not set up. */
+  backup: BackupStore | null;
   payments: PaymentProviders;
   sms: SmsSender;
   mail: MailSender;
@@ -61,7 +66,7 @@ export function createServices(
   server: { localOrigin: () => string; stopping: AbortSignal },
 ): Services {
   const clock: Clock = { now: () => Date.now() };
-  const files = s3Of(config) ?? diskFiles(path.join(config.DATA_DIR, "files"));
+  const files = s3Of(s3SettingsOf(config, "")) ?? diskFiles(path.join(config.DATA_DIR, "files"));
   const identityProviders = identityProvidersOf(config, server.localOrigin);
   const logTo = (name: string) => ({ file: path.join(config.DATA_DIR, name), clock, log });
   return {
@@ -82,6 +87,7 @@ export function createServices(
     identityProviders,
     files,
     documentFiles: sealedFiles(files, config.documentKeys),
+    backup: backupStoreOf(config),
     payments: paymentProvidersOf(config, clock, server.localOrigin),
     sms: twilioOf(config, log) ?? consoleSms(logTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(logTo("mail.log")),
@@ -140,12 +146,18 @@ function razorpayOf(config: Config, clock: Clock): PaymentProvider | null {
   return razorpayPayments({ keyId, keySecret, webhookSecret, display, clock });
 }
 
-function s3Of(config: Config): FileStore | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = "us-east-1" } = config;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (endpoint === undefined || bucket === undefined) return null;
-  if (accessKeyId === undefined || secretAccessKey === undefined) return null;
-  return s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey });
+function s3Of(settings: S3Settings | null): FileStore | null {
+  return settings && s3Files(settings);
+}
+
+function backupStoreOf(config: Config): BackupStore | null {
+  const { BACKUP_DIR: folder, documentKeys } = config;
+  const remote = s3Of(s3SettingsOf(config, "BACKUP_"));
+  const store = remote ?? (folder === undefined ? null : diskFiles(folder));
+  if (store === null) return null;
+  const files = prefixedFiles(store, COPIES_PREFIX);
+  const copies = { files, documentFiles: sealedFiles(files, documentKeys) };
+  return { store, sealed: sealedFiles(store, documentKeys), copies };
 }
 
 function twilioOf(config: Config, log: Logger) {

@@ -31,6 +31,7 @@ import { enqueueDepositLinks } from "#app/features/deposits/deposit-links.server
 import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.ts";
 import { settleUnanswered } from "#app/features/trip-charges/close-charge.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { runDailyBackup } from "./run-daily-backup.server.ts";
 import type { Job } from "./start-jobs.server.ts";
 
 /** Every job must be safe to run in several processes at once. */
@@ -86,6 +87,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "trips", everyMs: MINUTE, run: () => enqueueTripNotices(db, clock.now()) },
     { name: "texts", everyMs: 300, run: () => drainSms(services) },
     { name: "mail", everyMs: 300, run: () => drainMail(mailDeps) },
+    { name: "backup", everyMs: HOUR, run: () => runDailyBackup(services) },
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
     { name: "ended sessions", everyMs: HOUR, run: () => deleteExpired(db, clock.now()) },
   ];

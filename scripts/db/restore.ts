@@ -1,5 +1,5 @@
 import { openSiteDatabase } from "./open.ts";
-import { prepareRestoredRows } from "./prepare-restored-rows.ts";
+import { prepareRestoredRows } from "../backup/prepare-restored-rows.ts";
 import { readBackup } from "./transfer-file.ts";
 
 const [file] = process.argv.slice(2);

@@ -49,6 +49,7 @@ export function createTestServices(
     identityProviders: [],
     files,
     documentFiles: sealedFiles(files, config.documentKeys),
+    backup: null,
     sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: createPageViewCounter(db),

@@ -7,7 +7,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { exportRows, type TransferRow } from "#app/db/transfer.server.ts";
 import type { Fixture } from "#test/permissions/fixture.ts";
 import { createPostgres } from "#test/support/scratch-postgres.ts";
-import { prepareRestoredRows } from "../../scripts/db/prepare-restored-rows.ts";
+import { prepareRestoredRows } from "../../scripts/backup/prepare-restored-rows.ts";
 import { readRows } from "../../scripts/db/transfer-file.ts";
 import { compareFiles, listFiles } from "./compare-files.ts";
 import type { TortureRow } from "./row.ts";

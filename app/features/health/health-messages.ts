@@ -45,7 +45,23 @@ export const healthMessages = {
     mail: (host: string) => `Sent through ${host}.`,
     noMail: "Written to a file and sent to nobody. Set MAIL_PROVIDER to send it.",
     store: (host: string) => `Kept in the object store at ${host}.`,
-    disk: "Kept on the disk of the server. Copy them with each backup.",
+    disk: "Kept on the disk of the server.",
+  },
+  backup: {
+    unset:
+      "Backups are not set up. Set BACKUP_DIR or BACKUP_S3_BUCKET, or copy rows and files by yourself.",
+    unavailable: "The place of the backups does not answer. Check it, and its settings BACKUP_…",
+    none: "There is no backup yet. The first is made a day after the start; npm run backup makes one now.",
+    old: (age: string) =>
+      `The newest is ${age} old. Look into the log for why “backup” failed, then run npm run backup.`,
+    undrilled: (age: string) =>
+      `The newest is ${age} old, but was never opened to check it. Run npm run backup -- drill.`,
+    oldDrill: (age: string, drillAge: string) =>
+      `The newest is ${age} old; the last drill was ${drillAge} ago. Run npm run backup -- drill each month.`,
+    failedDrill: (at: string) =>
+      `The drill of ${at} found problems. Run npm run backup -- drill on the server to see them.`,
+    ok: (age: string, drillAge: string) =>
+      `The newest is ${age} old. The last drill, ${drillAge} ago, found nothing wrong. Its keys are kept apart from it: APP_SECRET and DOCUMENT_KEYS.`,
   },
   jobs: {
     ok: (count: number) => `All ${count} run on time.`,
@@ -68,5 +84,6 @@ export const HEALTH_SUBJECTS = {
   sms: "Text messages",
   mail: "E-mail",
   files: "Files",
+  backup: "Backup",
   jobs: "Jobs",
 } as const;

@@ -36,6 +36,7 @@ const facts: HealthFacts = {
     mailHost: "mail.example.com",
     storeHost: null,
   },
+  backup: { newestAt: NOW - HOUR, drill: { at: NOW - DAY, backupAt: NOW - DAY, problems: [] } },
 };
 
 /** Of the rows that are not fine. */
@@ -58,6 +59,7 @@ test("is fine where everything works", () => {
     "fine Text messages",
     "fine E-mail",
     "fine Files",
+    "fine Backup",
   ]);
 });
 
@@ -121,4 +123,18 @@ test("names stand-ins and unregistered texts", () => {
   expect(listTrouble({ providers: unregistered })).toEqual([
     expect.stringContaining("SMS_TEMPLATE_IDS is not set"),
   ]);
+});
+
+test("says how old the backup is, and whether it was ever opened", () => {
+  const drill = { at: NOW - DAY, backupAt: NOW - DAY, problems: [] };
+  const failed = { ...drill, problems: ["documents/1 of a user: missing"] };
+  const trouble = (backup: HealthFacts["backup"]) => listTrouble({ backup })[0];
+  expect(trouble(null)).toMatch(/^look: Backup: Backups are not set up/);
+  expect(trouble("unavailable")).toMatch(/^act: Backup: The place of the backups does not/);
+  expect(trouble({ newestAt: null, drill: null })).toMatch(/^look: .*no backup yet/);
+  expect(trouble({ newestAt: NOW - 3 * DAY, drill })).toMatch(/^act: .*newest is 3 days old/);
+  expect(trouble({ newestAt: NOW - HOUR, drill: null })).toMatch(/^look: .*never opened/);
+  expect(trouble({ newestAt: NOW - HOUR, drill: failed })).toMatch(/^act: .*found problems/);
+  const long = { ...drill, at: NOW - 41 * DAY };
+  expect(trouble({ newestAt: NOW - HOUR, drill: long })).toMatch(/^look: .*41 days ago/);
 });

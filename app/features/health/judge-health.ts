@@ -1,6 +1,8 @@
 import { formatDuration, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { BackupState } from "#app/records/backup/find-backup-state.server.ts";
 import type { DatabaseState } from "./check-database.server.ts";
 import type { DiskCheck } from "./check-disk.server.ts";
+import { judgeBackup } from "./judge-backup.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { healthMessages } from "./health-messages.ts";
 import { HEALTH_LEVELS, type HealthRow, healthRow as row } from "./health-row.ts";
@@ -13,6 +15,7 @@ export type HealthFacts = {
   /** Null while the database does not answer. */
   site: SiteState | null;
   providers: Providers;
+  backup: BackupState | "unavailable";
 };
 
 /** Null for a local stand-in, or for the disk. */
@@ -33,6 +36,7 @@ export function judgeHealth(facts: HealthFacts, now: Instant): HealthRow[] {
     judgeDisk(facts.disk),
     ...(facts.site ? judgeSite(facts.site, now) : []),
     ...judgeProviders(facts.providers),
+    judgeBackup(facts.backup, now),
   ];
   return HEALTH_LEVELS.flatMap((level) => rows.filter((row) => row.level === level));
 }

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { setCompanyOfUnpaid } from "#app/records/booking/set-company.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Company } from "./company-form.ts";
 
@@ -23,12 +24,7 @@ export async function saveCompany(
         .values({ userId, ...company })
         .execute();
     }
-    await tx
-      .updateTable("bookings")
-      .set({ companyName: company?.name ?? null, companyGstin: company?.gstin ?? null })
-      .where("userId", "=", userId)
-      .where("status", "=", "pending")
-      .execute();
+    await setCompanyOfUnpaid(tx, userId, company);
     if (staff === null) return;
     const subject = { kind: "person", id: userId, name: "" } as const;
     const detail = company === null ? "none" : company.gstin;

@@ -12,10 +12,10 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, config } = requestOf(context).services;
+  const { db, clock, config, backup } = requestOf(context).services;
   const now = clock.now();
   const providers = listProviders(config);
-  return { now, rows: await getHealth({ db, dataDir: config.DATA_DIR, providers }, now) };
+  return { now, rows: await getHealth({ db, dataDir: config.DATA_DIR, providers, backup }, now) };
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,23 @@
+import type { BackupStore } from "#app/ports/backup.ts";
+import { type Drill, DRILLS, listBackups, listNames, readRecord } from "./backup-store.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
+/** Null where backups are not set up. */
+export type BackupState = { newestAt: Instant | null; drill: Drill | null } | null;
+
+export async function findBackupState(backup: BackupStore | null): Promise<BackupState> {
+  if (backup === null) return null;
+  const newest = (await listBackups(backup)).at(-1);
+  const drill = (await listNames(backup.store, DRILLS)).at(-1);
+  return {
+    newestAt: newest === undefined ? null : parseName(newest),
+    drill: drill === undefined ? null : await readRecord<Drill>(backup, `${DRILLS}${drill}.json`),
+  };
+}
+
+/** The inverse of `nameOf`. */
+function parseName(name: string): Instant {
+  const [date = "", time = ""] = name.split("t");
+  const [hour, minute, second, milliseconds] = time.replace("z", "").split("-");
+  return Date.parse(`${date}T${hour}:${minute}:${second}.${milliseconds}Z`);
+}

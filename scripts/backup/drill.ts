@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
+import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
+import { getTaxSums } from "#app/features/tax-reports/get-tax-sums.server.ts";
+import { type Verified, verifyFiles } from "#app/features/files/verify-files.server.ts";
+import type { BackupStore } from "#app/ports/backup.ts";
+import {
+  type BackupRecord,
+  type Drill,
+  DRILLS,
+  nameOf,
+  writeRecord,
+} from "#app/records/backup/backup-store.ts";
+import { restoreRows } from "./restore-backup.ts";
+
+/** Restores the newest backup into a database of its own, checks books and files, and records the outcome. */
+export async function runDrill(
+  { backup, stopping }: { backup: BackupStore; stopping: AbortSignal },
+  now: Instant,
+): Promise<Drill & { record: BackupRecord; verified: Verified }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "samudra-drill-"));
+  const db = openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    await migrate(db);
+    const { record } = await restoreRows(db, backup);
+    const problems = await checkBooks(db, record.at);
+    const verified = await verifyFiles(
+      { db, ...backup.copies, stopping },
+      {
+        found: (finding) => {
+          if (finding.what === "orphan") return;
+          problems.push(
+            `${finding.file.storageKey} of ${finding.file.referencedBy}: ${finding.what}`,
+          );
+        },
+      },
+    );
+    const drill = { at: now, backupAt: record.at, problems };
+    await writeRecord(backup, `${DRILLS}${nameOf(now)}.json`, drill);
+    return { ...drill, record, verified };
+  } finally {
+    await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function* problemsOf(db: Database, until: Instant): AsyncGenerator<string> {
+  const period = { startsAt: 0, endsAt: until + DAY };
+  const { total } = await getTrialBalance(db, period);
+  if (total.balance !== 0) yield "The ledger is not in balance.";
+  const { owed, inLedger } = await getTaxSums(db, period);
+  if (owed.cgst !== inLedger.cgst || owed.sgst !== inLedger.sgst) {
+    yield "The tax of the invoices is not that of the ledger.";
+  }
+  const { rows } = await sql<{ count: number }>`select count(*) as count from bookings
+    where status = 'completed' and not exists (select 1 from charge_lines where booking_id = bookings.id)`.execute(
+    db,
+  );
+  if (Number(rows[0]?.count) > 0) yield "A booking has no price.";
+}
+
+async function checkBooks(db: Database, until: Instant): Promise<string[]> {
+  const problems: string[] = [];
+  for await (const problem of problemsOf(db, until)) problems.push(problem);
+  return problems;
+}

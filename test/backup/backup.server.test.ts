@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { prefixedFiles } from "#app/adapters/files/prefixed-files.server.ts";
+import { type MasterKeys, sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { runDailyBackup } from "#app/jobs/run-daily-backup.server.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { createScratchFiles } from "#test/support/scratch-files.ts";
+import { createFileFixture } from "#test/support/file-fixture.ts";
+import { runScript } from "#test/support/run-script.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
+import { type BackupStore, COPIES_PREFIX } from "#app/ports/backup.ts";
+import { listBackups, listRows, nameOf, rowsKey } from "#app/records/backup/backup-store.ts";
+import { runDrill } from "../../scripts/backup/drill.ts";
+import { findBackupState } from "#app/records/backup/find-backup-state.server.ts";
+import { makeBackup } from "../../scripts/backup/make-backup.ts";
+import { restoreFiles, restoreRows } from "../../scripts/backup/restore-backup.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+const fixture = await createFileFixture(db);
+const { files, masterKeys } = fixture;
+const { signal: stopping } = new AbortController();
+const NOW = Date.now();
+
+let backup: BackupStore = openStore(masterKeys);
+beforeEach(() => {
+  backup = openStore(masterKeys);
+});
+
+function openStore(keys: MasterKeys, folder = createScratchFiles().folder): BackupStore {
+  const store = diskFiles(folder);
+  const copied = prefixedFiles(store, COPIES_PREFIX);
+  const copies = { files: copied, documentFiles: sealedFiles(copied, keys) };
+  return { store, sealed: sealedFiles(store, keys), copies };
+}
+
+const make = (at = NOW) => makeBackup({ db, files, backup, keepDays: 30 }, at);
+
+test("a backup is encrypted, and a drill restores it and reads every file", async () => {
+  await fixture.insertDocument();
+  await fixture.insertObject();
+  const made = await make();
+  expect(made).toMatchObject({ at: NOW, files: 3 });
+  const raw = Buffer.from((await backup.store.get(rowsKey(nameOf(NOW)))) ?? []);
+  expect(raw.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]));
+
+  const drill = await runDrill({ backup, stopping }, NOW + DAY);
+  expect(drill).toMatchObject({ backupAt: NOW, problems: [], record: { rows: made.rows } });
+  expect(drill.verified.files).toBe(3);
+  expect(await findBackupState(backup)).toEqual({
+    newestAt: NOW,
+    drill: { at: NOW + DAY, backupAt: NOW, problems: [] },
+  });
+});
+
+test("a drill finds a copy that is damaged, and one that is missing", async () => {
+  const [{ storageKey: damaged }, missing] = [
+    await fixture.insertDocument(),
+    await fixture.insertObject(),
+  ];
+  await make();
+  const bytes = (await backup.copies.files.get(damaged)) ?? new Uint8Array();
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  await backup.copies.files.put(damaged, bytes);
+  await backup.copies.files.remove(missing);
+  const { problems } = await runDrill({ backup, stopping }, NOW);
+  expect(problems.toSorted()).toEqual([
+    expect.stringMatching(new RegExp(`^${damaged} .*damaged$`)),
+    expect.stringMatching(new RegExp(`^${missing} .*missing$`)),
+  ]);
+});
+
+test("with another key it cannot be opened", async () => {
+  const folder = createScratchFiles().folder;
+  backup = openStore(masterKeys, folder);
+  await make();
+  const stranger = openStore([randomBytes(32)], folder);
+  await expect(runDrill({ backup: stranger, stopping }, NOW)).rejects.toThrow(/key/);
+});
+
+test("one that was cut off is none", async () => {
+  await make(NOW - DAY);
+  await backup.sealed.put(rowsKey(nameOf(NOW)), Buffer.from("only the first part"));
+  expect(await listRows(backup)).toHaveLength(2);
+  expect(await findBackupState(backup)).toMatchObject({ newestAt: NOW - DAY });
+  expect((await runDrill({ backup, stopping }, NOW)).backupAt).toBe(NOW - DAY);
+});
+
+test("an error while the rows are read leaves none", async () => {
+  const torn = { ...backup.sealed, put: () => Promise.reject(new Error("disk full")) };
+  const broken = { ...backup, sealed: torn };
+  await expect(makeBackup({ db, files, backup: broken, keepDays: 30 }, NOW)).rejects.toThrow(
+    "disk full",
+  );
+  expect(await listBackups(backup)).toEqual([]);
+});
+
+test("old ones and copies of deleted files are kept for so long; the newest stays", async () => {
+  const storageKey = await fixture.insertObject();
+  await make(NOW - 41 * DAY);
+  await make(NOW - 20 * DAY);
+  await files.remove(storageKey);
+  await make(NOW - 10 * DAY);
+  expect(await listBackups(backup)).toHaveLength(2);
+  expect(await backup.copies.files.stat(storageKey)).not.toBeNull();
+  await make(NOW + 19 * DAY);
+  expect(await backup.copies.files.stat(storageKey)).not.toBeNull();
+  await make(NOW + 21 * DAY);
+  expect(await backup.copies.files.stat(storageKey)).toBeNull();
+  await make(NOW + 90 * DAY);
+  expect(await listBackups(backup)).toEqual([nameOf(NOW + 90 * DAY)]);
+  await db.deleteFrom("objects").where("storageKey", "=", storageKey).execute();
+});
+
+test("it is restored into an empty database and an empty store, and into no other", async () => {
+  const { id } = await fixture.insertDocument();
+  await make();
+  const empty = await createTestDatabase();
+  const own = createScratchFiles();
+  try {
+    const { record, restored } = await restoreRows(empty.db, backup);
+    expect(restored).toBe(record.rows);
+    expect(await restoreFiles(backup, own.files)).toBe(record.files);
+    const document = await empty.db
+      .selectFrom("documents")
+      .select("id")
+      .where("id", "=", id)
+      .execute();
+    expect(document).toHaveLength(1);
+    await expect(restoreRows(empty.db, backup)).rejects.toThrow("is not empty");
+  } finally {
+    await empty.drop();
+  }
+  await expect(restoreRows(db, openStore(masterKeys))).rejects.toThrow("no complete backup");
+});
+
+test("a job makes one a day, and fails with what the command printed", async () => {
+  const [first, later] = [createScratchFiles().folder, createScratchFiles().folder];
+  const services = { db, backup, stopping };
+  const settings = { DATA_DIR: first, DATABASE_URL: "", BACKUP_DIR: later, ENV_FILE: "" };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  try {
+    await runDailyBackup({ ...services, clock: fixedClock(NOW) });
+    expect(readdirSync(later)).toEqual([]);
+    await runDailyBackup({ ...services, clock: fixedClock(NOW + DAY) });
+    expect(readdirSync(later)).toContain("done");
+    vi.stubEnv("BACKUP_DIR", "");
+    const next = runDailyBackup({ ...services, clock: fixedClock(NOW + 2 * DAY) });
+    await expect(next).rejects.toThrow("BACKUP_DIR or BACKUP_S3_BUCKET is not set.");
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}, 60_000);
+
+test("npm run backup makes, checks and restores one", async () => {
+  const [from, to] = [await createTestDatabase(), await createTestDatabase()];
+  const folder = createScratchFiles().folder;
+  const settings = { APP_SECRET: "a secret that both sites have, and nobody else" };
+  const run = async ({ where: { dataDir, databaseUrl = "" } }: typeof from, ...args: string[]) => {
+    const site = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings };
+    return await runScript("scripts/backup.ts", { ...site, BACKUP_DIR: folder }, ...args);
+  };
+  try {
+    await createFileFixture(from.db);
+    expect(await run(from)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("encrypted"),
+    });
+    expect(readdirSync(folder).sort()).toEqual(expect.arrayContaining(["done", "rows"]));
+    const drill = await run(from, "drill");
+    expect(drill).toMatchObject({ code: 0, stdout: expect.stringContaining("All is well.") });
+    expect(await run(to, "restore")).toMatchObject({ code: 0, stderr: "" });
+    expect(await to.db.selectFrom("users").select("id").execute()).toHaveLength(1);
+    expect(await run(to, "restore")).toMatchObject({ code: 1, stderr: /is not empty/ });
+    expect(await run(from, "nonsense")).toMatchObject({ code: 2 });
+    const unset = { DATA_DIR: path.join(from.where.dataDir, "unset"), DATABASE_URL: "" };
+    expect(await runScript("scripts/backup.ts", unset)).toMatchObject({
+      code: 1,
+      stderr: "BACKUP_DIR or BACKUP_S3_BUCKET is not set.\n",
+    });
+  } finally {
+    await Promise.all([from.drop(), to.drop()]);
+  }
+}, 60_000);
