@@ -39,6 +39,7 @@ import { keyBoxReturns } from "./migrations/034-key-box-returns.ts";
 import { settings } from "./migrations/036-settings.ts";
 import { cancellationPolicies } from "./migrations/037-cancellation-policies.ts";
 import { jobRuns } from "./migrations/038-job-runs.ts";
+import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -84,6 +85,7 @@ const scripts: Record<string, MigrationScript> = {
   "036-settings": settings,
   "037-cancellation-policies": cancellationPolicies,
   "038-job-runs": jobRuns,
+  "040-staff-roles": staffRoles,
 };
 
 /** The last migration of this version. */

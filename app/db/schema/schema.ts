@@ -7,6 +7,7 @@ import type {
   JwksTable,
   OneTimeCodesTable,
   SessionsTable,
+  StaffInvitationsTable,
   UsersTable,
 } from "./accounts.ts";
 import type { AgreementsTable, AgreementTermsTable } from "./agreements.ts";
@@ -74,6 +75,7 @@ export type Schema = {
   accounts: AccountsTable;
   jwks: JwksTable;
   admins: AdminsTable;
+  staffInvitations: StaffInvitationsTable;
   factors: FactorsTable;
   backupCodes: BackupCodesTable;
   oneTimeCodes: OneTimeCodesTable;

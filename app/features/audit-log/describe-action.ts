@@ -69,7 +69,9 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "person.document-rejected": "rejected a document of",
   "person.document-removed": "removed a document of",
   "person.document-open": "withdrew the review of a document of",
-  "person.made-admin-by-operator": "became an admin by the operator’s command",
+  "person.role-changed": "changed the role of",
+  "person.invited": "invited as staff:",
+  "person.made-admin-by-operator": "became an owner by the operator’s command",
 };
 
 export function describeAction(action: string): string {

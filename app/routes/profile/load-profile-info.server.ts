@@ -18,7 +18,7 @@ export async function loadProfileInfo(
     listConnectedAccounts(services, account, searchParams),
     listOwnDevices(services, request.headers, now),
   ]);
-  return { profile, factors, identities, devices, isAdmin: account.isAdmin };
+  return { profile, factors, identities, devices, role: account.role };
 }
 
 export type ProfileInfoData = Awaited<ReturnType<typeof loadProfileInfo>>;

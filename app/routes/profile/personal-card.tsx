@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { Profile } from "#app/features/accounts/profile/find-profile.server.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
+import { ROLE_LABELS } from "#app/features/accounts/staff/role-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
+export function PersonalCard({ profile, role }: { profile: Profile; role: StaffRole | null }) {
   const { name, email, emailVerified, phone, phoneVerified, memberSince } = profile;
   return (
     <ProfileCard title="Personal">
@@ -37,11 +39,11 @@ export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: 
           <OwnContact formatted={phone && formatPhone(phone)} isVerified={phoneVerified} />
         </Fact>
         <Fact name="Member since">{formatDay(memberSince)}</Fact>
-        {isAdmin ? (
+        {role === null ? null : (
           <Fact name="Role">
-            <Badge tone="sea">Admin</Badge>
+            <Badge tone="sea">{ROLE_LABELS[role]}</Badge>
           </Fact>
-        ) : null}
+        )}
       </dl>
     </ProfileCard>
   );

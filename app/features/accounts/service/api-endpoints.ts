@@ -45,6 +45,7 @@ export const API_ENDPOINTS = [
   "POST /admin/users/:id/sign-out",
   "POST /admin/users/:id/second-step-off",
   "POST /admin/users/:id/admin",
+  "POST /admin/users/:id/role",
 ] as const;
 
 const PATTERNS = API_ENDPOINTS.map((endpoint) => {

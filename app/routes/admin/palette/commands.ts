@@ -69,11 +69,12 @@ const COMMANDS: readonly Command[] = [
   { to: href("/profile"), label: "Profile", words: "account password sign out", Icon: UserRound },
 ];
 
-/** What begins with the text comes first; without a text, all of them. */
-export function findCommands(text: string): readonly Command[] {
+/** What begins with the text comes first; without a text, all that may be opened. */
+export function findCommands(text: string, mayOpen: (to: string) => boolean): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const first = words[0] ?? "";
-  const found = COMMANDS.filter(({ label, words: others = "" }) => {
+  const open = COMMANDS.filter(({ to }) => mayOpen(to));
+  const found = open.filter(({ label, words: others = "" }) => {
     const searched = ` ${label} ${others}`.toLowerCase();
     return words.every((word) => searched.includes(` ${word}`));
   });

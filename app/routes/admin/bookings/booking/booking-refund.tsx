@@ -5,6 +5,7 @@ import { REFUND_REASON_LABELS } from "#app/features/booking/admin/event-labels.t
 import type { RefundListItem } from "#app/features/booking/admin/get-booking-money.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 const MARKS = {
   requested: { label: "On its way", tone: "warning" },
@@ -18,6 +19,7 @@ type BookingRefundProps = { refund: RefundListItem; isAtCounter: boolean };
 
 export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
   const { id, amount, state, reason, note, updatedAt, isRetried } = refund;
+  const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
   const mark = isOurs ? TO_PAY_BACK : MARKS[state];
   return (
@@ -33,8 +35,10 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
         {isRetried ? " · Requested again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
-      {isOurs ? <RefundForm action="refund" id={id} label="I have paid it back" /> : null}
-      {state === "failed" && !isRetried ? (
+      {isOurs && may("payments.take") ? (
+        <RefundForm action="refund" id={id} label="I have paid it back" />
+      ) : null}
+      {state === "failed" && !isRetried && may("money.refund") ? (
         <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
     </div>

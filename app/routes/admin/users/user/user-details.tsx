@@ -6,8 +6,11 @@ import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { canManageStaff } from "#app/domain/staff-roles.ts";
 
 export function UserDetails({ user }: { user: UserRow }) {
+  const { role } = useAccess();
   const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = user;
   return (
     <Card>
@@ -16,9 +19,16 @@ export function UserDetails({ user }: { user: UserRow }) {
           <h2 id="facts-title" className="text-xl">
             Details
           </h2>
-          <LinkButton to={`${userPath(id)}/edit`} variant="secondary" size="small" prefetch="none">
-            Edit
-          </LinkButton>
+          {user.role === null || canManageStaff(role, user.role) ? (
+            <LinkButton
+              to={`${userPath(id)}/edit`}
+              variant="secondary"
+              size="small"
+              prefetch="none"
+            >
+              Edit
+            </LinkButton>
+          ) : null}
         </header>
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="E-mail">
