@@ -59,7 +59,7 @@ function noAccess(context: Readonly<RouterContextProvider>) {
   const { name, role } = getAdmin(context);
   const isDemo = requestOf(context).services.config.APP_MODE === "demo";
   const refusal: NoAccess = { noAccess: true, userName: name, role, isDemo };
-  return data(refusal, { status: 403, ...NO_STORE });
+  return data(refusal, { status: 403, headers: NO_STORE.headers });
 }
 
 export function redirectToSignIn({ pathname, search }: URL): Response {
