@@ -51,7 +51,13 @@ export async function createStaff(
 
 /** Deletes all accounts as the site does: the rows that the audit log names stay, their contacts are free. */
 async function eraseAccounts(db: Database): Promise<void> {
-  for (const table of ["admins", "sessions", "factors", "backupCodes"] as const) {
+  for (const table of [
+    "staffInvitations",
+    "admins",
+    "sessions",
+    "factors",
+    "backupCodes",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   await db

@@ -70,7 +70,10 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "person.document-removed": "removed a document of",
   "person.document-open": "withdrew the review of a document of",
   "person.role-changed": "changed the role of",
-  "person.invited": "invited as staff:",
+  "person.invitation-accepted": "accepted an invitation as staff:",
+  "invitation.sent": "invited as staff",
+  "invitation.resent": "invited again as staff",
+  "invitation.revoked": "revoked the invitation of",
   "person.made-admin-by-operator": "became an owner by the operator’s command",
 };
 
@@ -92,6 +95,7 @@ const SUBJECT_PAGES = {
   "deposit-rules": null,
   settings: null,
   person: "/admin/users/:id",
+  invitation: null,
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 
 const GONE = /\.(deleted|removed|imported)$/;

@@ -14,6 +14,7 @@ export const SUBJECTS = {
   "deposit-rules": "Deposit amounts",
   settings: "Settings",
   person: "Users",
+  invitation: "Invitations of staff",
 } as const;
 
 const KINDS = Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[];

@@ -70,6 +70,8 @@ const ACCESS: Record<AdminPath, Access> = {
 
   "/admin/users": { read: "customers.manage" },
   "/admin/users/new": { read: "customers.manage" },
+  "/admin/users/invitations": { read: "staff.manage" },
+  "/admin/users/invitations/new": { read: "staff.manage" },
   "/admin/users/:id": { read: "customers.manage", write: "customers.restrict" },
   "/admin/users/:id/edit": { read: "customers.manage" },
   "/admin/users/:id/delete": { read: "customers.restrict" },

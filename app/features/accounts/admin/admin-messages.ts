@@ -32,6 +32,18 @@ export const userActions = {
     failed: "Failed to turn off two-step sign-in",
   },
   role: { done: "Role changed successfully!", failed: "Failed to change the role" },
+  invite: {
+    done: "Invitation sent successfully!",
+    failed: "Failed to send the invitation",
+  },
+  "invite-again": {
+    done: "Invitation sent again. The earlier link no longer works.",
+    failed: "Failed to send the invitation",
+  },
+  "revoke-invitation": {
+    done: "Invitation revoked successfully!",
+    failed: "Failed to revoke the invitation",
+  },
   delete: { done: "Account deleted successfully!", failed: "Failed to delete account" },
 } as const;
 

@@ -1,15 +1,14 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Result } from "#app/domain/result.ts";
-import { hasRight, type Right, STAFF_ROLES } from "#app/domain/staff-roles.ts";
-import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { STAFF_ROLES } from "#app/domain/staff-roles.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
-import { type AppMode, findRole } from "#app/records/users/find-role.server.ts";
+import { requireRight, type StaffDeps } from "#app/features/accounts/staff/require-right.server.ts";
 import { setRole } from "#app/features/accounts/staff/set-role.server.ts";
 import { listUsers, findUserRow } from "./list-users.server.ts";
 import {
@@ -24,17 +23,15 @@ import {
 import { adminMessages, formatObstacle } from "./admin-messages.ts";
 import { banReason, userQuery, userDetails } from "./user-form.ts";
 
-type AdminDeps = AccountDeps & { appMode: AppMode };
-
 /** Irreversible actions need a recent confirmation (spec 7, `/admin/users`). */
-export function userEndpoints(deps: AdminDeps) {
+export function userEndpoints(deps: StaffDeps) {
   return {
     id: "people",
     endpoints: { ...recordEndpoints(deps), ...accessEndpoints(deps), ...roleEndpoints(deps) },
   } satisfies BetterAuthPlugin;
 }
 
-function recordEndpoints(deps: AdminDeps) {
+function recordEndpoints(deps: StaffDeps) {
   const { db, clock } = deps;
   const read = [requireSession, requireRight(deps, "customers.manage")];
   const change = [requireConfirmed(clock), requireRight(deps, "customers.manage")];
@@ -82,7 +79,7 @@ function recordEndpoints(deps: AdminDeps) {
   };
 }
 
-function accessEndpoints(deps: AdminDeps) {
+function accessEndpoints(deps: StaffDeps) {
   const { db, clock } = deps;
   const restrictRight = requireRight(deps, "customers.restrict");
   const restrict = [requireSession, restrictRight];
@@ -134,7 +131,7 @@ function accessEndpoints(deps: AdminDeps) {
   };
 }
 
-function roleEndpoints(deps: AdminDeps) {
+function roleEndpoints(deps: StaffDeps) {
   const { db, clock } = deps;
   const use = [requireConfirmed(clock), requireRight(deps, "staff.manage")];
   return {
@@ -158,14 +155,6 @@ function roleEndpoints(deps: AdminDeps) {
       },
     ),
   };
-}
-
-function requireRight({ db, appMode }: AdminDeps, right: Right) {
-  return createAuthMiddleware({ use: [requireSession] }, async (ctx) => {
-    const viewer = await findRole(db, ctx.context.session.user.id, appMode);
-    if (!hasRight(viewer, right)) throw accountError("FORBIDDEN", adminMessages.noRight);
-    return { session: ctx.context.session };
-  });
 }
 
 function auditContext(ctx: { context: { session: { user: { id: string } } } }, at: Instant) {

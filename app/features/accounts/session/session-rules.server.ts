@@ -74,7 +74,7 @@ export function isComplete({ session, user }: SessionWithUser): boolean {
 }
 
 const OPEN_TO_PENDING_SESSIONS =
-  /^\/(?:factors|sign-out|get-session|sign-in|sign-up|code|link|recover|sso|callback)(?:\/|$)/;
+  /^\/(?:factors|sign-out|get-session|sign-in|sign-up|code|link|invitation|recover|sso|callback)(?:\/|$)/;
 
 /** Everywhere else a pending session counts as signed out. */
 const refusePendingSession = createAuthMiddleware(async (ctx) => {

@@ -8,6 +8,7 @@ import {
   HandCoins,
   Hourglass,
   KeyRound,
+  Mail,
   Plus,
   Scale,
   SlidersHorizontal,
@@ -54,6 +55,12 @@ const COMMANDS: readonly Command[] = [
     Icon: Timer,
   },
   { to: href("/admin/users/new"), label: "Add user", words: "customer staff", Icon: UserPlus },
+  {
+    to: href("/admin/users/invitations"),
+    label: "Invitations",
+    words: "invite colleague staff role",
+    Icon: Mail,
+  },
   {
     to: href("/admin/money/differences"),
     label: "Payment differences",
