@@ -10,6 +10,7 @@ const TABLES = {
   accounts: ["id"],
   verifications: ["id"],
   admins: ["user_id"],
+  staff_invitations: ["id"],
   factors: ["id"],
   backup_codes: ["user_id", "code_hash"],
   jwks: ["id"],
