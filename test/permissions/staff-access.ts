@@ -137,8 +137,6 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "DELETE /api/auth/admin/invitations/:id": "manager",
 
   // Files of the customer.
-  "GET /documents/file/:id": "manager counter",
-  "GET /documents/file/:id/thumbnail": "manager counter",
   "GET /trip-photos/:id/:file?": "manager counter yard",
   "GET /inspections/:id": "manager counter yard",
   "GET /papers/:reference/:file": "manager counter accountant",
