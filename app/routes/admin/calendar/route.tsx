@@ -130,7 +130,9 @@ function Hint() {
   const { may } = useAccess();
   const choices = [
     ...(may("bookings.manage") ? ["book the car"] : []),
-    ...(may("fleet.status") ? ["put it into maintenance"] : []),
+    ...(may("fleet.status")
+      ? [may("bookings.manage") ? "put it into maintenance" : "put the car into maintenance"]
+      : []),
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { type UserAction, adminMessages } from "#app/features/accounts/admin/admin-messages.ts";
 import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
@@ -19,7 +19,8 @@ type UserAccessProps = {
 };
 
 export function UserAccess({ user, isOwn, reasonError }: UserAccessProps) {
-  const { role, may } = useAccess();
+  const { role, may, mayOpen } = useAccess();
+  const ofUser = `${href("/admin/log")}?actor=${user.id}`;
   const mayRestrict = may("customers.restrict");
   const mayManage = user.role === null || canManageStaff(role, user.role);
   return (
@@ -52,6 +53,16 @@ export function UserAccess({ user, isOwn, reasonError }: UserAccessProps) {
             <li className="py-4">
               <Role user={user} />
             </li>
+            {user.role === null || !mayOpen(ofUser) ? null : (
+              <li className="py-4">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <AccessText title="Activity">What they did in the admin area.</AccessText>
+                  <LinkButton to={ofUser} variant="secondary" size="small">
+                    Open the log
+                  </LinkButton>
+                </div>
+              </li>
+            )}
             {mayRestrict ? (
               <li className="pt-4">
                 <Deletion user={user} />
@@ -159,7 +170,7 @@ function Role({ user: { id, role, bannedAt } }: { user: UserRow }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <AccessText title={title}>
-        {role === null ? "None. Staff have one." : ROLE_SUMMARIES[role]}
+        {role === null ? "A customer, without the admin area." : ROLE_SUMMARIES[role]}
       </AccessText>
       {canManageStaff(own.role, role) ? (
         <LinkButton to={`${userPath(id)}/role`} variant="secondary" size="small" prefetch="none">
