@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { hasRight, type Right, type StaffRole } from "#app/domain/staff-roles.ts";
 import { canOpen } from "./access.ts";
 
-/** Null where it could not be read: then nothing is offered. */
+/** Null where it could not be read, as while the server does not answer: every page is linked, nothing else offered. */
 export const RoleContext = createContext<StaffRole | null>(null);
 
 /** What the role may do and open, to hide the rest. The server refuses it anyway. */
@@ -11,6 +11,6 @@ export function useAccess() {
   return {
     role,
     may: (right: Right) => hasRight({ role }, right),
-    mayOpen: (to: string) => canOpen(role, to),
+    mayOpen: (to: string) => role === null || canOpen(role, to),
   };
 }
