@@ -4,7 +4,7 @@ import { openSiteDatabase } from "./db/open.ts";
 
 const WHY_NOT = {
   nobody: "Nobody has an account under it. Sign up on the site first.",
-  banned: "That account is banned. Another admin lifts that first.",
+  banned: "That account is banned. A colleague lifts that first.",
 };
 
 const [typed = ""] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const db = await openSiteDatabase();
 const result = await makeAdmin(db, contact.data, Date.now());
 await db.destroy();
 if (result.ok) {
-  console.log(`${result.value.name} (${contact.data.to}) is an admin now.`);
+  console.log(`${result.value.name} (${contact.data.to}) is an owner now.`);
 } else {
   console.error(`${contact.data.to}: ${WHY_NOT[result.reason]}`);
   process.exitCode = 1;

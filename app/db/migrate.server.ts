@@ -40,6 +40,7 @@ import { settings } from "./migrations/036-settings.ts";
 import { cancellationPolicies } from "./migrations/037-cancellation-policies.ts";
 import { jobRuns } from "./migrations/038-job-runs.ts";
 import { dayCloses } from "./migrations/039-day-closes.ts";
+import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -86,6 +87,7 @@ const scripts: Record<string, MigrationScript> = {
   "037-cancellation-policies": cancellationPolicies,
   "038-job-runs": jobRuns,
   "039-day-closes": dayCloses,
+  "040-staff-roles": staffRoles,
 };
 
 /** The last migration of this version. */

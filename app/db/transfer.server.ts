@@ -11,6 +11,7 @@ const TABLES = {
   verifications: ["id"],
   admins: ["user_id"],
   companies: ["user_id"],
+  staff_invitations: ["id"],
   factors: ["id"],
   backup_codes: ["user_id", "code_hash"],
   jwks: ["id"],

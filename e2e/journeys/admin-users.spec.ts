@@ -45,7 +45,7 @@ test("visitors must sign in to the admin area, and customers are redirected home
   await customer.waitForURL("/");
 });
 
-test("a user is added, found, changed and made an admin", async ({ page, expectConsole }) => {
+test("a user is added, found, changed and given a role", async ({ page, expectConsole }) => {
   expectConsole(/status of 409.*users\/new/);
   const ravi = await createAdmin();
   await signIn(page, ravi, "/admin/users");
@@ -78,17 +78,19 @@ test("a user is added, found, changed and made an admin", async ({ page, expectC
     "Not verified",
   );
 
-  await page.getByRole("link", { name: "Make admin" }).click();
-  await page.getByRole("button", { name: "Make admin" }).click();
-  await expectDone(page, "Admin added successfully!");
+  await page.getByRole("link", { name: "Give a role" }).click();
+  await page.getByRole("radio", { name: /^Manager/ }).check();
+  await page.getByRole("button", { name: "Save role" }).click();
+  await expectDone(page, "Role changed successfully!");
   await page.getByRole("link", { name: "Users" }).first().click();
-  await page.getByRole("link", { name: "Admins" }).click();
+  await page.getByRole("link", { name: "Staff" }).click();
   await find(page, email);
-  await expect(rows(page)).toHaveText([/Kiran Kumar.*Admin/]);
+  await expect(rows(page)).toHaveText([/Kiran Kumar.*Manager/]);
   await page.getByRole("link", { name: "Kiran Kumar" }).click();
-  await page.getByRole("link", { name: "Take admin away" }).click();
-  await page.getByRole("button", { name: "Take it away" }).click();
-  await expectDone(page, "Admin removed successfully!");
+  await page.getByRole("link", { name: "Change role" }).click();
+  await page.getByRole("radio", { name: /^No role/ }).check();
+  await page.getByRole("button", { name: "Save role" }).click();
+  await expectDone(page, "Role changed successfully!");
 });
 
 test("a ban signs the user out and blocks sign-in until it is lifted", async ({

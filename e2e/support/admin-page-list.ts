@@ -228,6 +228,8 @@ export async function userPages(own: Admin): Promise<AdminPages> {
     users: "/admin/users",
     "users-empty": `/admin/users?text=${NOBODY}`,
     "user-new": "/admin/users/new",
+    invitations: "/admin/users/invitations",
+    "invitation-new": "/admin/users/invitations/new",
     user,
     "user-banned": `/admin/users/${banned.id}`,
     "user-own": `/admin/users/${own.id}`,

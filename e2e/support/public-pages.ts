@@ -24,6 +24,7 @@ export const publicPages = {
   "create account": "/login?view=create",
   "sign in with a code": "/login/code",
   "sign-in link that is over": "/login/link",
+  "invitation that is over": "/staff-invitation",
   "forgot password": "/login/recover",
   "page not found": "/no-such-page",
 };

@@ -56,7 +56,7 @@ export async function addTripPhotos(
       const deps = { db, files, documentFiles, clock, limits: createLimits() };
       const input = { bookingId, by: "staff", phase, slot, note, uploadId: newId() } as const;
       const bytes = await jpegPicture({ text: SLOT_LABELS[slot] });
-      const staff = { userId: staffId, isAdmin: true };
+      const staff = { userId: staffId, role: "owner" } as const;
       const stored = await storeTripPhoto(deps, staff, input, bytes);
       if (!stored.ok) throw new Error(stored.reason);
     }

@@ -1,4 +1,5 @@
-import { adminOnly, type Row, row } from "./row.ts";
+import { inviteStaff } from "#app/features/accounts/staff/invite-staff.server.ts";
+import { adminOnly, everybody, type Row, row } from "./row.ts";
 import { addManagedUser, newEmail, type Fixture } from "./fixture.ts";
 
 const refusals = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
@@ -38,7 +39,7 @@ const pages = [
   row("GET /admin/users/:id/role", adminOnly(200, refusals), forManagedUser("/role")),
   row("POST /admin/users/:id/role", adminOnly("302 /admin/users/:id?done", refusals), {
     ...forManagedUser("/role"),
-    form: () => ({ admin: "yes" }),
+    form: () => ({ role: "counter" }),
   }),
   row("GET /admin/users/:id/delete", adminOnly(200, refusals), forManagedUser("/delete")),
   row("POST /admin/users/:id/delete", adminOnly("302 /admin/users?done", refusals), {
@@ -69,7 +70,7 @@ const service = [
     setUp: addManagedUser,
     path: ({ managedUserId, users }, userKind) => {
       const id =
-        userKind === "admin"
+        userKind === "admin" || userKind === "manager"
           ? managedUserId
           : users[userKind === "customer" ? "other" : "customer"].id;
       return `/api/auth/admin/users/${id}/sign-out`;
@@ -80,10 +81,61 @@ const service = [
     ...forManagedUserApi("/second-step-off"),
     json: () => ({}),
   }),
-  row("POST /api/auth/admin/users/:id/admin", adminOnly(200, apiRefusals), {
-    ...forManagedUserApi("/admin"),
-    json: () => ({ admin: true }),
+  row("POST /api/auth/admin/users/:id/role", adminOnly(200, apiRefusals), {
+    ...forManagedUserApi("/role"),
+    json: () => ({ role: "counter" }),
   }),
+  // Makes an owner: above the role of a manager.
+  row(
+    "POST /api/auth/admin/users/:id/admin",
+    { ...adminOnly(200, apiRefusals), manager: 409 },
+    {
+      ...forManagedUserApi("/admin"),
+      json: () => ({ admin: true }),
+    },
+  ),
 ];
 
-export const userRows: Row[] = [...pages, ...service];
+let invitationId = "";
+
+const forInvitation = (path = "") => ({
+  setUp: async (fixture: Fixture) => {
+    const { db } = fixture.site;
+    const { id: by } = fixture.users.admin;
+    const sender = { by, site: fixture.site.origin, at: Date.now() };
+    await db.deleteFrom("attemptCounts").execute();
+    const invitation = { email: newEmail(fixture), role: "yard" } as const;
+    const sent = await inviteStaff({ db, secret: "secret" }, invitation, sender);
+    if (sent.ok) invitationId = sent.value.id;
+  },
+  path: () => `/api/auth/admin/invitations/${invitationId}${path}`,
+});
+const newInvitation = (fixture: Fixture) => ({ email: newEmail(fixture), role: "yard" });
+
+const invitations = [
+  row("GET /admin/users/invitations", adminOnly(200, refusals)),
+  row("POST /admin/users/invitations", adminOnly("302 /admin/users/invitations?done", refusals), {
+    setUp: forInvitation().setUp,
+    form: () => ({ intent: "revoke", id: invitationId }),
+  }),
+  row("GET /admin/users/invitations/new", adminOnly(200, refusals)),
+  row(
+    "POST /admin/users/invitations/new",
+    adminOnly("302 /admin/users/invitations?done", refusals),
+    { form: newInvitation },
+  ),
+  row("POST /api/auth/admin/invitations", adminOnly(200, apiRefusals), { json: newInvitation }),
+  row("POST /api/auth/admin/invitations/:id/send", adminOnly(200, apiRefusals), {
+    ...forInvitation("/send"),
+    json: () => ({}),
+  }),
+  row("DELETE /api/auth/admin/invitations/:id", adminOnly(200, apiRefusals), forInvitation()),
+  // Without the link of the e-mail.
+  row("POST /api/auth/invitation/accept", everybody(409), {
+    json: () => ({ token: "none", name: "Meera Nair" }),
+  }),
+  row("GET /staff-invitation", everybody(200)),
+  row("POST /staff-invitation", everybody(409), { form: () => ({}) }),
+];
+
+export const userRows: Row[] = [...pages, ...service, ...invitations];

@@ -5,7 +5,7 @@ import { jpegSample, pngSample } from "#test/support/document-samples.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, createStaff, linkGoogleAccount } from "#test/support/users.ts";
 import { getDemoRental } from "../../e2e/support/demo-rental.ts";
-import type { UserKind } from "./user-kinds.ts";
+import type { LimitedStaff, UserKind } from "./user-kinds.ts";
 import { getCookies, readJson, send } from "./send-request.ts";
 import type { Site } from "./site.ts";
 
@@ -59,6 +59,14 @@ export async function createFixture(site: Site): Promise<Fixture> {
   const other = await create("Meera Nair", createCustomer);
   const banned = await create("Kabir Das", createCustomer);
   const admin = await create("Ravi Teja", createStaff);
+  const createMember = (role: LimitedStaff) =>
+    create(`${role} member`, (db, user) => createStaff(db, user, role));
+  const members = {
+    manager: await createMember("manager"),
+    counter: await createMember("counter"),
+    yard: await createMember("yard"),
+    accountant: await createMember("accountant"),
+  };
   const banPath = `/api/auth/admin/users/${banned.id}/ban`;
   const json = { reason: "Damage not paid" };
   await readJson(await send(origin, banPath, { cookie: admin.cookie, json }));
@@ -67,7 +75,7 @@ export async function createFixture(site: Site): Promise<Fixture> {
   const visitor = { name: "Nobody", ...unknownUser, id: "", cookie: "", token: "" };
   return {
     site,
-    users: { visitor, banned, other, admin, customer },
+    users: { visitor, banned, other, admin, ...members, customer },
     owned: await createOwnedData(site, customer, admin),
     factor: "",
     managedUserId: "",

@@ -1,5 +1,6 @@
 import type { Fixture } from "./fixture.ts";
-import type { UserKind } from "./user-kinds.ts";
+import { STAFF_ACCESS } from "./staff-access.ts";
+import { LIMITED_STAFF, type LimitedStaff, type UserKind } from "./user-kinds.ts";
 
 /**
  * The expected status and, for a redirect, its location. After `?` come the names of its query;
@@ -7,7 +8,11 @@ import type { UserKind } from "./user-kinds.ts";
  */
 export type ExpectedResponse = number | `${number} /${string}`;
 
-export type ExpectedResponses = Readonly<Record<UserKind, ExpectedResponse>>;
+/** Other staff than the owner only where `STAFF_ACCESS` names the request. */
+export type ExpectedResponses = Readonly<
+  Record<Exclude<UserKind, LimitedStaff>, ExpectedResponse> &
+    Partial<Record<LimitedStaff, ExpectedResponse>>
+>;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type FromFixture<T> = (fixture: Fixture, userKind: UserKind) => T;
@@ -35,7 +40,22 @@ export function row(
   options: RequestOptions = {},
 ): Row {
   const [method, pattern] = request.split(" ") as [Method, string];
-  return { method, pattern, expected, ...options };
+  return {
+    method,
+    pattern,
+    expected: { ...expectStaff(request, expected), ...expected },
+    ...options,
+  };
+}
+
+/** Pages of the admin area say 403 to staff, where others are redirected. */
+function expectStaff(request: string, { admin, other }: ExpectedResponses) {
+  const allowed = STAFF_ACCESS[request]?.split(" ");
+  if (allowed === undefined) return {};
+  const refusal = typeof other === "string" ? 403 : other;
+  return Object.fromEntries(
+    LIMITED_STAFF.map((role) => [role, allowed.includes(role) ? admin : refusal]),
+  );
 }
 
 export function everybody(expected: ExpectedResponse): ExpectedResponses {

@@ -43,7 +43,7 @@ export async function openAdminPages(services: Services) {
       },
     });
     if (!(response instanceof Response)) throw new Error(`No response from ${path}`);
-    const { loaderData = {}, actionData } = await response.json().catch(() => ({}));
+    const { loaderData = {}, actionData, errors } = await response.json().catch(() => ({}));
     // The layout has a loader of its own.
     delete loaderData[adminRoute.file];
     return {
@@ -52,6 +52,7 @@ export async function openAdminPages(services: Services) {
       cacheControl: response.headers.get("cache-control"),
       data: Object.values(loaderData).at(-1),
       actionData: Object.values(actionData ?? {})[0],
+      errors: errors ?? {},
     };
   };
 }

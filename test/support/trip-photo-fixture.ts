@@ -1,3 +1,4 @@
+import type { Viewer } from "#app/domain/permissions.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
@@ -24,8 +25,8 @@ export async function createTripPhotoFixture(db: Database) {
     await insertUser(db),
     await insertUser(db, { name: "Ravi Teja" }),
   ];
-  const customer = { userId: customerRow.id, isAdmin: false };
-  const staff = { userId: staffRow.id, isAdmin: true };
+  const customer: Viewer = { userId: customerRow.id, role: null };
+  const staff: Viewer = { userId: staffRow.id, role: "owner" };
   const period = { pickupAt: CREATED_AT, returnAt: CREATED_AT + 2 * DAY };
   const booking = await insertBooking(db, { userId: customer.userId, ...period });
 

@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/client.server.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import {
   type Caller,
@@ -36,19 +37,27 @@ export async function createCustomer(
   return { ...user, id: created.value.userId, password: PASSWORD };
 }
 
+/** An owner, unless the test says another role. */
 export async function createStaff(
   db: Database,
   overrides: Partial<NewUser> = {},
+  role: StaffRole = "owner",
 ): Promise<TestUser> {
   const contact = { email: "ravi@example.com", phone: null };
   const ravi = await createCustomer(db, { name: "Ravi Teja", ...contact, ...overrides });
-  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+  await db.insertInto("admins").values({ userId: ravi.id, role }).execute();
   return ravi;
 }
 
 /** Deletes all accounts as the site does: the rows that the audit log names stay, their contacts are free. */
 async function eraseAccounts(db: Database): Promise<void> {
-  for (const table of ["admins", "sessions", "factors", "backupCodes"] as const) {
+  for (const table of [
+    "staffInvitations",
+    "admins",
+    "sessions",
+    "factors",
+    "backupCodes",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   await db

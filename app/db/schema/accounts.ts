@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 
 /** better-auth writes a Date to PostgreSQL and its ISO text to SQLite. */
 type AuthTime = ColumnType<Date | string, Date | string, Date | string>;
@@ -93,4 +94,20 @@ export type JwksTable = {
   crv: "Ed25519";
 };
 
-export type AdminsTable = { userId: string };
+/** Spec 3, Admin role table: an admin of the specification is an owner. */
+export type AdminsTable = { userId: string; role: Generated<StaffRole> };
+
+export type StaffInvitationsTable = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  tokenHash: string;
+  invitedBy: string;
+  createdAt: Instant;
+  /** The latest link; an earlier one is void. */
+  sentAt: Instant;
+  expiresAt: Instant;
+  acceptedAt: Instant | null;
+  acceptedBy: string | null;
+  revokedAt: Instant | null;
+};

@@ -29,7 +29,8 @@ export type SubjectKind =
   | "tax"
   | "deposit-rules"
   | "settings"
-  | "person";
+  | "person"
+  | "invitation";
 
 export type AuditLogTable = {
   id: string;

@@ -8,6 +8,7 @@ import type {
   JwksTable,
   OneTimeCodesTable,
   SessionsTable,
+  StaffInvitationsTable,
   UsersTable,
 } from "./accounts.ts";
 import type { AgreementsTable, AgreementTermsTable } from "./agreements.ts";
@@ -77,6 +78,7 @@ export type Schema = {
   jwks: JwksTable;
   admins: AdminsTable;
   companies: CompaniesTable;
+  staffInvitations: StaffInvitationsTable;
   factors: FactorsTable;
   backupCodes: BackupCodesTable;
   oneTimeCodes: OneTimeCodesTable;

@@ -71,7 +71,12 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "person.document-rejected": "rejected a document of",
   "person.document-removed": "removed a document of",
   "person.document-open": "withdrew the review of a document of",
-  "person.made-admin-by-operator": "became an admin by the operator’s command",
+  "person.role-changed": "changed the role of",
+  "person.invitation-accepted": "accepted an invitation as staff:",
+  "invitation.sent": "invited as staff",
+  "invitation.resent": "invited again as staff",
+  "invitation.revoked": "revoked the invitation of",
+  "person.made-admin-by-operator": "became an owner by the operator’s command",
 };
 
 export function describeAction(action: string): string {
@@ -93,6 +98,7 @@ const SUBJECT_PAGES = {
   "deposit-rules": null,
   settings: null,
   person: "/admin/users/:id",
+  invitation: null,
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 
 const GONE = /\.(deleted|removed|imported)$/;

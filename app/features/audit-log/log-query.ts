@@ -15,6 +15,7 @@ export const SUBJECTS = {
   "deposit-rules": "Deposit amounts",
   settings: "Settings",
   person: "Users",
+  invitation: "Invitations of staff",
 } as const;
 
 const KINDS = Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[];

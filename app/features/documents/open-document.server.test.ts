@@ -36,7 +36,7 @@ const notFound = { ok: false, reason: "not-found" };
 describe("opening a document", () => {
   it("is allowed to its owner and to admins, and every view is recorded", async () => {
     const admin = (await insertUser(database.db)).id;
-    const owner = { userId: scene.ownerId, isAdmin: false };
+    const owner = { userId: scene.ownerId, role: null };
     const opened = await open(owner, documentId);
     expect(opened).toMatchObject({
       ok: true,
@@ -45,7 +45,7 @@ describe("opening a document", () => {
     const [row] = await scene.rows();
     expect(opened.ok && opened.value.bytes).toHaveLength(row!.size);
     scene.deps.clock.advance(MINUTE);
-    expect((await open({ userId: admin, isAdmin: true }, documentId)).ok).toBe(true);
+    expect((await open({ userId: admin, role: "owner" }, documentId)).ok).toBe(true);
     const view = { documentId, ownerId: scene.ownerId, kind: "dl_front", what: "document" };
     expect(await views()).toEqual([
       { ...view, viewerId: scene.ownerId, viewedAt: CREATED_AT },
@@ -54,7 +54,7 @@ describe("opening a document", () => {
   });
 
   it("responds as for an unknown document to others, and records no view", async () => {
-    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    const stranger = { userId: (await insertUser(database.db)).id, role: null };
     expect(await open(stranger, documentId)).toEqual(notFound);
     expect(await open(stranger, newId())).toEqual(notFound);
     expect(await open(stranger, "../../secret")).toEqual(notFound);
@@ -62,7 +62,7 @@ describe("opening a document", () => {
   });
 
   it("finds what a booking keeps, but no removed document", async () => {
-    const owner = { userId: scene.ownerId, isAdmin: false };
+    const owner = { userId: scene.ownerId, role: null };
     const input = { ownerId: scene.ownerId, kind: "dl_front" };
     const second = await scene.store({ kind: "dl_back" });
     await removeDocument(scene.deps, { ...input, kind: "dl_back" });
@@ -74,12 +74,12 @@ describe("opening a document", () => {
   });
 
   it("returns nothing when the view cannot be recorded", async () => {
-    const invalidViewer = { userId: null as unknown as string, isAdmin: true };
+    const invalidViewer = { userId: null as unknown as string, role: "owner" } as const;
     await expect(open(invalidViewer, documentId)).rejects.toThrow(/not.null/i);
   });
 
   it("keeps the record of views append-only, and longer than the document", async () => {
-    await open({ userId: scene.ownerId, isAdmin: false }, documentId);
+    await open({ userId: scene.ownerId, role: null }, documentId);
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
     expect(await views()).toHaveLength(1);
     const erase = database.db.deleteFrom("documentAccess").execute();
@@ -87,8 +87,8 @@ describe("opening a document", () => {
   });
 
   it("records a view of the thumbnail once in ten minutes, and no views by the owner", async () => {
-    const admin = { userId: (await insertUser(database.db)).id, isAdmin: true };
-    const owner = { userId: scene.ownerId, isAdmin: false };
+    const admin = { userId: (await insertUser(database.db)).id, role: "owner" } as const;
+    const owner = { userId: scene.ownerId, role: null };
     expect(await open(owner, documentId, "thumbnail")).toMatchObject({
       ok: true,
       value: { mime: "image/webp", fileName: "licence.jpg" },
@@ -102,13 +102,13 @@ describe("opening a document", () => {
       { ...view, viewerId: admin.userId, viewedAt: CREATED_AT },
       { ...view, viewerId: admin.userId, viewedAt: CREATED_AT + 10 * MINUTE },
     ]);
-    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    const stranger = { userId: (await insertUser(database.db)).id, role: null };
     expect(await open(stranger, documentId, "thumbnail")).toEqual(notFound);
   });
 });
 
 describe("a document whose file was altered", () => {
-  const owner = () => ({ userId: scene.ownerId, isAdmin: false });
+  const owner = () => ({ userId: scene.ownerId, role: null });
   const other = Buffer.from("another file");
 
   it.each<[string, (key: string) => Promise<void>]>([

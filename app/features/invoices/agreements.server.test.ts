@@ -10,6 +10,7 @@ import { insertTripPhoto } from "#test/support/trip-photos.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { findDocumentFile } from "./find-document-file.server.ts";
 import { listBillingDocuments } from "./list-billing-documents.server.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 
 const { db, book, handOver, staffId } = await openChangeFixture();
 const { documentFiles, drop } = createScratchFiles();
@@ -70,18 +71,18 @@ test("a version is a PDF for its customer and staff only", async () => {
   expect(links.filter(({ kind }) => kind === "agreement")).toMatchObject([
     { number: "Version 1: handed over", to: `/papers/${reference}/agreement-1.pdf` },
   ]);
-  const open = async (viewer: { userId: string; isAdmin: boolean }, version = "1") =>
+  const open = async (viewer: { userId: string; role: StaffRole | null }, version = "1") =>
     await findDocumentFile(deps, viewer, { reference, file: `agreement-${version}.pdf` });
-  const file = await open({ userId, isAdmin: false });
+  const file = await open({ userId, role: null });
   expect(file?.filename).toBe(`agreement-${reference}-1.pdf`);
   expect(
     Buffer.from(file?.content ?? [])
       .subarray(0, 5)
       .toString(),
   ).toBe("%PDF-");
-  expect(await open({ userId: "stranger", isAdmin: true })).not.toBe(null);
-  expect(await open({ userId: "stranger", isAdmin: false })).toBe(null);
+  expect(await open({ userId: "stranger", role: "owner" })).not.toBe(null);
+  expect(await open({ userId: "stranger", role: null })).toBe(null);
   for (const version of ["0", "2", "-1", "1e0", "99999"]) {
-    expect(await open({ userId, isAdmin: false }, version)).toBe(null);
+    expect(await open({ userId, role: null }, version)).toBe(null);
   }
 });

@@ -10,6 +10,7 @@ import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { renderAttachment } from "./render-attachment.server.ts";
 import { listBillingDocuments } from "./list-billing-documents.server.ts";
 import { findDocumentFile } from "./find-document-file.server.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 
 const { db, ...scene } = await openPaymentFixture();
 const { documentFiles, drop } = createScratchFiles();
@@ -23,10 +24,10 @@ const bookingOf = async (id: string) =>
 async function open(
   bookingId: string,
   file: string,
-  viewer?: { userId: string; isAdmin: boolean },
+  viewer?: { userId: string; role: StaffRole | null },
 ) {
   const { userId, reference } = await bookingOf(bookingId);
-  return await findDocumentFile(deps, viewer ?? { userId, isAdmin: false }, { reference, file });
+  return await findDocumentFile(deps, viewer ?? { userId, role: null }, { reference, file });
 }
 
 async function textOf(bookingId: string, file: string): Promise<string> {
@@ -48,8 +49,8 @@ describe("access to documents", () => {
     const stranger = (await insertUser(db)).id;
     for (const file of ["invoice.pdf", "receipt.pdf", "trip.ics"]) {
       expect(await open(bookingId, file)).not.toBeNull();
-      expect(await open(bookingId, file, { userId: stranger, isAdmin: true })).not.toBeNull();
-      expect(await open(bookingId, file, { userId: stranger, isAdmin: false })).toBeNull();
+      expect(await open(bookingId, file, { userId: stranger, role: "owner" })).not.toBeNull();
+      expect(await open(bookingId, file, { userId: stranger, role: null })).toBeNull();
     }
   });
 
@@ -67,10 +68,10 @@ describe("access to documents", () => {
       // Of another booking, whoever asks.
       fileOf(note?.to),
     ]) {
-      expect(await open(bookingId, file, { userId, isAdmin: true }), file).toBeNull();
+      expect(await open(bookingId, file, { userId, role: "owner" }), file).toBeNull();
     }
     const nowhere = { reference: "VZG-00000", file: "invoice.pdf" };
-    expect(await findDocumentFile(deps, { userId, isAdmin: true }, nowhere)).toBeNull();
+    expect(await findDocumentFile(deps, { userId, role: "owner" }, nowhere)).toBeNull();
   });
 });
 

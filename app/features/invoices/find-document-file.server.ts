@@ -1,3 +1,5 @@
+import type { Viewer } from "#app/domain/permissions.ts";
+import { hasRight } from "#app/domain/staff-roles.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import {
   createAgreementFile,
@@ -15,7 +17,7 @@ const AGREEMENT = /^agreement-(\d{1,4})\.pdf$/;
 /** Null for other users too, so that they cannot tell whether the document exists. */
 export async function findDocumentFile(
   deps: DocumentFileDeps,
-  viewer: { userId: string; isAdmin: boolean },
+  viewer: Viewer,
   { reference, file }: { reference: string; file: string },
 ): Promise<MailAttachment | null> {
   const booking = await deps.db
@@ -24,7 +26,7 @@ export async function findDocumentFile(
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!booking) return null;
-  if (booking.userId !== viewer.userId && !viewer.isAdmin) return null;
+  if (booking.userId !== viewer.userId && !hasRight(viewer, "payments.read")) return null;
   if (file === "receipt.pdf") return await createReceiptFile(deps, booking.id);
   if (file === "trip.ics") return await createCalendarFile(deps, booking.id);
   const version = AGREEMENT.exec(file)?.[1];

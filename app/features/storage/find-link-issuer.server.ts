@@ -16,5 +16,6 @@ export async function findLinkIssuer(
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (user === undefined) return null;
-  return { userId, isAdmin: (await findRole(db, userId, appMode)) === "admin" };
+  const { role } = await findRole(db, userId, appMode);
+  return { userId, role };
 }

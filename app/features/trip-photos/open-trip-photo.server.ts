@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
+import { canViewTripFile, type Viewer } from "#app/domain/permissions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { SealedStore } from "#app/ports/files.ts";
 import { readStoredFile, UnreadableFile } from "#app/records/files/read-stored-file.server.ts";
@@ -39,6 +39,6 @@ async function findPhoto(db: Database, viewer: Viewer, id: string) {
     .select(["storageKey", "thumbnailKey", "sha256", "thumbnailSha256", "bookings.userId"])
     .where("tripPhotos.id", "=", id)
     .executeTakeFirst();
-  if (photo === undefined || !canViewDocument(viewer, { ownerId: photo.userId })) return null;
+  if (photo === undefined || !canViewTripFile(viewer, { ownerId: photo.userId })) return null;
   return photo;
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
+import { hasRight } from "#app/domain/staff-roles.ts";
 import type { PhotoSide, PhotoTrip } from "#app/domain/trip-photo-windows.ts";
 
 /** What decides when its photos may be taken; null if there is no such booking. */
@@ -24,5 +25,5 @@ export async function findPhotoTrip(
 }
 
 export function canActAs(viewer: Viewer, by: PhotoSide, trip: { userId: string }): boolean {
-  return by === "staff" ? viewer.isAdmin : viewer.userId === trip.userId;
+  return by === "staff" ? hasRight(viewer, "handover") : viewer.userId === trip.userId;
 }

@@ -1,23 +1,27 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-
-/** Spec 3, Admin role table. In live mode an admin can do nothing without a second step. */
-export type Role = "customer" | "admin" | "admin-without-factor";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 
 export type AppMode = "demo" | "live";
 
-export async function findRole(db: Database | Tx, userId: string, appMode: AppMode): Promise<Role> {
-  const admin = await db
+/** What the role allows now: in live mode staff can do nothing without a second step. */
+export async function findRole(
+  db: Database | Tx,
+  userId: string,
+  appMode: AppMode,
+): Promise<{ role: StaffRole | null; needsFactor: boolean }> {
+  const staff = await db
     .selectFrom("admins")
     .innerJoin("users", "users.id", "admins.userId")
-    .select("users.hasFactor")
+    .select(["admins.role", "users.hasFactor"])
     .where("admins.userId", "=", userId)
     .executeTakeFirst();
-  if (!admin) return "customer";
-  return appMode === "live" && !admin.hasFactor ? "admin-without-factor" : "admin";
+  if (!staff) return { role: null, needsFactor: false };
+  const needsFactor = appMode === "live" && !staff.hasFactor;
+  return { role: needsFactor ? null : staff.role, needsFactor };
 }
 
-/** Whatever the role allows now. */
-export async function hasAdminRole(db: Database | Tx, userId: string): Promise<boolean> {
-  const role = db.selectFrom("admins").select("userId").where("userId", "=", userId);
-  return (await role.executeTakeFirst()) !== undefined;
+/** The role that was given, whatever it allows now. */
+export async function findStaffRole(db: Database | Tx, userId: string): Promise<StaffRole | null> {
+  const staff = db.selectFrom("admins").select("role").where("userId", "=", userId);
+  return (await staff.executeTakeFirst())?.role ?? null;
 }

@@ -7,9 +7,11 @@ import type { Route } from "./+types/layout";
 import { DoneNotice } from "./done-notice.tsx";
 import { FormRecovery } from "./form-recovery.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
+import { isNoAccess } from "./no-access.ts";
+import { NoAccessView } from "./no-access-view.tsx";
 import { isNotFoundMessage } from "./not-found.ts";
 import { NotFoundView } from "./not-found-view.tsx";
-import { getAdmin, requireAdmin } from "./require-admin.server.ts";
+import { getAdmin, mayStaff, requireAdmin } from "./require-admin.server.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: adminCss }];
@@ -19,10 +21,17 @@ export const middleware = [requireAdmin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = requestOf(context).services;
+  const { name: userName, role } = getAdmin(context);
+  const waiting = await countWaiting(db);
   return {
-    userName: getAdmin(context).name,
+    userName,
+    role,
     isDemo: config.APP_MODE === "demo",
-    waiting: await countWaiting(db),
+    waiting: {
+      taxi: mayStaff(context, "taxi.manage") ? waiting.taxi : 0,
+      messages: mayStaff(context, "messages.manage") ? waiting.messages : 0,
+      differences: mayStaff(context, "money.reconcile") ? waiting.differences : 0,
+    },
   };
 }
 
@@ -43,6 +52,13 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error.data : null;
+  if (isNoAccess(thrown)) {
+    return (
+      <AdminFrame area={loaderData ?? thrown}>
+        <NoAccessView role={thrown.role} />
+      </AdminFrame>
+    );
+  }
   return (
     <AdminFrame area={loaderData}>
       {isNotFoundMessage(thrown) ? <NotFoundView {...thrown} /> : <FailurePage error={error} />}

@@ -10,6 +10,7 @@ import { insertUser } from "#test/support/factories.ts";
 import { createTestContext, createTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
 import { loader as loadThumbnail } from "./thumbnail/route.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 
 const scene = await openDocumentFixture();
 const { database } = scene;
@@ -20,11 +21,11 @@ beforeEach(async () => {
 });
 
 type ThumbnailArgs = Parameters<typeof loadThumbnail>[0];
-type Viewer = { userId: string; isAdmin: boolean } | null;
+type Viewer = { userId: string; role: StaffRole | null } | null;
 
 async function open(
   link: string,
-  viewer: Viewer = { userId: scene.ownerId, isAdmin: false },
+  viewer: Viewer = { userId: scene.ownerId, role: null },
   method = "GET",
 ) {
   const url = new URL(link, "http://localhost");
@@ -88,7 +89,7 @@ describe("GET /documents/file/:id", () => {
   it("opens for an admin with the admin's own link", async () => {
     const admin = (await insertUser(database.db)).id;
     const link = linkFor(admin, await scene.store());
-    expect((await open(link, { userId: admin, isAdmin: true })).status).toBe(200);
+    expect((await open(link, { userId: admin, role: "owner" })).status).toBe(200);
     expect(await views()).toEqual([{ viewerId: admin }]);
   });
 
@@ -101,7 +102,7 @@ describe("GET /documents/file/:id", () => {
 
   it("refuses another user's link, and another user with their own link", async () => {
     const documentId = await scene.store();
-    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    const stranger = { userId: (await insertUser(database.db)).id, role: null };
     const passedOn = await open(linkFor(scene.ownerId, documentId), stranger);
     expect(passedOn.status).toBe(403);
     expect((await open(linkFor(stranger.userId, documentId), stranger)).status).toBe(404);
@@ -153,7 +154,7 @@ describe("HEAD /documents/file/:id", () => {
     expect(await response.text()).toBe("");
     expect(await views()).toHaveLength(1);
 
-    const admin = { userId: (await insertUser(database.db)).id, isAdmin: true };
+    const admin = { userId: (await insertUser(database.db)).id, role: "owner" } as const;
     const small = await head(linkFor(admin.userId, id, thumbnailLink), admin);
     expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(small.headers.has("content-length")).toBe(false);
@@ -162,7 +163,7 @@ describe("HEAD /documents/file/:id", () => {
 
   it("is as restricted as GET", async () => {
     const id = await scene.store({ fileName: "letter.pdf", bytes: pdfSample() });
-    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    const stranger = { userId: (await insertUser(database.db)).id, role: null };
     expect((await head(linkFor(scene.ownerId, id), null)).status).toBe(401);
     expect((await head(linkFor(scene.ownerId, id), stranger)).status).toBe(403);
     expect((await head(linkFor(stranger.userId, id), stranger)).status).toBe(404);
@@ -188,7 +189,7 @@ describe("GET /documents/file/:id/thumbnail", () => {
     expect((await open(link.replace("/thumbnail", ""))).status).toBe(403);
     expect((await open(linkFor(scene.ownerId, id).replace("?", "/thumbnail?"))).status).toBe(403);
     expect((await open(link, null)).status).toBe(401);
-    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    const stranger = { userId: (await insertUser(database.db)).id, role: null };
     expect((await open(link, stranger)).status).toBe(403);
     expect((await open(linkFor(stranger.userId, id, thumbnailLink), stranger)).status).toBe(404);
   });

@@ -20,7 +20,7 @@ type Asked = { kind?: string; userId?: string | null };
 
 function argsOf(request: Request, { kind = "dl_front", userId = scene.ownerId }: Asked) {
   const account = userId
-    ? { userId, isAdmin: false, name: "Anjali Rao", email: "anjali@example.com", phone: null }
+    ? { userId, role: null, name: "Anjali Rao", email: "anjali@example.com", phone: null }
     : null;
   const context = createTestContext(services, { request, account });
   return { request, params: { kind }, context } as unknown as Parameters<typeof action>[0];

@@ -6,7 +6,7 @@ import { loader, shouldRevalidate } from "./route.tsx";
 
 const asha: Account = {
   userId: "u",
-  isAdmin: false,
+  role: null,
   name: "Asha Rao",
   email: "asha@example.com",
   phone: null,

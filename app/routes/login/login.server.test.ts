@@ -12,7 +12,7 @@ import { headers, loader } from "./route.tsx";
 
 const ANYBODY: Account = {
   userId: "u",
-  isAdmin: false,
+  role: null,
   name: "Asha Rao",
   email: "asha@example.com",
   phone: null,

@@ -17,8 +17,7 @@ import { loader } from "./route.ts";
 const { database, services } = await openTestServices();
 
 async function download(userId: string | null) {
-  const account =
-    userId === null ? null : { userId, isAdmin: false, name: "", email: "", phone: null };
+  const account = userId === null ? null : { userId, role: null, name: "", email: "", phone: null };
   const request = new Request(`${TEST_ORIGIN}/profile/my-data`);
   return await loader(createTestArgs(services, { request, params: {}, account }));
 }

@@ -6,6 +6,7 @@ import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 
 const { db, ...scene } = await openPaymentFixture();
 const clock = fixedClock(CREATED_AT);
@@ -19,8 +20,8 @@ const { reference } = await db
   .where("id", "=", bookingId)
   .executeTakeFirstOrThrow();
 
-async function open(file: string, viewer: { userId: string; isAdmin?: boolean } | null) {
-  const account = viewer && { isAdmin: false, name: "", email: "", phone: null, ...viewer };
+async function open(file: string, viewer: { userId: string; role?: StaffRole } | null) {
+  const account = viewer && { role: null, name: "", email: "", phone: null, ...viewer };
   const request = new Request(`${TEST_ORIGIN}/papers/${reference}/${file}`);
   const params = { reference, file };
   try {
@@ -64,7 +65,7 @@ test("responds 404 for other users' documents; staff can open all", async () => 
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(await answer.text()).toBe("Document not found.\n");
   }
-  expect((await open("invoice.pdf", { userId: stranger, isAdmin: true })).status).toBe(200);
+  expect((await open("invoice.pdf", { userId: stranger, role: "owner" })).status).toBe(200);
 });
 
 test("limits the number of documents in a minute", async () => {

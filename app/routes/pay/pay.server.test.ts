@@ -43,7 +43,7 @@ async function visit(
     clock: fixedClock(options.at ?? CREATED_AT),
   });
   const request = new Request(`${TEST_ORIGIN}/pay/${orderId}`);
-  const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const person = { role: null, name: "Asha", email: "asha@example.com", phone: null };
   const account = userId === null ? null : { userId, ...person };
   try {
     return await loader(createTestArgs(services, { request, params: { orderId }, account }));

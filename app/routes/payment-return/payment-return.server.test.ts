@@ -30,7 +30,7 @@ type Held = Awaited<ReturnType<typeof holdCar>>;
 async function openReturnPage(orderId: string, userId: string | null, now: Instant = CREATED_AT) {
   const services = createTestServices(database, { payments, clock: fixedClock(now) });
   const request = new Request(`${TEST_ORIGIN}/payment-return/${orderId}`);
-  const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const person = { role: null, name: "Asha", email: "asha@example.com", phone: null };
   const account = userId === null ? null : { userId, ...person };
   try {
     return await loader(createTestArgs(services, { request, params: { orderId }, account }));

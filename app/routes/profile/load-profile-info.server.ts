@@ -20,7 +20,7 @@ export async function loadProfileInfo(
     listConnectedAccounts(services, account, searchParams),
     listOwnDevices(services, request.headers, now),
   ]);
-  return { profile, company, factors, identities, devices, isAdmin: account.isAdmin };
+  return { profile, company, factors, identities, devices, role: account.role };
 }
 
 export type ProfileInfoData = Awaited<ReturnType<typeof loadProfileInfo>>;

@@ -5,13 +5,15 @@ import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { Company } from "#app/features/accounts/company/company-form.ts";
 import type { Profile } from "#app/features/accounts/profile/find-profile.server.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
+import { ROLE_LABELS } from "#app/features/accounts/staff/role-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-type PersonalCardProps = { profile: Profile; company: Company | null; isAdmin: boolean };
+type PersonalCardProps = { profile: Profile; company: Company | null; role: StaffRole | null };
 
-export function PersonalCard({ profile, company, isAdmin }: PersonalCardProps) {
+export function PersonalCard({ profile, company, role }: PersonalCardProps) {
   const { name, email, emailVerified, phone, phoneVerified, memberSince } = profile;
   return (
     <ProfileCard title="Personal">
@@ -57,11 +59,11 @@ export function PersonalCard({ profile, company, isAdmin }: PersonalCardProps) {
           )}
         </Fact>
         <Fact name="Member since">{formatDay(memberSince)}</Fact>
-        {isAdmin ? (
+        {role === null ? null : (
           <Fact name="Role">
-            <Badge tone="sea">Admin</Badge>
+            <Badge tone="sea">{ROLE_LABELS[role]}</Badge>
           </Fact>
-        ) : null}
+        )}
       </dl>
     </ProfileCard>
   );

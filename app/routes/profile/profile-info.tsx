@@ -15,12 +15,12 @@ type ProfileInfoProps = {
 };
 
 export function ProfileInfo({ facts, done }: ProfileInfoProps) {
-  const { profile, company, factors, identities, devices, isAdmin } = facts;
+  const { profile, company, factors, identities, devices, role } = facts;
   return (
     <div className="flex flex-col gap-6">
       <h2 className="text-2xl">Manage Profile</h2>
       {done === null ? null : <Alert tone="success" {...done} />}
-      <PersonalCard profile={profile} company={company} isAdmin={isAdmin} />
+      <PersonalCard profile={profile} company={company} role={role} />
       <PasswordCard hasPassword={profile.hasPassword} />
       <SecondStepCard factors={factors} />
       <IdentitiesCard {...identities} />

@@ -9,7 +9,7 @@ const { database, services } = await openTestServices();
 
 async function insertAccount(): Promise<Account> {
   const { id, name, email, phone } = await insertUser(database.db);
-  return { userId: id, isAdmin: false, name, email, phone };
+  return { userId: id, role: null, name, email, phone };
 }
 
 async function open(path: string, account: Account | null) {

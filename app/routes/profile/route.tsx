@@ -111,7 +111,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {account.isAdmin || account.needsFactor ? (
+          {account.role !== null || account.needsFactor ? (
             <LinkButton to={href("/admin")} variant="secondary" size="small">
               Admin
             </LinkButton>

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
+import { hasRight } from "#app/domain/staff-roles.ts";
 import { documentLink, isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
 import {
   documentObjectPath,
@@ -177,7 +178,7 @@ function withExtension(name: string, head: Buffer): string {
   return name + (SIGNATURES.find(([of]) => start.startsWith(of))?.[1] ?? "");
 }
 
-/** One folder per owner; admins see all of them, others their own. */
+/** One folder per owner; staff who review documents see all of them, others their own. */
 export async function listDocuments(context: Context, query: ListQuery) {
   const viewer = await requireUser(context);
   const { db } = requestOf(context).services;
@@ -185,7 +186,7 @@ export async function listDocuments(context: Context, query: ListQuery) {
   const search = query.search.toLowerCase();
   const hasPart = (name: string) => name.toLowerCase().includes(search);
   if (folder === "") {
-    const owners = viewer.isAdmin
+    const owners = hasRight(viewer, "documents.review")
       ? await listDocumentOwners(db, { ...query, search })
       : [viewer.userId].filter(hasPart).slice(offset, offset + limit);
     return owners.map((id) => listItemToJson(id, null));

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { canReadBucket } from "#app/domain/permissions.ts";
+import { hasRight } from "#app/domain/staff-roles.ts";
 import { type Bucket, findBucket } from "#app/features/storage/buckets.server.ts";
 import { storageError } from "./storage-responses.server.ts";
 
@@ -15,9 +16,9 @@ export async function requireUser(context: Context): Promise<Account> {
 }
 
 /** Throws 401 or 403. */
-export async function requireAdmin(context: Context): Promise<Account> {
+export async function requireContentEditor(context: Context): Promise<Account> {
   const account = await requireUser(context);
-  if (!account.isAdmin) throw storageError("forbidden");
+  if (!hasRight(account, "content.edit")) throw storageError("forbidden");
   return account;
 }
 
@@ -29,23 +30,23 @@ export async function requireReadableBucket(context: Context, id: string): Promi
   const caller = await account();
   if (caller === null) throw storageError("signed-out");
   if (bucket !== null && canReadBucket(caller, bucket)) return bucket;
-  throw storageError(caller.isAdmin ? "no-bucket" : "not-found");
+  throw storageError(hasRight(caller, "content.edit") ? "no-bucket" : "not-found");
 }
 
-/** Throws unless the caller is an admin; to others a public bucket is like any that they may not read. */
+/** Throws unless the caller may edit the content; to others a public bucket is like any that they may not read. */
 export async function requireListableBucket(context: Context, id: string): Promise<void> {
   const caller = await requireUser(context);
-  if (!caller.isAdmin) throw storageError("not-found");
+  if (!hasRight(caller, "content.edit")) throw storageError("not-found");
   if ((await findBucket(requestOf(context).services.db, id)) === null)
     throw storageError("no-bucket");
 }
 
-/** Throws unless the caller is an admin and the bucket exists. */
+/** Throws unless the caller may edit the content and the bucket exists. */
 export async function requireWritableBucket(
   context: Context,
   id: string,
 ): Promise<{ bucket: Bucket; admin: Account }> {
-  const admin = await requireAdmin(context);
+  const admin = await requireContentEditor(context);
   const bucket = await findBucket(requestOf(context).services.db, id);
   if (bucket === null) throw storageError("no-bucket");
   return { bucket, admin };

@@ -9,6 +9,7 @@ import { createTripPhotoFixture, type TripPhotoFixture } from "#test/support/tri
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { loader as loadPhoto } from "./photo/route.ts";
 import { action } from "./route.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 
 const database = await openTestDatabase();
 let scene: TripPhotoFixture;
@@ -20,7 +21,7 @@ beforeEach(async () => {
   return scene.drop;
 });
 
-type Viewer = { userId: string; isAdmin: boolean } | null;
+type Viewer = { userId: string; role: StaffRole | null } | null;
 type Args = Parameters<typeof action>[0];
 
 function argsFor(request: Request, viewer: Viewer, params = {}) {
@@ -133,7 +134,7 @@ describe("GET /trip-photos/:id", () => {
 
   it("answers anybody else as for an unknown photo", async () => {
     const id = await scene.store();
-    const other = { userId: newId(), isAdmin: false };
+    const other = { userId: newId(), role: null };
     const unknown = await open(newId(), scene.staff);
     const text = await unknown.text();
     expect(unknown.status).toBe(404);

@@ -32,7 +32,7 @@ async function argsFor(by: "slug" | "id", init: RequestInit) {
   const { id: userId } = await insertUser(db);
   const query = `${DATES.toString()}&step=payment`;
   const request = new Request(`${TEST_ORIGIN}/VehicleBookingPage/${car}?${query}`, init);
-  const account = { userId, isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const account = { userId, role: null, name: "Asha", email: "asha@example.com", phone: null };
   const services = createTestServices(database, { payments: fakePayments() });
   return createTestArgs(services, { request, params: { id: car }, account });
 }

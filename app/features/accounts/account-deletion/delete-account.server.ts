@@ -81,6 +81,8 @@ async function deleteCredentials(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom("accounts").where("userId", "=", id).execute();
   await tx.deleteFrom("companies").where("userId", "=", id).execute();
   await tx.deleteFrom("factors").where("userId", "=", id).execute();
+  await tx.deleteFrom("staffInvitations").where("email", "=", person.email).execute();
+  await tx.deleteFrom("staffInvitations").where("acceptedBy", "=", id).execute();
   await tx.deleteFrom("backupCodes").where("userId", "=", id).execute();
   const subjects = [id, ...ownContacts(person).map(contactKey)];
   await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { hasAdminRole } from "#app/records/users/find-role.server.ts";
+import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 export type DeletionObstacle =
@@ -12,7 +12,7 @@ export async function findDeletionObstacle(
   userId: string,
   now: Instant,
 ): Promise<DeletionObstacle | null> {
-  if (await hasAdminRole(db, userId)) return { reason: "admin" };
+  if ((await findStaffRole(db, userId)) !== null) return { reason: "admin" };
   const trip = await findOpenTrip(db, userId, now);
   if (trip) return { reason: "trip", reference: trip.reference };
   const payment = await findOpenPayment(db, userId, now);

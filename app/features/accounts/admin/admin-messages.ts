@@ -2,14 +2,15 @@ import { business } from "#app/content/business.ts";
 import type { DeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 
 export const adminMessages = {
-  adminOnly: "Only admins can do this.",
+  noRight: "Your role does not allow this. Ask an owner.",
   "not-found": "This account no longer exists.",
   yourself: "You cannot do this to your own account.",
-  "is-admin": "This user is an admin. Remove the admin role first.",
-  "last-admin": "At least one admin must remain.",
+  "is-admin": "This user is staff. Take the role away first.",
+  "above-own-role": "Your role does not allow this for this account. Ask an owner.",
   "email-taken": "Another account uses this e-mail.",
   "phone-taken": "Another account uses this phone number.",
   contactMissing: "Enter an e-mail or a phone number.",
+  roleRequired: "Choose a role.",
   reasonRequired: "Enter a reason.",
   emailChanged: {
     title: "Your account's e-mail was changed",
@@ -31,8 +32,19 @@ export const userActions = {
     done: "Two-step sign-in turned off successfully!",
     failed: "Failed to turn off two-step sign-in",
   },
-  "make-admin": { done: "Admin added successfully!", failed: "Failed to add admin" },
-  "take-admin": { done: "Admin removed successfully!", failed: "Failed to remove admin" },
+  role: { done: "Role changed successfully!", failed: "Failed to change the role" },
+  invite: {
+    done: "Invitation sent successfully!",
+    failed: "Failed to send the invitation",
+  },
+  "invite-again": {
+    done: "Invitation sent again. The earlier link no longer works.",
+    failed: "Failed to send the invitation",
+  },
+  "revoke-invitation": {
+    done: "Invitation revoked successfully!",
+    failed: "Failed to revoke the invitation",
+  },
   delete: { done: "Account deleted successfully!", failed: "Failed to delete account" },
 } as const;
 

@@ -50,8 +50,8 @@ test("logs every staff action with its author and no personal data", async () =>
     { ...ashaR, action: "person.unbanned" },
     { ...ashaR, action: "person.signed-out" },
     { ...ashaR, action: "person.second-step-off" },
-    { ...ashaR, action: "person.made-admin" },
-    { ...ashaR, action: "person.admin-taken" },
+    { ...ashaR, action: "person.role-changed", detail: "Customer → Owner" },
+    { ...ashaR, action: "person.role-changed", detail: "Owner → Customer" },
     { action: "person.deleted", subject: "", subjectId: id, detail: null },
   ]);
 });

@@ -4,6 +4,7 @@ import { pageOf } from "#app/db/list-page.server.ts";
 import { findCandidates } from "#app/db/text-candidates.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { StaffRole } from "#app/domain/staff-roles.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
 export const USERS_PER_PAGE = 25;
@@ -18,7 +19,9 @@ export type UserRow = {
   phone: string | null;
   phoneVerified: boolean;
   hasFactor: boolean;
+  /** Any role; the name is of the account service. */
   isAdmin: boolean;
+  role: StaffRole | null;
   bannedAt: Instant | null;
   banReason: string | null;
   since: Instant;
@@ -68,19 +71,19 @@ function selectUsers(db: Database) {
     .leftJoin("admins", "admins.userId", "users.id")
     .select(["users.id", "users.name", "users.email", "users.emailVerified", "users.phone"])
     .select(["users.phoneVerified", "users.hasFactor", "users.bannedAt", "users.banReason"])
-    .select(["users.createdAt", "admins.userId as adminId"]);
+    .select(["users.createdAt", "admins.role"]);
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectUsers>["executeTakeFirstOrThrow"]>>;
 
-function rowOf({ adminId, createdAt, ...user }: Found): UserRow {
+function rowOf({ createdAt, ...user }: Found): UserRow {
   return {
     ...user,
     email: realEmail(user.email),
     emailVerified: Boolean(user.emailVerified),
     phoneVerified: Boolean(user.phoneVerified),
     hasFactor: Boolean(user.hasFactor),
-    isAdmin: adminId !== null,
+    isAdmin: user.role !== null,
     since: new Date(createdAt).getTime(),
   };
 }

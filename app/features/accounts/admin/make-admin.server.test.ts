@@ -30,12 +30,12 @@ const admins = async () => {
   return rows.map(({ userId }) => userId);
 };
 
-test.each(["Asha@Example.com", "98765 43210"])("makes %s an admin once", async (contact) => {
+test.each(["Asha@Example.com", "98765 43210"])("makes %s an owner once", async (contact) => {
   for (const _ of ["once", "again"]) {
     const { code, output } = await runMakeAdmin(contact);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Asha Rao \(.+\) is an admin now\.$/m),
+      expect.stringMatching(/^Asha Rao \(.+\) is an owner now\.$/m),
     ]);
   }
   expect(await admins()).toEqual([asha.id]);

@@ -3,11 +3,12 @@ import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
-import { shortenSessions } from "#app/features/accounts/session/shorten-sessions.server.ts";
+import { writeRole } from "#app/features/accounts/staff/set-role.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
+import { findStaffRole } from "#app/records/users/find-role.server.ts";
 
-/** Promotes the owner of an e-mail or verified phone (spec 3, Admin role table). */
+/** Makes the user with an e-mail or verified phone an owner (spec 3, Admin role table). */
 export async function makeAdmin(
   db: Database,
   contact: Contact,
@@ -21,13 +22,8 @@ export async function makeAdmin(
     const person = await findUser(tx, contact);
     if (person === null) return refused("nobody");
     if (person.bannedAt !== null) return refused("banned");
-    const role = tx.insertInto("admins").values({ userId: person.id });
-    const inserted = await role
-      .onConflict((conflict) => conflict.column("userId").doNothing())
-      .returning("userId")
-      .executeTakeFirst();
-    if (inserted) {
-      await shortenSessions(tx, person.id, now);
+    if ((await findStaffRole(tx, person.id)) !== "owner") {
+      await writeRole(tx, { userId: person.id, role: "owner", at: now });
       // Run from the command line without a staff session, so the log names the new admin.
       const subject = { kind: "person", id: person.id, name: "" } as const;
       const action = "person.made-admin-by-operator";

@@ -2,7 +2,6 @@ import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -11,10 +10,10 @@ import {
   deleteAllFactors,
   deletePhoneFactor,
 } from "#app/features/accounts/factors/remove-factor.server.ts";
+import { canManageStaff } from "#app/domain/staff-roles.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
-import { hasAdminRole } from "#app/records/users/find-role.server.ts";
-import { shortenSessions } from "#app/features/accounts/session/shorten-sessions.server.ts";
+import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import {
   insertUser,
   type TakenContact,
@@ -22,9 +21,10 @@ import {
 } from "#app/features/accounts/users/create-user.server.ts";
 import { adminMessages } from "./admin-messages.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
+import type { RoleRefusal } from "#app/features/accounts/staff/set-role.server.ts";
 import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
 
-export type UserRefusal = TakenContact | "not-found" | "yourself" | "is-admin" | "last-admin";
+export type UserRefusal = TakenContact | RoleRefusal | "is-admin";
 
 type Details = { name: string; email: string | null; phone: string | null };
 
@@ -62,6 +62,7 @@ export async function updateUser(
 ): Promise<Result<null, UserRefusal>> {
   return await refuseTakenContact(async () =>
     withLockedUser(db, id, async (tx, user) => {
+      if (!(await canManageAccount(tx, by, id))) return refused("above-own-role");
       const newEmail = email ?? placeholderEmail(id);
       const emailStays = user.email === newEmail;
       const phoneStays = user.phone === phone;
@@ -88,7 +89,7 @@ export async function banUser(
 ): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await withLockedUser(db, id, async (tx, person) => {
-    if (await hasAdminRole(tx, id)) return refused("is-admin");
+    if ((await findStaffRole(tx, id)) !== null) return refused("is-admin");
     const banned = { bannedAt: at, banReason: reason };
     await tx.updateTable("users").set(banned).where("id", "=", id).execute();
     await endSessions(tx, id);
@@ -115,6 +116,7 @@ export async function signUserOut(
   { id, by, at }: AuditContext & { id: string },
 ): Promise<Result<null, UserRefusal>> {
   return await withLockedUser(db, id, async (tx, person) => {
+    if (!(await canManageAccount(tx, by, id))) return refused("above-own-role");
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.signed-out", person);
     return ok(null);
@@ -127,7 +129,7 @@ export async function turnOffSecondStep(
 ): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await withLockedUser(db, id, async (tx, person) => {
-    if (await hasAdminRole(tx, id)) return refused("is-admin");
+    if ((await findStaffRole(tx, id)) !== null) return refused("is-admin");
     await deleteAllFactors(tx, id, at);
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.second-step-off", person);
@@ -135,31 +137,10 @@ export async function turnOffSecondStep(
   });
 }
 
-/** Nobody changes their own role, and one admin always remains, even under concurrent requests. */
-export async function setAdmin(
-  db: Database,
-  { id, by, admin, at }: AuditContext & { id: string; admin: boolean },
-): Promise<Result<null, UserRefusal>> {
-  if (id === by) return refused("yourself");
-  return await inTransaction(db, async (tx) => {
-    const rows = tx.selectFrom("admins").select("userId").orderBy("userId");
-    const admins = await (isPostgres(db) ? rows.forUpdate() : rows).execute();
-    if (!admins.some(({ userId }) => userId === by)) return refused("not-found");
-    const person = await lockUser(tx, id);
-    if (!person || person.bannedAt !== null) return refused("not-found");
-    if (admin === admins.some(({ userId }) => userId === id)) return ok(null);
-    if (admin) {
-      const role = tx.insertInto("admins").values({ userId: id });
-      await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
-      await shortenSessions(tx, id, at);
-      await record(tx, { by, at }, "person.made-admin", person);
-      return ok(null);
-    }
-    if (admins.length <= 1) return refused("last-admin");
-    await tx.deleteFrom("admins").where("userId", "=", id).execute();
-    await record(tx, { by, at }, "person.admin-taken", person);
-    return ok(null);
-  });
+/** Whoever can change the e-mail of an account can get into it. */
+async function canManageAccount(tx: Tx, by: string, id: string): Promise<boolean> {
+  const role = await findStaffRole(tx, id);
+  return role === null || canManageStaff(await findStaffRole(tx, by), role);
 }
 
 async function withLockedUser(

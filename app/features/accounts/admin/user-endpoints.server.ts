@@ -1,21 +1,21 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { STAFF_ROLES } from "#app/domain/staff-roles.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
-import { type AppMode, findRole } from "#app/records/users/find-role.server.ts";
+import { requireRight, type StaffDeps } from "#app/features/accounts/staff/require-right.server.ts";
+import { setRole } from "#app/features/accounts/staff/set-role.server.ts";
 import { listUsers, findUserRow } from "./list-users.server.ts";
 import {
   createUserAsAdmin,
   banUser,
   updateUser,
   type UserRefusal,
-  setAdmin,
   signUserOut,
   turnOffSecondStep,
   unbanUser,
@@ -23,22 +23,19 @@ import {
 import { adminMessages, formatObstacle } from "./admin-messages.ts";
 import { banReason, userQuery, userDetails } from "./user-form.ts";
 
-type AdminDeps = AccountDeps & { appMode: AppMode };
-
 /** Irreversible actions need a recent confirmation (spec 7, `/admin/users`). */
-export function userEndpoints(deps: AdminDeps) {
-  const admin = adminOnly(deps);
-  const read = [requireSession, admin];
-  const change = [requireConfirmed(deps.clock), admin];
+export function userEndpoints(deps: StaffDeps) {
   return {
     id: "people",
-    endpoints: { ...recordEndpoints(deps, read, change), ...accessEndpoints(deps, read, change) },
+    endpoints: { ...recordEndpoints(deps), ...accessEndpoints(deps), ...roleEndpoints(deps) },
   } satisfies BetterAuthPlugin;
 }
 
-type Guard = (typeof requireSession | ReturnType<typeof adminOnly>)[];
-
-function recordEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard) {
+function recordEndpoints(deps: StaffDeps) {
+  const { db, clock } = deps;
+  const read = [requireSession, requireRight(deps, "customers.manage")];
+  const change = [requireConfirmed(clock), requireRight(deps, "customers.manage")];
+  const restrict = [requireConfirmed(clock), requireRight(deps, "customers.restrict")];
   return {
     findPeople: createAuthEndpoint(
       "/admin/users",
@@ -70,7 +67,7 @@ function recordEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
     ),
     deletePerson: createAuthEndpoint(
       "/admin/users/:id",
-      { method: "DELETE", use: change },
+      { method: "DELETE", use: restrict },
       async (ctx) => {
         const { by, at } = auditContext(ctx, clock.now());
         if (ctx.params.id === by) throw refusalError("yourself");
@@ -82,11 +79,15 @@ function recordEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
   };
 }
 
-function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard) {
+function accessEndpoints(deps: StaffDeps) {
+  const { db, clock } = deps;
+  const restrictRight = requireRight(deps, "customers.restrict");
+  const restrict = [requireSession, restrictRight];
+  const restrictConfirmed = [requireConfirmed(clock), restrictRight];
   return {
     ban: createAuthEndpoint(
       "/admin/users/:id/ban",
-      { ...POST, use: read, body: banReason },
+      { ...POST, use: restrict, body: banReason },
       async (ctx) => {
         const { reason } = ctx.body;
         const banned = await banUser(db, {
@@ -99,7 +100,7 @@ function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
     ),
     unban: createAuthEndpoint(
       "/admin/users/:id/unban",
-      { method: "POST", use: read },
+      { method: "POST", use: restrict },
       async (ctx) =>
         ctx.json(
           valueOrThrow(
@@ -109,7 +110,7 @@ function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
     ),
     signPersonOut: createAuthEndpoint(
       "/admin/users/:id/sign-out",
-      { method: "POST", use: read },
+      { method: "POST", use: restrict },
       async (ctx) =>
         ctx.json(
           valueOrThrow(
@@ -119,7 +120,7 @@ function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
     ),
     turnOffSecondStep: createAuthEndpoint(
       "/admin/users/:id/second-step-off",
-      { method: "POST", use: change },
+      { method: "POST", use: restrictConfirmed },
       async (ctx) =>
         ctx.json(
           valueOrThrow(
@@ -127,27 +128,33 @@ function accessEndpoints({ db, clock }: AccountDeps, read: Guard, change: Guard)
           ),
         ),
     ),
-    setAdmin: createAuthEndpoint(
-      "/admin/users/:id/admin",
-      { ...POST, use: change, body: z.object({ admin: z.boolean() }) },
-      async (ctx) => {
-        const { admin } = ctx.body;
-        return ctx.json(
-          valueOrThrow(
-            await setAdmin(db, { id: ctx.params.id, admin, ...auditContext(ctx, clock.now()) }),
-          ),
-        );
-      },
-    ),
   };
 }
 
-function adminOnly({ db, appMode }: AdminDeps) {
-  return createAuthMiddleware({ use: [requireSession] }, async (ctx) => {
-    const role = await findRole(db, ctx.context.session.user.id, appMode);
-    if (role !== "admin") throw accountError("FORBIDDEN", adminMessages.adminOnly);
-    return { session: ctx.context.session };
-  });
+function roleEndpoints(deps: StaffDeps) {
+  const { db, clock } = deps;
+  const use = [requireConfirmed(clock), requireRight(deps, "staff.manage")];
+  return {
+    setRole: createAuthEndpoint(
+      "/admin/users/:id/role",
+      { ...POST, use, body: z.object({ role: z.enum(STAFF_ROLES).nullable() }) },
+      async (ctx) => {
+        const { role } = ctx.body;
+        const change = { id: ctx.params.id, role, ...auditContext(ctx, clock.now()) };
+        return ctx.json(valueOrThrow(await setRole(db, change)));
+      },
+    ),
+    /** An admin of the specification is an owner. */
+    setAdmin: createAuthEndpoint(
+      "/admin/users/:id/admin",
+      { ...POST, use, body: z.object({ admin: z.boolean() }) },
+      async (ctx) => {
+        const role = ctx.body.admin ? "owner" : null;
+        const change = { id: ctx.params.id, role, ...auditContext(ctx, clock.now()) } as const;
+        return ctx.json(valueOrThrow(await setRole(db, change)));
+      },
+    ),
+  };
 }
 
 function auditContext(ctx: { context: { session: { user: { id: string } } } }, at: Instant) {

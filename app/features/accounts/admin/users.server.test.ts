@@ -64,6 +64,7 @@ describe("the list", () => {
       phoneVerified: true,
       hasFactor: false,
       isAdmin: false,
+      role: null,
       bannedAt: null,
       banReason: null,
       since: expect.any(Number),
@@ -188,7 +189,7 @@ describe("access", () => {
   test("grants and removes the admin role, never one's own or the last", async () => {
     const ashaHeaders = await signInAs(auth, asha);
     expect((await post(`${of(asha)}/admin`, { admin: true })).status).toBe(200);
-    expect(await getUser(ashaHeaders)).toMatchObject({ isAdmin: true });
+    expect(await getUser(ashaHeaders)).toMatchObject({ role: "owner" });
     expect((await post(`${of(asha)}/ban`, { reason: "x" })).body).toMatchObject({
       reason: "is-admin",
     });

@@ -16,7 +16,7 @@ export type Account = Viewer & {
   name: string;
   email: string | null;
   phone: string | null;
-  /** An admin who must set up a second step before the role counts. */
+  /** Staff who must set up a second step before their role counts. */
   needsFactor?: boolean;
 };
 
@@ -31,11 +31,11 @@ export async function findAccount(
 ): Promise<Account | null> {
   const user = await findUser(deps, headers, response);
   if (user === null) return null;
-  const role = await findRole(deps.db, user.id, deps.config.APP_MODE);
+  const { role, needsFactor } = await findRole(deps.db, user.id, deps.config.APP_MODE);
   return {
     userId: user.id,
-    isAdmin: role === "admin",
-    ...(role === "admin-without-factor" && { needsFactor: true }),
+    role,
+    ...(needsFactor && { needsFactor }),
     name: user.name,
     email: realEmail(user.email),
     phone: user.phone ?? null,

@@ -6,6 +6,7 @@ import { identityEndpoints } from "#app/features/accounts/identities/identity-en
 import { deletionEndpoints } from "#app/features/accounts/account-deletion/deletion-endpoints.server.ts";
 import type { AppMode } from "#app/records/users/find-role.server.ts";
 import { userEndpoints } from "#app/features/accounts/admin/user-endpoints.server.ts";
+import { invitationEndpoints } from "#app/features/accounts/staff/invitation-endpoints.server.ts";
 import { profileEndpoints } from "#app/features/accounts/profile/profile-endpoints.server.ts";
 import { recoveryEndpoints } from "#app/features/accounts/recovery/recovery-endpoints.server.ts";
 import { deviceEndpoints } from "#app/features/accounts/session/device-endpoints.server.ts";
@@ -30,5 +31,6 @@ export function accountPlugins(
     deletionEndpoints(deps),
     deviceEndpoints(deps),
     userEndpoints(deps),
+    invitationEndpoints(deps),
   ];
 }

@@ -10,6 +10,7 @@ export const API_ENDPOINTS = [
   "POST /code/verify",
   "POST /link/send",
   "POST /link/verify",
+  "POST /invitation/accept",
   "POST /recover",
   "POST /recover/verify",
   "POST /confirm",
@@ -45,6 +46,10 @@ export const API_ENDPOINTS = [
   "POST /admin/users/:id/sign-out",
   "POST /admin/users/:id/second-step-off",
   "POST /admin/users/:id/admin",
+  "POST /admin/users/:id/role",
+  "POST /admin/invitations",
+  "POST /admin/invitations/:id/send",
+  "DELETE /admin/invitations/:id",
 ] as const;
 
 const PATTERNS = API_ENDPOINTS.map((endpoint) => {

@@ -16,6 +16,8 @@ export const ATTEMPT_LIMITS = {
     "/sign-up/**": { window: 10 * MINUTE, max: 30 },
     "/code/**": { window: 10 * MINUTE, max: 30 },
     "/link/**": { window: 10 * MINUTE, max: 30 },
+    "/invitation/**": { window: 10 * MINUTE, max: 30 },
+    "/admin/invitations/**": { window: 10 * MINUTE, max: 60 },
     "/recover": { window: 10 * MINUTE, max: 10 },
     "/recover/**": { window: 10 * MINUTE, max: 30 },
     "/confirm": { window: 10 * MINUTE, max: 20 },

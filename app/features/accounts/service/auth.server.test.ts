@@ -43,7 +43,7 @@ test("signs in, reads the account and signs out", async () => {
   const headers = headersWithCookies(cookies);
   expect(await findAccount(headers)).toEqual({
     userId: asha.id,
-    isAdmin: false,
+    role: null,
     name: "Asha Rao",
     email: "asha@example.com",
     phone: "+919876543210",
@@ -65,7 +65,7 @@ test("has no e-mail for a phone-only user", async () => {
 test("a row in admins makes an admin", async () => {
   const headers = await signInAs(auth, asha);
   await db.insertInto("admins").values({ userId: asha.id }).execute();
-  expect((await findAccount(headers))?.isAdmin).toBe(true);
+  expect((await findAccount(headers))?.role).toBe("owner");
 });
 
 test("serves no unused sign-in endpoints", async () => {

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
-import { hasAdminRole } from "#app/records/users/find-role.server.ts";
+import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
 export const SECOND_FACTOR_TIMEOUT_MS = 10 * MINUTE;
@@ -47,7 +47,9 @@ export async function findLatestEnd(
   userId: string,
   now: Instant,
 ): Promise<Instant> {
-  return now + ((await hasAdminRole(db, userId)) ? STAFF_SESSION_MS : CUSTOMER_SESSION_MS);
+  return (
+    now + ((await findStaffRole(db, userId)) === null ? CUSTOMER_SESSION_MS : STAFF_SESSION_MS)
+  );
 }
 
 type Session = { expiresAt: Date; [field: string]: unknown };
@@ -72,7 +74,7 @@ export function isComplete({ session, user }: SessionWithUser): boolean {
 }
 
 const OPEN_TO_PENDING_SESSIONS =
-  /^\/(?:factors|sign-out|get-session|sign-in|sign-up|code|link|recover|sso|callback)(?:\/|$)/;
+  /^\/(?:factors|sign-out|get-session|sign-in|sign-up|code|link|invitation|recover|sso|callback)(?:\/|$)/;
 
 /** Everywhere else a pending session counts as signed out. */
 const refusePendingSession = createAuthMiddleware(async (ctx) => {

@@ -52,7 +52,7 @@ it("a signature is shown to its customer and staff only", async () => {
     expect((await openSignature(deps, viewer, id)).ok).toBe(true);
   }
   const nobody = { ok: false, reason: "not-found" };
-  const stranger = { userId: "stranger", isAdmin: false };
+  const stranger = { userId: "stranger", role: null };
   expect(await openSignature(deps, stranger, id)).toEqual(nobody);
   const plain = (await scene.entries()).find(({ storageKey }) => storageKey === null);
   expect(await openSignature(deps, scene.staff, plain!.id)).toEqual(nobody);

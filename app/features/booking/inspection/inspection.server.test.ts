@@ -53,7 +53,7 @@ describe("an entry of an inspection", () => {
   it("is of staff: to the customer, and to strangers, there is no such booking", async () => {
     expect(await scene.enter("readings", {}, { by: "customer" })).toEqual(refusal("not-found"));
     const forged = scene.input("photos", {});
-    const stranger = { userId: "stranger", isAdmin: false };
+    const stranger = { userId: "stranger", role: null };
     for (const viewer of [scene.customer, stranger]) {
       expect(await receiveEntry(scene.deps, viewer, forged, null)).toEqual(refusal("not-found"));
     }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
+import { canViewTripFile, type Viewer } from "#app/domain/permissions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { SealedStore } from "#app/ports/files.ts";
 import { readStoredFile, UnreadableFile } from "#app/records/files/read-stored-file.server.ts";
@@ -19,7 +19,7 @@ export async function openSignature(
     .select(["storageKey as key", "sha256", "bookings.userId as ownerId"])
     .where("inspectionEntries.id", "=", entryId)
     .executeTakeFirst();
-  if (!entry || !canViewDocument(viewer, entry)) return refused("not-found");
+  if (!entry || !canViewTripFile(viewer, entry)) return refused("not-found");
   const { key, sha256 } = entry;
   if (key === null || sha256 === null) return refused("not-found");
   try {

@@ -43,7 +43,13 @@ export function StatusBadges({ booking, now }: StatusBadgesProps) {
   );
 }
 
-export function BookingBadges({ booking, now }: { booking: BookingListItem; now: Instant }) {
+export function BookingBadges({
+  booking,
+  now,
+}: {
+  booking: Omit<BookingListItem, "totalAmount">;
+  now: Instant;
+}) {
   const { status, holdExpiresAt } = booking;
   return (
     <>

@@ -3,7 +3,7 @@ import { FileCheckCorner, Mail, Phone } from "#app/ui/icons/icons.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { CHANNEL_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { BookingListItem } from "#app/features/booking/admin/list-bookings.server.ts";
@@ -11,13 +11,18 @@ import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { BookingBadges } from "./booking-badges.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 const COLUMNS =
   "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.45fr)_minmax(0,1.15fr)_minmax(0,1.25fr)_7.5rem]";
 
-type BookingsListProps = { bookings: readonly BookingListItem[]; now: Instant };
+/** Without its total for a role that does not see it. */
+type Booking = Omit<BookingListItem, "totalAmount"> & { totalAmount: Paise | null };
+
+type BookingsListProps = { bookings: readonly Booking[]; now: Instant };
 
 export function BookingsList({ bookings, now }: BookingsListProps) {
+  const showsTotals = useAccess().may("payments.read");
   return (
     <RowList
       name="Bookings"
@@ -28,7 +33,7 @@ export function BookingsList({ bookings, now }: BookingsListProps) {
           <span>Customer</span>
           <span>Car</span>
           <span>Pickup and return</span>
-          <span className="text-right">Total</span>
+          <span className="text-right">{showsTotals ? "Total" : "Documents"}</span>
         </>
       }
     >
@@ -39,7 +44,7 @@ export function BookingsList({ bookings, now }: BookingsListProps) {
   );
 }
 
-type BookingItemProps = { booking: BookingListItem; now: Instant };
+type BookingItemProps = { booking: Booking; now: Instant };
 
 function BookingItem({ booking, now }: BookingItemProps) {
   return (
@@ -64,7 +69,9 @@ function BookingItem({ booking, now }: BookingItemProps) {
       </div>
       <Period booking={booking} now={now} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:border-t max-lg:border-line max-lg:pt-2.5 lg:flex-col lg:items-end lg:justify-start">
-        <p className="text-base leading-6 font-semibold">{formatRupees(booking.totalAmount)}</p>
+        {booking.totalAmount === null ? null : (
+          <p className="text-base leading-6 font-semibold">{formatRupees(booking.totalAmount)}</p>
+        )}
         {booking.channel === "website" ? null : (
           <p className="text-xs text-muted">{CHANNEL_LABELS[booking.channel]}</p>
         )}
@@ -74,7 +81,7 @@ function BookingItem({ booking, now }: BookingItemProps) {
   );
 }
 
-function Customer({ booking: { userName, userPhone, userEmail } }: { booking: BookingListItem }) {
+function Customer({ booking: { userName, userPhone, userEmail } }: { booking: Booking }) {
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{userName}</p>

@@ -7,7 +7,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { bookingsUrl } from "./bookings-url.ts";
 import { formatCount, summaryCardQuery } from "./bookings-labels.ts";
 
-type SummaryProps = { summary: BookingsSummary; query: BookingsQuery; now: Instant };
+/** Null for a role that does not see it. */
+type Summary = Omit<BookingsSummary, "revenue"> & { revenue: BookingsSummary["revenue"] | null };
+type SummaryProps = { summary: Summary; query: BookingsQuery; now: Instant };
 
 const CARD =
   "flex flex-wrap items-center gap-x-2 rounded-card border border-line bg-surface px-4 py-2 shadow-soft max-sm:min-h-12 sm:flex-col sm:items-start sm:py-3";
@@ -23,7 +25,7 @@ export function BookingsSummaryCards({ summary, query, now }: SummaryProps) {
   return (
     <ul
       aria-label="Summary"
-      className="tabular grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 text-sm leading-5 sm:grid-cols-4 sm:gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)]"
+      className="tabular grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 text-sm leading-5 sm:grid-cols-4 sm:gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))] lg:has-[>:nth-child(5)]:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)]"
     >
       {facets.map(({ filter, label, count, note }) => (
         <li key={filter} className="flex">
@@ -39,9 +41,11 @@ export function BookingsSummaryCards({ summary, query, now }: SummaryProps) {
           </Link>
         </li>
       ))}
-      <li className={classNames(CARD, "max-lg:col-span-full")}>
-        <Figure label="Revenue" value={formatRupees(summary.revenue)} note="paid, less refunds" />
-      </li>
+      {summary.revenue === null ? null : (
+        <li className={classNames(CARD, "max-lg:col-span-full")}>
+          <Figure label="Revenue" value={formatRupees(summary.revenue)} note="paid, less refunds" />
+        </li>
+      )}
     </ul>
   );
 }

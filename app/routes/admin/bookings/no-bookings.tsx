@@ -3,6 +3,7 @@ import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/b
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ALL_BOOKINGS } from "./bookings-url.ts";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 export function NoBookings({ query }: { query: BookingsQuery }) {
   return (
@@ -10,7 +11,7 @@ export function NoBookings({ query }: { query: BookingsQuery }) {
       {...messageFor(query)}
       action={
         <>
-          <LinkButton to={href("/admin/bookings/new")}>New booking</LinkButton>
+          <AdminLinkButton to={href("/admin/bookings/new")}>New booking</AdminLinkButton>
           <LinkButton to={ALL_BOOKINGS} variant="secondary">
             Show all bookings
           </LinkButton>

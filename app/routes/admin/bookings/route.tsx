@@ -3,7 +3,10 @@ import { data, href, Link, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
-import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
+import {
+  type BookingListItem,
+  listBookings,
+} from "#app/features/booking/admin/list-bookings.server.ts";
 import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
@@ -16,6 +19,9 @@ import { BookingsSearch } from "./bookings-search.tsx";
 import { BookingsSummaryCards } from "./bookings-summary.tsx";
 import { describeQuery } from "./bookings-labels.ts";
 import { NoBookings } from "./no-bookings.tsx";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
+import { mayStaff } from "#app/routes/admin/require-admin.server.ts";
+import { paise } from "#app/domain/money.ts";
 
 export function meta() {
   return hiddenPageMeta("Bookings Management");
@@ -26,15 +32,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = bookingsQuery.parse(Object.fromEntries(url.searchParams));
   const now = clock.now();
   try {
-    const [found, summary] = await Promise.all([
+    const [{ bookings, next }, { revenue, ...counts }] = await Promise.all([
       listBookings(db, query, now),
       summariseBookings(db, query, now),
     ]);
-    return data({ query, now, found: { ...found, summary } });
+    const summary = { ...counts, revenue: mayStaff(context, "insight.read") ? revenue : null };
+    const shown = bookings.map((booking) => withMoney(context, booking));
+    return data({ query, now, found: { bookings: shown, next, summary } });
   } catch (error) {
     log.error({ err: error }, "bookings could not be read");
     return data({ query, now, found: null }, { status: 503 });
   }
+}
+
+/** Without the right to it, no sum leaves the server. */
+function withMoney(context: Route.LoaderArgs["context"], booking: BookingListItem) {
+  const { totalAmount, kept, ...shown } = booking;
+  if (mayStaff(context, "payments.read")) return { ...shown, totalAmount, kept };
+  return { ...shown, totalAmount: null, kept: paise(kept > 0 ? 1 : 0) };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
@@ -45,7 +60,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <h1 className="mr-auto text-2xl sm:text-3xl">Bookings Management</h1>
-        <LinkButton
+        <AdminLinkButton
           to={exportUrl(query)}
           reloadDocument
           prefetch="none"
@@ -54,15 +69,15 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         >
           <Download aria-hidden="true" className="size-4" />
           Export CSV
-        </LinkButton>
-        <LinkButton to={href("/admin/bookings/waitlist")} variant="secondary" size="small">
+        </AdminLinkButton>
+        <AdminLinkButton to={href("/admin/bookings/waitlist")} variant="secondary" size="small">
           <Hourglass aria-hidden="true" className="size-4" />
           Waitlist
-        </LinkButton>
-        <LinkButton to={href("/admin/bookings/new")} size="small">
+        </AdminLinkButton>
+        <AdminLinkButton to={href("/admin/bookings/new")} size="small">
           <Plus aria-hidden="true" className="size-4" />
           New booking
-        </LinkButton>
+        </AdminLinkButton>
       </header>
       <BookingsSearch query={query} isSearching={isSearching} />
       {found === null ? (

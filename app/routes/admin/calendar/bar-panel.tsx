@@ -4,10 +4,10 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { barPath, BAR_STYLES } from "./bar-styles.ts";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 export type ShownBar = { bar: CalendarBar; car: CalendarCar };
 
@@ -61,12 +61,12 @@ function Facts({ bar, car }: ShownBar) {
         {bar.total === null ? null : <Fact label="Total">{formatRupees(bar.total)}</Fact>}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={barPath(bar)} size="small" className="grow">
+        <AdminLinkButton to={barPath(bar)} size="small" className="grow">
           {isBooking ? "Open booking" : "Change or remove"}
           <ArrowRight aria-hidden="true" className="size-4" />
-        </LinkButton>
+        </AdminLinkButton>
         {isBooking && bar.canMove ? (
-          <LinkButton
+          <AdminLinkButton
             to={`${barPath(bar)}/${bar.opensChangePage ? "change" : "move"}`}
             variant="secondary"
             size="small"
@@ -74,7 +74,7 @@ function Facts({ bar, car }: ShownBar) {
           >
             <MoveHorizontal aria-hidden="true" className="size-4" />
             {bar.opensChangePage ? "Change…" : "Move…"}
-          </LinkButton>
+          </AdminLinkButton>
         ) : null}
       </div>
     </div>

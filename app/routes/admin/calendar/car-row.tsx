@@ -8,6 +8,7 @@ import { NameText } from "#app/ui/unbroken-text.tsx";
 import { Bar, MovableBar } from "./bar.tsx";
 import { DropPreview, type DropTarget } from "./drop-preview.tsx";
 import { spanStyle, type Window } from "./positions.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 export type FreeDay = { car: CalendarCar; date: BusinessDate };
 
@@ -24,6 +25,7 @@ type CarRowProps = {
 
 export const CarRow = memo(function CarRow(props: CarRowProps) {
   const { car, query, window, isEnhanced, pendingId, dropTarget, onOpen, onFreeDay } = props;
+  const { mayOpen } = useAccess();
   const place = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -51,7 +53,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
       <div className="@container relative flex-1" data-track>
         {car.isArchived ? null : (
           <Link
-            to={`${href("/admin/blocks/new")}?${new URLSearchParams({ carId: car.id, date: query.from }).toString()}`}
+            to={freeDayUrl(car.id, query.from, mayOpen)}
             onClick={place}
             draggable={false}
             aria-label={`Book or block ${car.name}`}
@@ -81,6 +83,14 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
     </li>
   );
 });
+
+/** Without scripts: what the role does on most days. */
+function freeDayUrl(carId: string, date: BusinessDate, mayOpen: (to: string) => boolean): string {
+  const blocks = href("/admin/blocks/new");
+  if (mayOpen(blocks)) return `${blocks}?${new URLSearchParams({ carId, date }).toString()}`;
+  const booking = new URLSearchParams({ carId, pickupDate: date });
+  return `${href("/admin/bookings/new")}?${booking.toString()}`;
+}
 
 /** The preparation around a trip, and how long a late car counts as taken. */
 function BusyStrip({ bar, window }: { bar: CalendarBar; window: Window }) {

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { CalendarPlus, Wrench } from "#app/ui/icons/icons.ts";
 import { businessDate, formatDay, type Instant, instantOf } from "#app/domain/business-time.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import type { FreeDay } from "./car-row.tsx";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 type FreeDayMenuProps = {
   freeDay: FreeDay | null;
@@ -32,15 +32,18 @@ function Choices({ freeDay: { car, date }, now }: { freeDay: FreeDay; now: Insta
       </p>
       <div className="flex flex-col gap-3">
         {isOver ? null : (
-          <LinkButton to={`${href("/admin/bookings/new")}?${booking.toString()}`}>
+          <AdminLinkButton to={`${href("/admin/bookings/new")}?${booking.toString()}`}>
             <CalendarPlus aria-hidden="true" className="size-5" />
             New booking
-          </LinkButton>
+          </AdminLinkButton>
         )}
-        <LinkButton to={`${href("/admin/blocks/new")}?${block.toString()}`} variant="secondary">
+        <AdminLinkButton
+          to={`${href("/admin/blocks/new")}?${block.toString()}`}
+          variant="secondary"
+        >
           <Wrench aria-hidden="true" className="size-5" />
           Maintenance
-        </LinkButton>
+        </AdminLinkButton>
       </div>
     </div>
   );

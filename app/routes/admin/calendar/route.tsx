@@ -10,7 +10,7 @@ import { getCalendar } from "#app/features/calendar/get-calendar.server.ts";
 import { barMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin, requireRight } from "#app/routes/admin/require-admin.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
@@ -24,6 +24,10 @@ import { moveBar } from "./move-bar.server.ts";
 import { MoveNotice } from "./move-notice.tsx";
 import { FreeDayMenu } from "./free-day-menu.tsx";
 import { useMoves } from "./use-moves.ts";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { hasRight } from "#app/domain/staff-roles.ts";
+import type { Viewer } from "#app/domain/permissions.ts";
 
 export function meta() {
   return hiddenPageMeta("Calendar");
@@ -33,7 +37,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
   const query = parseCalendarQuery(url.searchParams, now);
-  return { query, now, cars: await getCalendar(db, query, now) };
+  const cars = await getCalendar(db, query, now);
+  return { query, now, cars: cars.map((car) => limitBars(car, getAdmin(context))) };
+}
+
+const MOVE_RIGHTS = { booking: "bookings.manage", block: "fleet.status" } as const;
+
+/** What the role may not move stays where it is, and shows no total to those who see no money. */
+function limitBars(car: CalendarCar, staff: Viewer): CalendarCar {
+  const bars = car.bars.map((bar) => ({
+    ...bar,
+    canMove: bar.canMove && hasRight(staff, MOVE_RIGHTS[bar.kind]),
+    total: hasRight(staff, "payments.read") ? bar.total : null,
+  }));
+  return { ...car, bars };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = calendarFailed("booking-moved", { kind: "not-found" });
     return data({ ok: false, message, isOld: true }, { status: 400 });
   }
+  requireRight(context, MOVE_RIGHTS[move.data.kind]);
   const { db, config, clock } = services;
   const deps = { db, rules: deskRules(config) };
   const outcome = await moveBar(deps, getAdmin(context), move.data, clock.now());
@@ -80,8 +98,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       </header>
       <CalendarToolbar query={query} now={now} isLoading={isLoading} />
       <p className="text-sm leading-5 text-muted">
-        Choose a free day to book the car or to put it into maintenance;{" "}
-        <span className="pointer-fine:hidden">hold and </span>drag a booking to move it.
+        <Hint />
       </p>
       <Legend />
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
@@ -109,6 +126,23 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Hint() {
+  const { may } = useAccess();
+  const choices = [
+    ...(may("bookings.manage") ? ["book the car"] : []),
+    ...(may("fleet.status")
+      ? [may("bookings.manage") ? "put it into maintenance" : "put the car into maintenance"]
+      : []),
+  ];
+  return (
+    <>
+      Choose a free day to {choices.join(" or to ")};{" "}
+      <span className="pointer-fine:hidden">hold and </span>drag a{" "}
+      {may("bookings.manage") ? "booking" : "block"} to move it.
+    </>
+  );
+}
+
 function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSearched: boolean }) {
   if (isSearched) {
     return (
@@ -128,10 +162,10 @@ function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSear
       title="No cars yet"
       text="What is booked is shown here, car by car, once there are some."
       action={
-        <LinkButton to={href("/admin/cars/new")}>
+        <AdminLinkButton to={href("/admin/cars/new")}>
           <CarFront aria-hidden="true" className="size-5" />
           Add car
-        </LinkButton>
+        </AdminLinkButton>
       }
     />
   );

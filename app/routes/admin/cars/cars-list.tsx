@@ -8,7 +8,6 @@ import {
   Star,
   Trash,
 } from "#app/ui/icons/icons.ts";
-import type { ComponentProps } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel, carPath } from "#app/domain/car.ts";
@@ -20,6 +19,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { CarStatus } from "./car-status.tsx";
 import { adminCarPath } from "./car-urls.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 const COLUMNS =
   "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_10.5rem] lg:items-center";
@@ -102,9 +102,12 @@ function CarItem({ car, now }: { car: CarListItem; now: Instant }) {
 
 function Actions({ car }: { car: CarListItem }) {
   const path = adminCarPath(car.id);
+  const { may } = useAccess();
   return (
     <ul className="flex flex-wrap max-lg:-mx-2 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:pt-2 lg:-mr-2">
-      <Action to={path} icon={SquarePen} label="Edit" of={carLabel(car)} />
+      {may("fleet.edit") ? (
+        <Action to={path} icon={SquarePen} label="Edit" of={carLabel(car)} />
+      ) : null}
       <Action
         to={`${href("/admin/cars/new")}?like=${car.id}`}
         icon={Copy}
@@ -121,9 +124,9 @@ function Actions({ car }: { car: CarListItem }) {
             of={carLabel(car)}
           />
         </>
-      ) : (
+      ) : may("fleet.edit") ? (
         <Restore car={car} />
-      )}
+      ) : null}
     </ul>
   );
 }
@@ -131,13 +134,15 @@ function Actions({ car }: { car: CarListItem }) {
 const ACTION =
   "relative flex min-h-11 min-w-11 flex-col items-center justify-center gap-1 rounded-control px-1 text-xs font-medium text-muted transition-colors hover:bg-sea-soft hover:text-sea [&_svg]:size-4.5";
 
-type ActionProps = Pick<ComponentProps<typeof Link>, "to"> & {
+type ActionProps = {
+  to: string;
   icon: IconComponent;
   label: string;
   of: string;
 };
 
 function Action({ to, icon: Icon, label, of }: ActionProps) {
+  if (!useAccess().mayOpen(to)) return null;
   return (
     <li>
       <Link to={to} title={label} prefetch="intent" className={ACTION}>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 const FIRST = {
   title: "No cars yet",
@@ -22,7 +23,7 @@ export function NoCars({ query: { text, show, category, after } }: { query: Cars
     return (
       <EmptyState
         {...FIRST}
-        action={<LinkButton to={href("/admin/cars/new")}>Add Car</LinkButton>}
+        action={<AdminLinkButton to={href("/admin/cars/new")}>Add Car</AdminLinkButton>}
       />
     );
   }

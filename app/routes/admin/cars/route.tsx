@@ -14,6 +14,7 @@ import { CarsList } from "./cars-list.tsx";
 import { CarsSearch } from "./cars-search.tsx";
 import { carsUrl } from "./car-urls.ts";
 import { NoCars } from "./no-cars.tsx";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 export function meta() {
   return hiddenPageMeta("Cars Management");
@@ -43,18 +44,18 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Cars Management</h1>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={href("/admin/cars/preparation")} variant="secondary" size="small">
+          <AdminLinkButton to={href("/admin/cars/preparation")} variant="secondary" size="small">
             <Timer aria-hidden="true" className="size-4" />
             Preparation
-          </LinkButton>
-          <LinkButton to={href("/admin/cars/import")} variant="secondary" size="small">
+          </AdminLinkButton>
+          <AdminLinkButton to={href("/admin/cars/import")} variant="secondary" size="small">
             <FileUp aria-hidden="true" className="size-4" />
             Import
-          </LinkButton>
-          <LinkButton to={href("/admin/cars/new")} size="small">
+          </AdminLinkButton>
+          <AdminLinkButton to={href("/admin/cars/new")} size="small">
             <CarFront aria-hidden="true" className="size-4" />
             Add Car
-          </LinkButton>
+          </AdminLinkButton>
         </div>
       </header>
       <CarsSearch query={query} isSearching={isSearching} />

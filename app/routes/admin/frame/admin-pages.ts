@@ -61,6 +61,17 @@ export const PAGE_GROUPS = [
 
 export const ADMIN_PAGES = PAGE_GROUPS.flatMap(({ pages }) => [...pages]);
 
+/** What of it a role opens that may not open the page itself. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  [href("/admin/settings")]: href("/admin/settings/rules"),
+  [href("/admin/money")]: href("/admin/money/day-close"),
+};
+
+/** The address that a page has for a role; null for none. */
+export function findPageAddress(to: string, mayOpen: (to: string) => boolean): string | null {
+  return [to, INSTEAD[to] ?? to].find(mayOpen) ?? null;
+}
+
 /** Pages whose path does not begin with that of the page they belong to. */
 const ELSEWHERE = [
   { path: "/admin/blocks", to: href("/admin/calendar") },

@@ -1,14 +1,24 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
-import { CalendarCheck, CalendarRange, KeyRound, Menu, Plus } from "#app/ui/icons/icons.ts";
+import {
+  Banknote,
+  CalendarCheck,
+  CalendarRange,
+  KeyRound,
+  Menu,
+  Plus,
+} from "#app/ui/icons/icons.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { findCurrentPage } from "./admin-pages.ts";
 import { CountBadge } from "./count-badge.tsx";
 import { totalWaiting, type Waiting } from "./waiting.ts";
+import { AdminIconLink } from "#app/routes/admin/admin-link.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
-const [TODAY, BOOKINGS, CALENDAR, MORE] = [
+const [TODAY, BOOKINGS, MONEY, CALENDAR, MORE] = [
   href("/admin"),
   href("/admin/bookings"),
+  href("/admin/money"),
   href("/admin/calendar"),
   href("/admin/more"),
 ];
@@ -16,15 +26,20 @@ const [TODAY, BOOKINGS, CALENDAR, MORE] = [
 /** Within reach of the thumb. Its text grows as far as five entries leave room. */
 export function BottomBar({ waiting }: { waiting: Waiting | undefined }) {
   const page = findCurrentPage(useLocation().pathname);
-  const current = [TODAY, BOOKINGS, CALENDAR].find((to) => to === page) ?? MORE;
+  const { mayOpen } = useAccess();
+  const current = [TODAY, BOOKINGS, MONEY, CALENDAR].find((to) => to === page) ?? MORE;
   return (
     <nav
       aria-label="Main pages"
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--bar) justify-center border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-[min(0.75rem,5vw)] xl:hidden print:hidden"
     >
-      <BarLink to={TODAY} label="Today" Icon={CalendarCheck} isCurrent={current === TODAY} />
+      {mayOpen(TODAY) ? (
+        <BarLink to={TODAY} label="Today" Icon={CalendarCheck} isCurrent={current === TODAY} />
+      ) : (
+        <BarLink to={MONEY} label="Money" Icon={Banknote} isCurrent={current === MONEY} />
+      )}
       <BarLink to={BOOKINGS} label="Bookings" Icon={KeyRound} isCurrent={current === BOOKINGS} />
-      <Link
+      <AdminIconLink
         to={href("/admin/bookings/new")}
         aria-label="New booking"
         className="group grid min-w-[52px] place-items-center -outline-offset-3 sm:min-w-24"
@@ -32,13 +47,15 @@ export function BottomBar({ waiting }: { waiting: Waiting | undefined }) {
         <span className="grid size-[min(2.75rem,48px)] place-items-center rounded-full bg-sea text-on-sea transition-colors group-hover:bg-sea-strong">
           <Plus aria-hidden="true" className="size-1/2" />
         </span>
-      </Link>
-      <BarLink
-        to={CALENDAR}
-        label="Calendar"
-        Icon={CalendarRange}
-        isCurrent={current === CALENDAR}
-      />
+      </AdminIconLink>
+      {mayOpen(CALENDAR) ? (
+        <BarLink
+          to={CALENDAR}
+          label="Calendar"
+          Icon={CalendarRange}
+          isCurrent={current === CALENDAR}
+        />
+      ) : null}
       <BarLink to={MORE} label="More" Icon={Menu} isCurrent={current === MORE}>
         <CountBadge
           count={waiting === undefined ? 0 : totalWaiting(waiting)}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { PAGE_GROUPS, findCurrentPage } from "./admin-pages.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { PAGE_GROUPS, findCurrentPage, findPageAddress } from "./admin-pages.ts";
 import { CountBadge } from "./count-badge.tsx";
 import { type Waiting, waitingOn } from "./waiting.ts";
 
@@ -11,10 +12,10 @@ export const FRAME_LINK =
 export const FRAME_LIST =
   "max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-surface max-xl:p-1 max-xl:shadow-soft";
 
-/** All pages of the admin area, by group. */
+/** The pages of the admin area that the role may open, by group. */
 export function PageGroups({ waiting }: { waiting: Waiting | undefined }) {
   const current = findCurrentPage(useLocation().pathname);
-  return PAGE_GROUPS.map(({ name, pages }) => (
+  return useOpenPages().map(({ name, pages }) => (
     <div key={name}>
       <p
         aria-hidden="true"
@@ -23,10 +24,10 @@ export function PageGroups({ waiting }: { waiting: Waiting | undefined }) {
         {name}
       </p>
       <ul aria-label={name} className={FRAME_LIST}>
-        {pages.map(({ to, label, Icon }) => (
+        {pages.map(({ to, address, label, Icon }) => (
           <li key={to}>
             <Link
-              to={to}
+              to={address}
               prefetch="intent"
               aria-current={to === current ? "page" : undefined}
               className={`${FRAME_LINK} aria-[current=page]:bg-sea-soft aria-[current=page]:text-ink`}
@@ -40,4 +41,15 @@ export function PageGroups({ waiting }: { waiting: Waiting | undefined }) {
       </ul>
     </div>
   ));
+}
+
+function useOpenPages() {
+  const { mayOpen } = useAccess();
+  return PAGE_GROUPS.map(({ name, pages }) => ({
+    name,
+    pages: pages.flatMap((page) => {
+      const address = findPageAddress(page.to, mayOpen);
+      return address === null ? [] : [{ ...page, address }];
+    }),
+  })).filter(({ pages }) => pages.length > 0);
 }

@@ -2,17 +2,19 @@ import { useState } from "react";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { ADMIN_PAGES } from "./admin-pages.ts";
+import { href } from "react-router";
+import { ADMIN_PAGES, findPageAddress } from "./admin-pages.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import { usePaletteKeys } from "./palette-keys.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 const DISABLED_KEY = "admin-shortcuts-off";
 
 const EVERYWHERE = [
-  { keys: ["/"], label: "Search on this page, or everywhere" },
-  { keys: ["n"], label: "New booking" },
-  { keys: ["?"], label: "These shortcuts" },
+  { keys: ["/"], label: "Search on this page, or everywhere", to: null },
+  { keys: ["n"], label: "New booking", to: href("/admin/bookings/new") },
+  { keys: ["?"], label: "These shortcuts", to: null },
 ];
 const IN_LISTS = [
   { keys: ["j"], label: "Next row" },
@@ -20,7 +22,6 @@ const IN_LISTS = [
   { keys: ["Enter"], label: "Open the row" },
   { keys: ["Esc"], label: "Leave the list or the search field" },
 ];
-const GO_TO = ADMIN_PAGES.map(({ key, label }) => ({ keys: ["g", key], label }));
 
 type ShortcutsProps = {
   isOpen: boolean;
@@ -36,7 +37,10 @@ export function Shortcuts(props: ShortcutsProps) {
 function ShortcutsInBrowser({ isOpen, onOpen, onClose, onSearch }: ShortcutsProps) {
   const [isOn, setOn] = useState(() => localStorage.getItem(DISABLED_KEY) === null);
   const paletteKeys = usePaletteKeys();
-  useShortcuts(isOn, { onHelp: onOpen, onSearch });
+  const { mayOpen } = useAccess();
+  const goTo = ADMIN_PAGES.filter(({ to }) => findPageAddress(to, mayOpen) !== null);
+  const everywhere = EVERYWHERE.filter(({ to }) => to === null || mayOpen(to));
+  useShortcuts(isOn, { onHelp: onOpen, onSearch, mayOpen });
 
   function toggle(on: boolean): void {
     setOn(on);
@@ -55,10 +59,10 @@ function ShortcutsInBrowser({ isOpen, onOpen, onClose, onSearch }: ShortcutsProp
       />
       <KeyList
         name="Everywhere"
-        entries={[{ keys: paletteKeys, label: "Search or go to a page" }, ...EVERYWHERE]}
+        entries={[{ keys: paletteKeys, label: "Search or go to a page" }, ...everywhere]}
       />
       <KeyList name="In lists" entries={IN_LISTS} />
-      <KeyList name="Go to" entries={GO_TO} />
+      <KeyList name="Go to" entries={goTo.map(({ key, label }) => ({ keys: ["g", key], label }))} />
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import type { AdminArea } from "./admin-area.ts";
 import { DemoHint } from "./demo-hint.tsx";
 import { FRAME_LINK, PageGroups } from "./page-groups.tsx";
 import { SearchLink } from "./search-link.tsx";
+import { AdminIconLink } from "#app/routes/admin/admin-link.tsx";
 
 type SideBarProps = {
   area: AdminArea | undefined;
@@ -29,7 +30,7 @@ export function SideBar({ area, onSearch, onShowShortcuts }: SideBarProps) {
         </Link>
         <div className="flex gap-2">
           <SearchLink onSearch={onSearch} />
-          <Link
+          <AdminIconLink
             to={href("/admin/bookings/new")}
             aria-label="New booking"
             title="New booking (n)"
@@ -37,7 +38,7 @@ export function SideBar({ area, onSearch, onShowShortcuts }: SideBarProps) {
             className="grid w-[44px] shrink-0 place-items-center rounded-control bg-sea text-on-sea transition-colors hover:bg-sea-strong"
           >
             <Plus aria-hidden="true" className="size-5" />
-          </Link>
+          </AdminIconLink>
         </div>
       </div>
       <nav aria-label="Admin" className="flex flex-1 flex-col gap-2.5 px-3 pb-1">

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { findPageAddress } from "./admin-pages.ts";
 import { focusSearch, leaveList, moveInList } from "./move-in-list.ts";
 import { isMac } from "./palette-keys.ts";
 import { shortcutOf } from "./shortcut-keys.ts";
 
 const SECOND_KEY_WITHIN_MS = 1500;
 
-type Handlers = { onHelp: () => void; onSearch: () => void };
+type Handlers = {
+  onHelp: () => void;
+  onSearch: () => void;
+  mayOpen: (to: string) => boolean;
+};
 
 /** Ctrl+K is no single key, so it works where those are off, and while typing. */
-export function useShortcuts(isOn: boolean, { onHelp, onSearch }: Handlers): void {
+export function useShortcuts(isOn: boolean, { onHelp, onSearch, mayOpen }: Handlers): void {
   const navigate = useNavigate();
   const goPressedAt = useRef(-Infinity);
   const press = useRef<(event: KeyboardEvent) => void>(undefined);
@@ -31,11 +36,13 @@ export function useShortcuts(isOn: boolean, { onHelp, onSearch }: Handlers): voi
         if (leaveList()) event.preventDefault();
         return;
       }
+      const to = shortcut.does === "open" ? findPageAddress(shortcut.to, mayOpen) : null;
+      if (shortcut.does === "open" && to === null) return;
       event.preventDefault();
       if (shortcut.does === "help") onHelp();
       if (shortcut.does === "search" && !focusSearch()) onSearch();
       if (shortcut.does === "move") moveInList(shortcut.by);
-      if (shortcut.does === "open") void navigate(shortcut.to);
+      if (to !== null) void navigate(to);
     };
   });
   useEffect(() => {

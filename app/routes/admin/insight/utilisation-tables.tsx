@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { Insight } from "#app/features/insight/get-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { formatCountOf, formatCount, formatShare } from "./format-figures.ts";
+import { AdminLink } from "#app/routes/admin/admin-link.tsx";
 
 type Row = {
   key: string;
@@ -105,13 +106,13 @@ function UtilisationRow({ row }: { row: Row }) {
         {row.to === undefined ? (
           row.name
         ) : (
-          <Link
+          <AdminLink
             to={row.to}
             prefetch="intent"
             className="flex min-h-11 items-center rounded-control underline-offset-4 hover:underline"
           >
             {row.name}
-          </Link>
+          </AdminLink>
         )}
       </th>
       <td className="py-2 pl-3 sm:w-2/5">

@@ -8,6 +8,7 @@ import {
   HandCoins,
   Hourglass,
   KeyRound,
+  Mail,
   Plus,
   Scale,
   SlidersHorizontal,
@@ -55,6 +56,12 @@ const COMMANDS: readonly Command[] = [
   },
   { to: href("/admin/users/new"), label: "Add user", words: "customer staff", Icon: UserPlus },
   {
+    to: href("/admin/users/invitations"),
+    label: "Invitations",
+    words: "invite colleague staff role",
+    Icon: Mail,
+  },
+  {
     to: href("/admin/money/differences"),
     label: "Payment differences",
     words: "money",
@@ -69,11 +76,12 @@ const COMMANDS: readonly Command[] = [
   { to: href("/profile"), label: "Profile", words: "account password sign out", Icon: UserRound },
 ];
 
-/** What begins with the text comes first; without a text, all of them. */
-export function findCommands(text: string): readonly Command[] {
+/** What begins with the text comes first; without a text, all that may be opened. */
+export function findCommands(text: string, mayOpen: (to: string) => boolean): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const first = words[0] ?? "";
-  const found = COMMANDS.filter(({ label, words: others = "" }) => {
+  const open = COMMANDS.filter(({ to }) => mayOpen(to));
+  const found = open.filter(({ label, words: others = "" }) => {
     const searched = ` ${label} ${others}`.toLowerCase();
     return words.every((word) => searched.includes(` ${word}`));
   });

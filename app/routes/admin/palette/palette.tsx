@@ -13,6 +13,7 @@ import { groupOptions } from "./group-options.ts";
 import { PaletteOptions } from "./palette-options.tsx";
 import { PaletteStatus } from "./palette-status.tsx";
 import { useRecordSearch } from "./use-record-search.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 type PaletteProps = { isOpen: boolean; onClose: () => void };
 
@@ -38,7 +39,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const search = useRecordSearch(text);
-  const groups = groupOptions(findCommands(text), search.groups);
+  const { mayOpen } = useAccess();
+  const groups = groupOptions(findCommands(text, mayOpen), search.groups);
   const options = groups.flatMap((group) => group.options);
   const activeIndex = Math.min(active, options.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;

@@ -10,6 +10,7 @@ import { FoundGroups } from "./found-groups.tsx";
 import { nothingFound, SEARCH_HINT, SEARCH_LABEL, searchFailed } from "./search-messages.ts";
 import { searchRecords } from "./search-records.server.ts";
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, SEARCH_PATH } from "./search-url.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 
 const searchText = z.string().trim().max(MAX_SEARCH_LENGTH).catch("");
 
@@ -20,8 +21,9 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = requestOf(context).services;
   const text = searchText.parse(url.searchParams.get("text"));
+  const { role } = getAdmin(context);
   try {
-    return data({ text, groups: await searchRecords(db, text, clock.now()) });
+    return data({ text, groups: await searchRecords(db, { text, role }, clock.now()) });
   } catch (error) {
     log.error({ err: error }, "the admin area could not be searched");
     return data({ text, groups: null }, { status: 503 });

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
+import { hasRight, type StaffRole } from "#app/domain/staff-roles.ts";
 import { href } from "react-router";
 import { listUsers } from "#app/features/accounts/admin/list-users.server.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
@@ -22,16 +23,17 @@ export type FoundGroup = {
   allTo: string | null;
 };
 
+/** Only kinds that the role may read. */
 export async function searchRecords(
   db: Database,
-  text: string,
+  { text, role }: { text: string; role: StaffRole },
   now: Instant,
 ): Promise<FoundGroup[]> {
   if (text.length < MIN_SEARCH_LENGTH) return [];
   const groups = await Promise.all([
-    findBookings(db, text, now),
-    findCustomers(db, text),
-    findCars(db, text, now),
+    ...(hasRight({ role }, "bookings.read") ? [findBookings(db, text, now)] : []),
+    ...(hasRight({ role }, "customers.manage") ? [findCustomers(db, text)] : []),
+    ...(hasRight({ role }, "fleet.read") ? [findCars(db, text, now)] : []),
   ]);
   return groups.filter(({ records }) => records.length > 0);
 }

@@ -5,6 +5,7 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 const PAGES = [
   { name: "business", label: "Business", to: href("/admin/settings") },
@@ -28,6 +29,8 @@ type SettingPageProps = {
 /** The form of a setting, and its history. */
 export function SettingPage({ name, about, page, failed, children, beside }: SettingPageProps) {
   const { latest, shown, history } = page;
+  const { mayOpen } = useAccess();
+  const pages = PAGES.filter(({ to }) => mayOpen(to));
   const old = history.find(({ version }) => version === shown);
   return (
     <>
@@ -36,7 +39,7 @@ export function SettingPage({ name, about, page, failed, children, beside }: Set
           <h1 className="text-2xl sm:text-3xl">Settings</h1>
           <p className="max-w-prose leading-6 text-muted">{about}</p>
         </div>
-        <FilterLinks label="Settings" current={name} filters={PAGES} />
+        <FilterLinks label="Settings" current={name} filters={pages} />
       </header>
       {failed === undefined ? null : <Alert tone="danger" title={failed} />}
       {shown === latest ? null : (

@@ -12,6 +12,8 @@ import { describeTasks } from "./describe-tasks.ts";
 import { TaskList } from "./task-list.tsx";
 import { DoneTrips, Timeline, tripKey } from "./timeline.tsx";
 import { useNewItems } from "./use-new-items.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { limitTasks } from "./limit-tasks.ts";
 
 export function meta() {
   return hiddenPageMeta("Today");
@@ -19,7 +21,7 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  return await getToday(db, clock.now());
+  return limitTasks(await getToday(db, clock.now()), getAdmin(context));
 }
 
 export default function TodayPage({ loaderData: today }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CallLink } from "./call-link.tsx";
 import { missingDocumentsLabel, toVerifyLabel } from "./document-labels.ts";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 type TimelineProps = {
   trips: readonly Trip[];
@@ -142,7 +143,7 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
   return (
     <>
       {actions.includes("no-show") ? (
-        <LinkButton
+        <AdminLinkButton
           to={`${about}/no-show`}
           size="small"
           variant="quiet"
@@ -150,7 +151,7 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
           className="max-sm:px-2"
         >
           {TRIP_ACTION_LABELS["no-show"]}
-        </LinkButton>
+        </AdminLinkButton>
       ) : null}
       {actions.includes(action) ? (
         <LinkButton

@@ -9,7 +9,7 @@ const NOT_FOUND = {
 };
 const EMPTY = {
   all: NOT_FOUND,
-  admins: { title: "No admins", text: "An admin is made on the page of a user." },
+  admins: { title: "No staff", text: "Invite a colleague, or give a user a role on their page." },
   banned: { title: "Nobody is banned", text: "A ban is given and lifted on the page of a user." },
 };
 

@@ -1,4 +1,4 @@
-import { UserPlus } from "#app/ui/icons/icons.ts";
+import { Mail, UserPlus } from "#app/ui/icons/icons.ts";
 import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { listUsers } from "#app/features/accounts/admin/list-users.server.ts";
@@ -11,6 +11,7 @@ import { NoUsers } from "./no-users.tsx";
 import { USERS_PATH, usersUrl } from "./users-url.ts";
 import { UsersList } from "./users-list.tsx";
 import { UsersSearch } from "./users-search.tsx";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 export function meta() {
   return hiddenPageMeta("Users");
@@ -29,10 +30,16 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Users</h1>
-        <LinkButton to={href("/admin/users/new")} size="small">
-          <UserPlus aria-hidden="true" className="size-4" />
-          Add user
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <AdminLinkButton to={href("/admin/users/invitations")} variant="secondary" size="small">
+            <Mail aria-hidden="true" className="size-4" />
+            Invitations
+          </AdminLinkButton>
+          <LinkButton to={href("/admin/users/new")} size="small">
+            <UserPlus aria-hidden="true" className="size-4" />
+            Add user
+          </LinkButton>
+        </div>
       </header>
       <UsersSearch query={query} isSearching={isSearching} />
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">

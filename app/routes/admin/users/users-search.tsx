@@ -5,7 +5,7 @@ import { usersUrl, USERS_PATH } from "./users-url.ts";
 
 const FILTERS = [
   { name: "all", label: "All" },
-  { name: "admins", label: "Admins" },
+  { name: "admins", label: "Staff" },
   { name: "banned", label: "Banned" },
 ] as const;
 

@@ -90,7 +90,7 @@ describe("creating a user", () => {
 describe("a user", () => {
   test("is shown with everything that staff need to decide", async () => {
     expect(await loadPage(page(asha))).toMatchObject({
-      user: { name: "Asha Rao", phone: "+919876543210", isAdmin: false, bannedAt: null },
+      user: { name: "Asha Rao", phone: "+919876543210", role: null, bannedAt: null },
       isOwn: false,
     });
     expect(await loadPage(page(ravi))).toMatchObject({ isOwn: true });
@@ -132,7 +132,7 @@ describe("a user", () => {
     for (const intent of ["", "admin", "toString"]) {
       expect((await send(page(asha), { intent })).status).toBe(400);
     }
-    expect(await loadPage(page(asha))).toMatchObject({ user: { bannedAt: null, isAdmin: false } });
+    expect(await loadPage(page(asha))).toMatchObject({ user: { bannedAt: null, role: null } });
   });
 
   test("responds 404 for an unknown user, whatever the intent", async () => {
@@ -159,17 +159,17 @@ describe("critical actions", () => {
     expect((await send(page(asha, "/edit"), { ...details, name: "" })).status).toBe(400);
   });
 
-  test("grant and remove the admin role, never one's own", async () => {
-    expect((await send(page(asha, "/role"), { admin: "yes" })).location).toBe(
-      page(asha, "?done=make-admin"),
-    );
-    expect(await loadPage(page(asha, "/role"))).toMatchObject({ user: { isAdmin: true } });
-    expect((await send(page(asha, "/role"), { admin: "no" })).location).toBe(
-      page(asha, "?done=take-admin"),
-    );
-    expect(await send(page(ravi, "/role"), { admin: "no" })).toMatchObject({
+  test("give, change and take a role, never one's own", async () => {
+    for (const role of ["counter", "owner"]) {
+      expect((await send(page(asha, "/role"), { role })).location).toBe(page(asha, "?done=role"));
+      expect(await loadPage(page(asha, "/role"))).toMatchObject({ user: { role } });
+    }
+    expect((await send(page(asha, "/role"), { role: "" })).location).toBe(page(asha, "?done=role"));
+    expect(await loadPage(page(asha, "/role"))).toMatchObject({ user: { role: null } });
+    expect((await send(page(asha, "/role"), { role: "admin" })).status).toBe(400);
+    expect(await send(page(ravi, "/role"), { role: "" })).toMatchObject({
       status: 409,
-      actionData: problemOf("Failed to remove admin: You cannot do this to your own account."),
+      actionData: problemOf("Failed to change the role: You cannot do this to your own account."),
     });
   });
 
@@ -201,7 +201,7 @@ describe("critical actions", () => {
     for (const part of ["/edit", "/role", "/delete"]) {
       const to = `/profile/confirm?next=${encodeURIComponent(page(asha, part))}`;
       expect((await visit(page(asha, part), { headers })).location).toBe(to);
-      const form = { name: "A", email: "a@example.com", admin: "yes", sure: "yes" };
+      const form = { name: "A", email: "a@example.com", role: "counter", sure: "yes" };
       expect((await send(page(asha, part), form)).location).toBe(to);
     }
     expect((await visit(page(asha), { headers })).status).toBe(200);

@@ -35,7 +35,7 @@ test.each([
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ orderId, amount: rupeesOf(amount) }),
   });
-  const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const person = { role: null, name: "Asha", email: "asha@example.com", phone: null };
   const answer = await action(
     createTestArgs(services, { request, params: {}, account: { userId, ...person } }),
   );

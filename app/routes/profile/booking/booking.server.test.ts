@@ -27,7 +27,7 @@ function argsOf({ reference, userId }: Whose, query = "", form?: Record<string, 
   const request = new Request(`${TEST_ORIGIN}/profile/bookings/${reference}${query}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  const account = userId && { userId, isAdmin: false, name: "Anjali", email: null, phone: null };
+  const account = userId && { userId, role: null, name: "Anjali", email: null, phone: null };
   return createTestArgs(services, { request, params: { reference }, account: account || null });
 }
 

@@ -27,7 +27,7 @@ function argsOf({ reference, userId, at = now }: Asked, form?: Record<string, st
   const request = new Request(`${TEST_ORIGIN}/profile/bookings/${reference}/cancel`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  const account = userId && { userId, isAdmin: false, name: "Anjali", email: null, phone: null };
+  const account = userId && { userId, role: null, name: "Anjali", email: null, phone: null };
   const own = createTestServices(database, { clock: { now: () => at } });
   return createTestArgs(own, { request, params: { reference }, account: account || null });
 }

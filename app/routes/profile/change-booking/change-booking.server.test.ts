@@ -31,7 +31,7 @@ function argsOf({ reference, userId, query = "", at = now }: Asked, form?: Recor
   const request = new Request(`${TEST_ORIGIN}/profile/bookings/${reference}/change${query}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  const account = userId && { userId, isAdmin: false, name: "Anjali", email: null, phone: null };
+  const account = userId && { userId, role: null, name: "Anjali", email: null, phone: null };
   const services = createTestServices(database, { clock: { now: () => at } });
   return createTestArgs(services, { request, params: { reference }, account: account || null });
 }

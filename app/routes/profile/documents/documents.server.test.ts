@@ -25,7 +25,7 @@ function argsOf(query = "", form?: Record<string, string>, viewerId: string | nu
   const request = new Request(`${TEST_ORIGIN}/profile/documents${query}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  const account = viewerId === null ? null : { userId: viewerId, isAdmin: false, name: "Anjali" };
+  const account = viewerId === null ? null : { userId: viewerId, role: null, name: "Anjali" };
   const args = {
     request,
     params: {},

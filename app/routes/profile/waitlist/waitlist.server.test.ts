@@ -24,7 +24,7 @@ function argsOf(query: string, form?: Record<string, string>, isSignedIn = true)
   const request = new Request(`${TEST_ORIGIN}/profile/waitlist?${query}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  const person = { userId, isAdmin: false, name: "Anjali", email: null, phone: null };
+  const person = { userId, role: null, name: "Anjali", email: null, phone: null };
   return createTestArgs(services, { request, params: {}, account: isSignedIn ? person : null });
 }
 

@@ -4,7 +4,7 @@ import { storageMessages } from "#app/features/storage/storage-messages.ts";
 import { parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
 import { bucketBody, bucketToJson, parseBucketChange } from "#app/routes/storage/bucket-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { requireAdmin } from "#app/routes/storage/storage-access.server.ts";
+import { requireContentEditor } from "#app/routes/storage/storage-access.server.ts";
 import {
   storageResponse,
   storageError,
@@ -13,14 +13,14 @@ import {
 import type { Route } from "./+types/route";
 
 export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
-  await requireAdmin(context);
+  await requireContentEditor(context);
   const { bucketId } = parseObjectUrl(request, ["bucket"]);
   const bucket = await findBucket(requestOf(context).services.db, bucketId);
   return bucket === null ? storageError("no-bucket") : storageResponse(bucketToJson(bucket));
 });
 
 export const action = handleStorageRequest(async (args: Route.ActionArgs) => {
-  await requireAdmin(args.context);
+  await requireContentEditor(args.context);
   switch (args.request.method) {
     case "PUT":
       return await update(args);

@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { createBucket, listBuckets } from "#app/features/storage/buckets.server.ts";
 import { bucketBody, bucketToJson, parseBucketChange } from "#app/routes/storage/bucket-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { requireAdmin } from "#app/routes/storage/storage-access.server.ts";
+import { requireContentEditor } from "#app/routes/storage/storage-access.server.ts";
 import {
   storageResponse,
   storageError,
@@ -23,7 +23,7 @@ const query = z.object({
 });
 
 export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
-  await requireAdmin(context);
+  await requireContentEditor(context);
   const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) return storageError("invalid-body");
   const { sortColumn, sortOrder, ...page } = parsed.data;
@@ -34,7 +34,7 @@ export const loader = handleStorageRequest(async ({ request, context }: Route.Lo
 
 export const action = handleStorageRequest(async ({ request, context }: Route.ActionArgs) => {
   if (request.method !== "POST") return storageError("wrong-method");
-  await requireAdmin(context);
+  await requireContentEditor(context);
   const body = await readJson(request, bucketBody);
   const id = body.id ?? body.name ?? "";
   const change = parseBucketChange(body);

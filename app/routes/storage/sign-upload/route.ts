@@ -1,3 +1,4 @@
+import { hasRight } from "#app/domain/staff-roles.ts";
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { findBucket } from "#app/features/storage/buckets.server.ts";
@@ -63,7 +64,7 @@ async function upload({ request, context }: Route.ActionArgs, { bucketId, path }
   if (bucketId === DOCUMENTS_BUCKET) {
     return await receiveDocument(request, services, parseOwnUploadPath(issuer.userId, path));
   }
-  const bucket = issuer.isAdmin ? await findBucket(db, bucketId) : null;
+  const bucket = hasRight(issuer, "content.edit") ? await findBucket(db, bucketId) : null;
   if (bucket === null) return storageError("link-ended");
   const { replaces } = grant;
   return await storeUpload(request, services, { bucket, path, ownerId: issuer.userId, replaces });

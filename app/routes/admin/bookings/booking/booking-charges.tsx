@@ -3,14 +3,16 @@ import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { CHARGE_STATES } from "#app/features/trip-charges/charge-messages.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { ChevronRight } from "#app/ui/icons/icons.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { chargePath, newChargePath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { AdminLink, AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 export function BookingCharges({ page }: { page: BookingPage }) {
   const { booking, charges, suggestions } = page;
+  const { may } = useAccess();
   if (booking.tripStatus !== "returned") return null;
   return (
     <div id="charges">
@@ -18,27 +20,32 @@ export function BookingCharges({ page }: { page: BookingPage }) {
         compact
         title="Charges after the trip"
         beside={
-          <LinkButton to={newChargePath(booking.id)} size="small" variant="secondary">
+          <AdminLinkButton to={newChargePath(booking.id)} size="small" variant="secondary">
             Propose a charge
-          </LinkButton>
+          </AdminLinkButton>
         }
       >
-        {suggestions.length === 0 ? null : <Suggestions page={page} />}
+        {suggestions.length === 0 || !may("handover") ? null : <Suggestions page={page} />}
         {charges.length === 0 ? (
           <p className="text-sm text-muted">{suggestions.length === 0 ? "None." : "None yet."}</p>
         ) : (
           <ul className="flex flex-col gap-2">
             {charges.map(({ id, kind, state, total }) => (
-              <li key={id}>
-                <Link
+              <li
+                key={id}
+                className="flex min-h-12 items-center rounded-control bg-sunken text-sm leading-6 *:flex-1"
+              >
+                <AdminLink
                   to={chargePath(booking.id, id)}
-                  className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6 hover:underline"
+                  className="rounded-control hover:underline"
                 >
-                  <span className="tabular font-semibold">
-                    {CHARGE_LABELS[kind]}, {formatRupees(total)}
+                  <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5">
+                    <span className="tabular font-semibold">
+                      {CHARGE_LABELS[kind]}, {formatRupees(total)}
+                    </span>
+                    <Badge tone={CHARGE_STATES[state].tone}>{CHARGE_STATES[state].label}</Badge>
                   </span>
-                  <Badge tone={CHARGE_STATES[state].tone}>{CHARGE_STATES[state].label}</Badge>
-                </Link>
+                </AdminLink>
               </li>
             ))}
           </ul>

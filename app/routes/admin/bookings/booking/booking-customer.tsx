@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { formatPhone, whatsappLink } from "#app/domain/phone-number.ts";
 import { ContactLinks } from "#app/routes/admin/contact-links.tsx";
@@ -6,28 +6,35 @@ import { Button } from "#app/ui/button.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Fact } from "./fact.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { AdminLink } from "#app/routes/admin/admin-link.tsx";
 
 export function BookingCustomer({ page: { booking, customer } }: { page: BookingPage }) {
   const { id, name, email, phone, earlier } = customer;
+  const { may } = useAccess();
   const greeting = `Hello ${name}, this is ${business().name} about your booking ${booking.reference}. `;
   return (
     <CardSection
       compact
       title="Customer"
-      beside={id === null ? null : <SendAgain isReachable={email !== null || phone !== null} />}
+      beside={
+        id === null || !may("bookings.manage") ? null : (
+          <SendAgain isReachable={email !== null || phone !== null} />
+        )
+      }
     >
       <dl className="divide-y divide-line border-t border-line pt-3">
         <Fact name="Name">
           {id === null ? (
             `${name} · account deleted`
           ) : (
-            <Link
+            <AdminLink
               to={href("/admin/users/:id", { id })}
               prefetch="intent"
               className="-my-2.5 inline-flex min-h-11 items-center text-sea underline-offset-4 hover:underline"
             >
               {name}
-            </Link>
+            </AdminLink>
           )}
         </Fact>
         <Fact name="Phone">

@@ -1,9 +1,9 @@
 import { formatRupees } from "#app/domain/money.ts";
 import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { depositPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 /** Where one is held, or could be taken now. */
 export function BookingDeposit({ page }: { page: BookingPage }) {
@@ -18,9 +18,9 @@ export function BookingDeposit({ page }: { page: BookingPage }) {
       title="Deposit"
       beside={
         deposit === null || isOpen ? (
-          <LinkButton to={depositPath(booking.id)} size="small" variant="secondary">
+          <AdminLinkButton to={depositPath(booking.id)} size="small" variant="secondary">
             {deposit === null ? "Take a deposit" : "Open"}
-          </LinkButton>
+          </AdminLinkButton>
         ) : null
       }
     >

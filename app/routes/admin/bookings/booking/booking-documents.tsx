@@ -11,7 +11,11 @@ import { DocumentTile } from "./document-tile.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
-export function BookingDocuments({ page }: { page: BookingPage }) {
+type BookingDocumentsProps = {
+  page: BookingPage & { documents: NonNullable<BookingPage["documents"]> };
+};
+
+export function BookingDocuments({ page }: BookingDocumentsProps) {
   const { booking, documents, accepted, missing, views, licenceEnds, isOver } = page;
   const [openKind, setOpenKind] = useState<DocumentKind | null>(null);
   const shown = documents.map((document) => ({

@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { isToConfirm } from "./booking-key-box.tsx";
 import { handoverPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 const TEXTS: Record<InspectionPhase, { start: string; resume: string; about: string }> = {
   pickup: {
@@ -22,7 +23,8 @@ const TEXTS: Record<InspectionPhase, { start: string; resume: string; about: str
 
 export function BookingHandover({ page }: { page: BookingPage }) {
   const { actions } = page;
-  if (isToConfirm(page)) return null;
+  const { may } = useAccess();
+  if (isToConfirm(page) || !may("handover")) return null;
   if (actions.includes("pick-up")) return <HandoverCard page={page} phase="pickup" />;
   return actions.includes("return") ? <HandoverCard page={page} phase="return" /> : null;
 }

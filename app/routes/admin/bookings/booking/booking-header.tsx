@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { actionPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 export function BookingHeader({ page }: { page: BookingPage }) {
   const { booking, money, now, isHeld, isLate } = page;
@@ -44,10 +45,12 @@ export function BookingHeader({ page }: { page: BookingPage }) {
 }
 
 function Actions({ id, actions }: { id: string; actions: readonly TripAction[] }) {
-  if (actions.length === 0) return null;
+  const { mayOpen } = useAccess();
+  const open = actions.filter((action) => mayOpen(actionPath(id, action)));
+  if (open.length === 0) return null;
   return (
     <nav aria-label="This booking" className="flex flex-wrap gap-2.5">
-      {actions.map((action, place) => (
+      {open.map((action, place) => (
         <LinkButton
           key={action}
           to={actionPath(id, action)}

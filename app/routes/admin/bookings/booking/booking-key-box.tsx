@@ -2,9 +2,11 @@ import { Form, useNavigation } from "react-router";
 import { formatDuration, formatMoment } from "#app/domain/business-time.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { handoverPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 /** Keys that did not come back, or a return that waits for staff. */
 export function BookingKeyBox({ page }: { page: BookingPage }) {
@@ -18,14 +20,17 @@ export function isToConfirm({ keyBox }: Pick<BookingPage, "keyBox">): boolean {
 
 /** Whether the customer may return the car without staff; until they have. */
 export function KeyBoxChoice({ page }: { page: BookingPage }) {
-  if (!page.actions.includes("change") || isToConfirm(page)) return null;
+  const { may } = useAccess();
+  if (!may("bookings.manage") || !page.actions.includes("change") || isToConfirm(page)) return null;
   return <Choice isAllowed={page.keyBox !== null} />;
 }
 
 function KeysMissing() {
   return (
     <Alert role="note" tone="danger" title="The keys are not back">
-      <IntentForm intent="keys-back" label="The keys are back" />
+      {useAccess().may("handover") ? (
+        <IntentForm intent="keys-back" label="The keys are back" />
+      ) : null}
     </Alert>
   );
 }
@@ -51,9 +56,9 @@ function ToConfirm({ page: { booking, keyBox, now } }: { page: BookingPage }) {
         </>
       }
     >
-      <LinkButton to={handoverPath(booking.id, "return")} size="small">
+      <AdminLinkButton to={handoverPath(booking.id, "return")} size="small">
         Confirm the return
-      </LinkButton>
+      </AdminLinkButton>
     </Alert>
   );
 }

@@ -5,11 +5,11 @@ import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { ChargeBreakdown } from "#app/features/payment/charge-breakdown.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { balancePath, refundPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { BookingRefund } from "./booking-refund.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 type Payment = BookingPage["money"]["payments"][number];
 
@@ -30,9 +30,9 @@ export function BookingMoney({ page: { booking, money, lines } }: { page: Bookin
       title="Money"
       beside={
         kept > 0 ? (
-          <LinkButton to={refundPath(booking.id)} size="small" variant="secondary">
+          <AdminLinkButton to={refundPath(booking.id)} size="small" variant="secondary">
             Refund
-          </LinkButton>
+          </AdminLinkButton>
         ) : null
       }
     >
@@ -55,9 +55,9 @@ export function BookingMoney({ page: { booking, money, lines } }: { page: Bookin
           <p className="tabular text-sm leading-5">
             Still to pay: <strong className="font-semibold">{formatRupees(balance)}</strong>
           </p>
-          <LinkButton to={balancePath(booking.id)} size="small">
+          <AdminLinkButton to={balancePath(booking.id)} size="small">
             Take payment
-          </LinkButton>
+          </AdminLinkButton>
         </div>
       ) : null}
       {back <= 0 ? null : (

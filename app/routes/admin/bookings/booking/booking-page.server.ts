@@ -1,152 +1,24 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import type { Database } from "#app/db/client.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
-import { isHolding } from "#app/domain/booking.ts";
-import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
-import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
-import { isReturnLate, tripActions } from "#app/domain/trip-actions.ts";
-import { realEmail } from "#app/domain/placeholder-email.ts";
-import {
-  listBookingDocuments,
-  listDocumentViews,
-} from "#app/features/booking/admin/list-booking-documents.server.ts";
-import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
-import { listEntries } from "#app/records/booking/inspection-entries.server.ts";
-import { findWaitingChange } from "#app/records/booking/changes.server.ts";
-import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
-import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
-import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
-import {
-  type BookingDetails,
-  countEarlierBookings,
-  listHandovers,
-} from "#app/features/booking/admin/find-booking.server.ts";
-import {
-  documentLink,
-  type LinkSigner,
-  thumbnailLink,
-} from "#app/features/documents/document-link.server.ts";
-import { progressOf } from "#app/domain/inspection-progress.ts";
-import { suggestTripCharges } from "#app/features/trip-charges/suggest-trip-charges.server.ts";
-import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
-import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
-import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
-import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
-import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { documentLink } from "#app/features/documents/document-link.server.ts";
+import { mayStaff } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { bookingPath } from "./booking-paths.ts";
+import { limitBookingPage } from "./limit-booking-page.ts";
 import { loadBooking } from "./load-booking.server.ts";
+import { linkSigner, readBookingPage } from "./read-booking-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadBookingPage(context: Context, id: string) {
-  const { db } = requestOf(context).services;
-  const signer = linkSigner(context);
-  const { now } = signer;
-  const booking = await loadBooking(context, id);
-  const [earlier, handovers, money, lines, afterTrip, waitingChange, history, documents, invoices] =
-    await Promise.all([
-      countEarlierBookings(db, booking),
-      listHandovers(db, id),
-      getBookingMoney(db, id),
-      listAgreedLines(db, id),
-      loadAfterTrip(db, booking, now),
-      findWaitingChange(db, id, now),
-      listBookingHistory(db, id),
-      loadDocuments(db, booking, signer),
-      listBillingDocuments(db, booking),
-    ]);
-  return {
-    now,
-    booking: withoutAccount(booking),
-    customer: { ...customerOf(booking), earlier },
-    actions: tripActions(booking, now),
-    isHeld: booking.status === "pending" && isHolding(booking, now),
-    isLate: isReturnLate(booking, now) && !afterTrip.keyBox?.submittedAt,
-    handovers,
-    keysMissing: handovers.some((handover) => handover.keysMissing === 1),
-    viewerId: signer.viewerId,
-    money,
-    lines,
-    ...afterTrip,
-    waitingChange,
-    history,
-    ...documents,
-    /** Documents of ended trips are erased. */
-    isOver: isOver(booking),
-    invoices,
-    ...(await findUploadedPictures(db, [booking.carImage])),
-  };
-}
+export type BookingPage = ReturnType<typeof limitBookingPage>;
 
-async function loadDocuments(db: Database, booking: BookingDetails, signer: LinkSigner) {
-  const documents = await listBookingDocuments(db, booking);
-  const accepted = acceptedKinds(documents);
-  return {
-    documents: documents.map(({ thumbnailKey, ...document }) => ({
-      ...document,
-      thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
-    })),
-    licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
-    accepted: accepted.length,
-    missing: missingDocuments(accepted),
-    views: await listDocumentViews(
-      db,
-      documents.map((document) => document.id),
-    ),
-  };
-}
-
-async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant) {
-  const { id } = booking;
-  const [photos, charges, deposit, depositAsked, entries, keyBox] = await Promise.all([
-    countTripPhotos(db, id),
-    listTripCharges(db, id),
-    findBookingDeposit(db, id),
-    getDepositAmount(db, id),
-    listEntries(db, id),
-    findKeyBoxReturn(db, id),
-  ]);
-  const suggestions = await suggestTripCharges(db, booking, charges, now);
-  const ofCar = entries.filter(({ carId }) => carId === booking.carId);
-  const inspections = {
-    pickup: progressOf(ofCar, "pickup"),
-    return: progressOf(ofCar, "return"),
-  };
-  return { photos, charges, deposit, depositAsked, inspections, suggestions, keyBox };
-}
-
-export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;
-
-function isOver({ status, tripStatus }: BookingDetails): boolean {
-  if (tripStatus === "returned" || tripStatus === "no_show") return true;
-  return status === "cancelled" || status === "refunded";
-}
-
-function withoutAccount(booking: BookingDetails) {
-  const {
-    accountName: _n,
-    accountEmail: _e,
-    accountPhone: _p,
-    accountDeletedAt: _d,
-    ...own
-  } = booking;
-  return own;
-}
-
-/** The account's contacts, else those of the booking. */
-function customerOf(booking: BookingDetails) {
-  const { userId, userName, userEmail, userPhone } = booking;
-  const { accountEmail, accountPhone, accountDeletedAt } = booking;
-  return {
-    id: accountDeletedAt === null ? userId : null,
-    name: userName,
-    email: realEmail(accountEmail) ?? (realEmail(userEmail) || null),
-    phone: accountPhone ?? userPhone,
-  };
+export async function loadBookingPage(context: Context, id: string): Promise<BookingPage> {
+  const page = await readBookingPage(context, id);
+  return limitBookingPage(page, {
+    showsDocuments: mayStaff(context, "documents.review"),
+    showsMoney: mayStaff(context, "payments.read"),
+  });
 }
 
 /** Redirects to a link that expires in minutes; this URL does not. */
@@ -164,10 +36,4 @@ export async function redirectToDocument(context: Context, id: string, documentI
     });
   }
   return redirect(documentLink(linkSigner(context), documentId));
-}
-
-function linkSigner(context: Context): LinkSigner {
-  const { config, clock } = requestOf(context).services;
-  const viewerId = getAdmin(context).userId;
-  return { key: config.key("document-link"), viewerId, now: clock.now() };
 }

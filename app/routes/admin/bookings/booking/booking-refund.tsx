@@ -7,6 +7,7 @@ import type { RefundListItem } from "#app/features/booking/admin/get-booking-mon
 import { PaidBackField } from "#app/features/payment/paid-back-field.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 const MARKS = {
   requested: { label: "On its way", tone: "warning" },
@@ -20,6 +21,7 @@ type BookingRefundProps = { refund: RefundListItem; isAtCounter: boolean };
 
 export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
   const { id, amount, state, reason, note, updatedAt, isRetried } = refund;
+  const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
   const mark = isOurs ? TO_PAY_BACK : MARKS[state];
   return (
@@ -35,12 +37,12 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
         {isRetried ? " · Requested again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
-      {isOurs ? (
+      {isOurs && may("payments.take") ? (
         <RefundForm action="refund" id={id} label="I have paid it back">
           <PaidBackField className="min-w-36" />
         </RefundForm>
       ) : null}
-      {state === "failed" && !isRetried ? (
+      {state === "failed" && !isRetried && may("money.refund") ? (
         <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
     </div>

@@ -10,6 +10,8 @@ import { photosPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandoverList } from "./handover-list.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { AdminLink } from "#app/routes/admin/admin-link.tsx";
 
 export function BookingTrip({ page }: { page: BookingPage }) {
   const { booking, handovers, pictures } = page;
@@ -21,7 +23,7 @@ export function BookingTrip({ page }: { page: BookingPage }) {
           <CarPicture path={carImage} place="small" className="w-28 rounded-control sm:w-40" />
         </UploadedPicturesProvider>
         <div className="flex min-w-0 flex-1 basis-32 flex-col gap-2 text-sm leading-6">
-          <Link
+          <AdminLink
             to={href("/admin/cars/:id", { id: carId })}
             prefetch="intent"
             className="-my-1.5 flex min-h-11 items-center text-base leading-5 font-semibold text-sea underline-offset-4 hover:underline"
@@ -29,7 +31,7 @@ export function BookingTrip({ page }: { page: BookingPage }) {
             <span>
               <NameText text={carName} />
             </span>
-          </Link>
+          </AdminLink>
           <p className="tabular flex gap-2.5 font-medium">
             <CalendarClock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
             <span className="min-w-0">
@@ -54,7 +56,9 @@ export function BookingTrip({ page }: { page: BookingPage }) {
 }
 
 function PhotosLink({ page: { booking, actions, photos } }: { page: BookingPage }) {
+  const { mayOpen } = useAccess();
   const counts = formatPhotoCounts(photos);
+  if (!mayOpen(photosPath(booking.id))) return null;
   const isUnderWay = actions.includes("pick-up") || booking.tripStatus !== "upcoming";
   if (counts === null && (!isUnderWay || booking.tripStatus === "no_show")) return null;
   return (

@@ -12,7 +12,7 @@ import {
 import { Badge } from "#app/ui/badge.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 
-export type ShownDocument = BookingPage["documents"][number] & {
+export type ShownDocument = NonNullable<BookingPage["documents"]>[number] & {
   /** Each request is recorded as a view. */
   address: string;
 };

@@ -32,6 +32,8 @@ import { BookingInvoices } from "./booking-invoices.tsx";
 import { loadBookingPage, redirectToDocument } from "./booking-page.server.ts";
 import { BookingTrip } from "./booking-trip.tsx";
 import { handleBookingAction } from "./handle-booking-action.server.ts";
+import { requireRight } from "#app/routes/admin/require-admin.server.ts";
+import type { Right } from "#app/domain/staff-roles.ts";
 
 /** No reference: titles reach page-view counters. */
 export function meta() {
@@ -40,13 +42,26 @@ export function meta() {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const document = url.searchParams.get("document");
+  if (document !== null) requireRight(context, "documents.review");
   if (document !== null) throw await redirectToDocument(context, params.id, document);
   return await loadBookingPage(context, params.id);
 }
 
+const INTENT_RIGHTS: ReadonlyMap<string, Right> = new Map([
+  ["note", "bookings.read"],
+  ["key-box", "bookings.manage"],
+  ["keys-back", "handover"],
+  ["confirmation", "bookings.manage"],
+  ["refund", "payments.take"],
+  ["retry-refund", "money.refund"],
+]);
+
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request.clone());
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  const right = typeof intent === "string" ? INTENT_RIGHTS.get(intent) : undefined;
+  if (right !== undefined) requireRight(args.context, right);
+  switch (intent) {
     case "note":
       return await handleBookingAction(args, {
         name: "note",
@@ -114,12 +129,18 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           <BookingTrip page={page} />
           <BookingCharges page={page} />
           <BookingCustomer page={page} />
-          <BookingDocuments page={page} />
+          {page.documents === null ? null : (
+            <BookingDocuments page={{ ...page, documents: page.documents }} />
+          )}
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <BookingMoney page={page} />
-          <BookingDeposit page={page} />
-          <BookingInvoices page={page} />
+          {page.showsMoney ? (
+            <>
+              <BookingMoney page={page} />
+              <BookingDeposit page={page} />
+              <BookingInvoices page={page} />
+            </>
+          ) : null}
           <BookingHistory page={page} answer={actionData} />
         </div>
       </div>

@@ -8,10 +8,13 @@ type RadioCardsProps = {
   options: readonly { value: string; label: string; hint?: string; icon?: ReactNode }[];
   initial: string;
   error?: string | undefined;
+  /** One below the other, for hints that are sentences. */
+  isList?: boolean;
   className?: string;
 };
 
-export function RadioCards({ label, name, options, initial, error, className }: RadioCardsProps) {
+export function RadioCards(props: RadioCardsProps) {
+  const { label, name, options, initial, error, isList = false, className } = props;
   const id = useId();
   return (
     <div
@@ -23,7 +26,12 @@ export function RadioCards({ label, name, options, initial, error, className }: 
       <p id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+      <div
+        className={classNames(
+          "grid gap-2",
+          !isList && "grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]",
+        )}
+      >
         {options.map(({ value, label, hint, icon }) => (
           <label
             key={value}

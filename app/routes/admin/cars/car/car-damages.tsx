@@ -6,9 +6,11 @@ import type { OpenDamage } from "#app/records/booking/car-damages.server.ts";
 import { CarDrawing } from "#app/routes/inspections/view/car-drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 /** What every handover shows as known, until it is repaired. */
 export function CarDamages({ damages }: { damages: readonly OpenDamage[] }) {
+  const { may } = useAccess();
   if (damages.length === 0) return null;
   const marks = damages.map((damage, index) => ({
     ...damage,
@@ -27,7 +29,7 @@ export function CarDamages({ damages }: { damages: readonly OpenDamage[] }) {
                 {mark.number}
               </span>
               <Described mark={mark} />
-              <Repaired mark={mark} />
+              {may("fleet.status") ? <Repaired mark={mark} /> : null}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Trash } from "#app/ui/icons/icons.ts";
+import { Copy, ExternalLink, Trash, Wrench } from "#app/ui/icons/icons.ts";
 import { Form, href, useNavigation } from "react-router";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
@@ -6,6 +6,8 @@ import { adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
 type CarHeaderProps = {
   car: { id: string; slug: string; name: string; archivedAt: Instant | null };
@@ -26,18 +28,26 @@ export function CarHeader({ car: { id, slug, name, archivedAt } }: CarHeaderProp
                 View on site
               </LinkButton>
             ) : null}
-            <LinkButton
+            <AdminLinkButton
+              to={`${href("/admin/blocks/new")}?carId=${id}`}
+              variant="secondary"
+              size="small"
+            >
+              <Wrench {...icon} />
+              Maintenance
+            </AdminLinkButton>
+            <AdminLinkButton
               to={`${href("/admin/cars/new")}?like=${id}`}
               variant="secondary"
               size="small"
             >
               <Copy {...icon} />
               Duplicate
-            </LinkButton>
-            <LinkButton to={`${adminCarPath(id)}/delete`} variant="danger" size="small">
+            </AdminLinkButton>
+            <AdminLinkButton to={`${adminCarPath(id)}/delete`} variant="danger" size="small">
               <Trash {...icon} />
               Delete
-            </LinkButton>
+            </AdminLinkButton>
           </div>
         </div>
       </header>
@@ -55,17 +65,19 @@ function Archived({ since }: { since: Instant }) {
       title={`Archived since ${formatDay(since)}`}
       text="It is not on the site and cannot be booked. Its bookings are whole."
     >
-      <Form method="post">
-        <input type="hidden" name="intent" value="restore" />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="small"
-          pending={formData?.get("intent") === "restore"}
-        >
-          Bring it back
-        </Button>
-      </Form>
+      {useAccess().may("fleet.edit") ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="restore" />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            pending={formData?.get("intent") === "restore"}
+          >
+            Bring it back
+          </Button>
+        </Form>
+      ) : null}
     </Alert>
   );
 }

@@ -23,13 +23,15 @@ import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { type CarActionData, CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin, requireRight } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import type { Route } from "./+types/route";
 import { CarDamages } from "./car-damages.tsx";
 import { CarConflict } from "./car-conflict.tsx";
+import { CarFacts } from "./car-facts.tsx";
 import { CarHeader } from "./car-header.tsx";
 import { resolveConflict } from "./resolve-conflict.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 export function meta() {
   return hiddenPageMeta("Car");
@@ -54,6 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await markRepaired(db, staff, damage, clock.now());
     return redirect(carDonePath(adminCarPath(id), "damage-repaired"));
   }
+  requireRight(context, "fleet.edit");
   if (form.get("intent") === "restore") {
     try {
       const restored = await restoreCar(db, staff, id, clock.now());
@@ -99,11 +102,14 @@ function notSaved(answer: CarActionData, status: number) {
 
 export default function Car({ loaderData, actionData }: Route.ComponentProps) {
   const { car, words: suggestions } = loaderData;
+  const { may } = useAccess();
   return (
     <>
       <CarHeader car={car} />
       <CarDamages damages={loaderData.damages} />
-      {actionData?.conflict ? (
+      {!may("fleet.edit") ? (
+        <CarFacts car={car.typed} />
+      ) : actionData?.conflict ? (
         <CarConflict id={car.id} conflict={actionData.conflict} />
       ) : (
         <UploadedPicturesProvider pictures={loaderData.pictures}>

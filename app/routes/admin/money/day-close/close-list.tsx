@@ -1,32 +1,31 @@
+import { href } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import type { ListedClose } from "#app/features/day-close/list-day-closes.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
-import { DAY_CLOSE } from "#app/routes/admin/money/money-urls.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Download } from "#app/ui/icons/icons.ts";
 
+const EXPORT = href("/admin/money/day-close/export");
 const COLUMNS = "lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_minmax(0,1fr)]";
 
 export function CloseList({ closes }: { closes: readonly ListedClose[] }) {
+  const { mayOpen } = useAccess();
   return (
     <section aria-labelledby="closes" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="closes" className="text-lg">
           Closed days
         </h2>
-        <LinkButton
-          to={`${DAY_CLOSE}/export`}
-          reloadDocument
-          prefetch="none"
-          variant="secondary"
-          size="small"
-        >
-          <Download aria-hidden="true" className="size-4" />
-          Download as CSV
-        </LinkButton>
+        {mayOpen(EXPORT) ? (
+          <LinkButton to={EXPORT} reloadDocument prefetch="none" variant="secondary" size="small">
+            <Download aria-hidden="true" className="size-4" />
+            Download as CSV
+          </LinkButton>
+        ) : null}
       </div>
       <RowList
         name="Closed days"

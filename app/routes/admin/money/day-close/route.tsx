@@ -17,6 +17,7 @@ import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { DAY_CLOSE } from "#app/routes/admin/money/money-urls.ts";
 import { MethodList } from "#app/routes/admin/money/reports/method-list.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { CloseList } from "./close-list.tsx";
@@ -57,6 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DayClosePage({ loaderData, actionData }: Route.ComponentProps) {
   const { till, closes, open, money } = loaderData;
+  const { may } = useAccess();
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -67,12 +69,14 @@ export default function DayClosePage({ loaderData, actionData }: Route.Component
         <MoneyTabs current="day-close" open={open} />
       </header>
       {actionData?.failed ? <Alert tone="danger" title={actionData.failed} /> : null}
-      <TillCard
-        // Empty again after the day is closed.
-        key={till.last?.number ?? 0}
-        till={till}
-        answer={actionData}
-      />
+      {may("payments.take") ? (
+        <TillCard
+          // Empty again after the day is closed.
+          key={till.last?.number ?? 0}
+          till={till}
+          answer={actionData}
+        />
+      ) : null}
       {money === null || money.methods.length === 0 ? null : (
         <section aria-labelledby="since" className="flex flex-col gap-3">
           <h2 id="since" className="text-lg">

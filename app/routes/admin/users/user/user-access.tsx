@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { type UserAction, adminMessages } from "#app/features/accounts/admin/admin-messages.ts";
 import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
@@ -8,6 +8,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { canManageStaff } from "#app/domain/staff-roles.ts";
+import { ROLE_LABELS, ROLE_SUMMARIES } from "#app/features/accounts/staff/role-labels.ts";
 
 type UserAccessProps = {
   user: UserRow;
@@ -16,6 +19,10 @@ type UserAccessProps = {
 };
 
 export function UserAccess({ user, isOwn, reasonError }: UserAccessProps) {
+  const { role, may, mayOpen } = useAccess();
+  const ofUser = `${href("/admin/log")}?actor=${user.id}`;
+  const mayRestrict = may("customers.restrict");
+  const mayManage = user.role === null || canManageStaff(role, user.role);
   return (
     <Card>
       <section aria-labelledby="access-title" className="flex flex-col gap-4">
@@ -26,23 +33,41 @@ export function UserAccess({ user, isOwn, reasonError }: UserAccessProps) {
           <OwnAccount />
         ) : (
           <ul className="divide-y divide-line border-t border-line">
-            <li className="py-4">
-              <Ban user={user} reasonError={reasonError} />
-            </li>
-            <li className="py-4">
-              <SignOut />
-            </li>
-            {user.hasFactor ? (
-              <li className="py-4">
-                <SecondStep user={user} />
-              </li>
+            {mayRestrict ? (
+              <>
+                <li className="py-4">
+                  <Ban user={user} reasonError={reasonError} />
+                </li>
+                {mayManage ? (
+                  <li className="py-4">
+                    <SignOut />
+                  </li>
+                ) : null}
+                {user.hasFactor ? (
+                  <li className="py-4">
+                    <SecondStep user={user} />
+                  </li>
+                ) : null}
+              </>
             ) : null}
             <li className="py-4">
               <Role user={user} />
             </li>
-            <li className="pt-4">
-              <Deletion user={user} />
-            </li>
+            {user.role === null || !mayOpen(ofUser) ? null : (
+              <li className="py-4">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <AccessText title="Activity">What they did in the admin area.</AccessText>
+                  <LinkButton to={ofUser} variant="secondary" size="small">
+                    Open the log
+                  </LinkButton>
+                </div>
+              </li>
+            )}
+            {mayRestrict ? (
+              <li className="pt-4">
+                <Deletion user={user} />
+              </li>
+            ) : null}
           </ul>
         )}
       </section>
@@ -77,7 +102,7 @@ function Ban({ user, reasonError }: Omit<UserAccessProps, "isOwn">) {
       </Alert>
     );
   }
-  if (user.isAdmin) return <AccessText title="Ban">{adminMessages["is-admin"]}</AccessText>;
+  if (user.role !== null) return <AccessText title="Ban">{adminMessages["is-admin"]}</AccessText>;
   return (
     <Form method="post" preventScrollReset noValidate className="grid grid-cols-1 gap-3">
       <input type="hidden" name="intent" value="ban" />
@@ -110,7 +135,7 @@ function SignOut() {
 
 function SecondStep({ user }: { user: UserRow }) {
   const title = "Two-step sign-in";
-  if (user.isAdmin) return <AccessText title={title}>{adminMessages["is-admin"]}</AccessText>;
+  if (user.role !== null) return <AccessText title={title}>{adminMessages["is-admin"]}</AccessText>;
   return (
     <ActionForm action="second-step-off" title={title} button="Turn it off">
       Only for somebody you know, who lost the phone and the backup codes.
@@ -137,23 +162,28 @@ function ActionForm({ action, title, button, children }: ActionFormProps) {
   );
 }
 
-function Role({ user: { id, isAdmin, bannedAt } }: { user: UserRow }) {
+function Role({ user: { id, role, bannedAt } }: { user: UserRow }) {
+  const own = useAccess();
+  const title = role === null ? "Role" : `Role: ${ROLE_LABELS[role]}`;
   if (bannedAt !== null)
-    return <AccessText title="Admin">A banned user cannot be an admin.</AccessText>;
+    return <AccessText title={title}>A banned user cannot be staff.</AccessText>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <AccessText title="Admin">
-        {isAdmin ? "Has the same access as you." : "An admin has the same access as you."}
+      <AccessText title={title}>
+        {role === null ? "A customer, without the admin area." : ROLE_SUMMARIES[role]}
       </AccessText>
-      <LinkButton to={`${userPath(id)}/role`} variant="secondary" size="small" prefetch="none">
-        {isAdmin ? "Take admin away" : "Make admin"}
-      </LinkButton>
+      {canManageStaff(own.role, role) ? (
+        <LinkButton to={`${userPath(id)}/role`} variant="secondary" size="small" prefetch="none">
+          {role === null ? "Give a role" : "Change role"}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }
 
-function Deletion({ user: { id, isAdmin } }: { user: UserRow }) {
-  if (isAdmin) return <AccessText title="Delete account">{adminMessages["is-admin"]}</AccessText>;
+function Deletion({ user: { id, role } }: { user: UserRow }) {
+  if (role !== null)
+    return <AccessText title="Delete account">{adminMessages["is-admin"]}</AccessText>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <AccessText title="Delete account">

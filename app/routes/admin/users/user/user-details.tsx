@@ -8,10 +8,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { canManageStaff } from "#app/domain/staff-roles.ts";
 
 type UserDetailsProps = { user: UserRow; company: Company | null };
 
 export function UserDetails({ user, company }: UserDetailsProps) {
+  const { role } = useAccess();
   const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = user;
   return (
     <Card>
@@ -20,9 +23,16 @@ export function UserDetails({ user, company }: UserDetailsProps) {
           <h2 id="facts-title" className="text-xl">
             Details
           </h2>
-          <LinkButton to={`${userPath(id)}/edit`} variant="secondary" size="small" prefetch="none">
-            Edit
-          </LinkButton>
+          {user.role === null || canManageStaff(role, user.role) ? (
+            <LinkButton
+              to={`${userPath(id)}/edit`}
+              variant="secondary"
+              size="small"
+              prefetch="none"
+            >
+              Edit
+            </LinkButton>
+          ) : null}
         </header>
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="E-mail">

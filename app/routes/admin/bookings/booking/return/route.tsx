@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
@@ -14,6 +13,7 @@ import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
+import { AdminLink } from "#app/routes/admin/admin-link.tsx";
 
 export function meta() {
   return hiddenPageMeta("Returned");
@@ -76,9 +76,9 @@ function EarlyReturn({ id }: { id: string }) {
   return (
     <p className="text-sm leading-6">
       It is early.{" "}
-      <Link to={actionPath(id, "change")} className="text-sea underline">
+      <AdminLink to={actionPath(id, "change")} className="text-sea underline">
         Change the return time first
-      </Link>{" "}
+      </AdminLink>{" "}
       to refund unused hours.
     </p>
   );

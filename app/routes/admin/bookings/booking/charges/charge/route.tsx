@@ -29,6 +29,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 
 export function meta() {
   return hiddenPageMeta("Charge");
@@ -75,6 +76,7 @@ export default function Charge({ loaderData, actionData }: Route.ComponentProps)
   const { booking, charge, readings } = loaderData;
   const back = bookingPath(booking.id);
   const isOpen = charge.closedAt === null;
+  const { may } = useAccess();
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Charge">
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
@@ -85,7 +87,7 @@ export default function Charge({ loaderData, actionData }: Route.ComponentProps)
           ? `. The customer answers until ${formatMoment(charge.answerDueAt)}.`
           : "."}
       </p>
-      {isOpen ? <Decision {...loaderData} answer={actionData} /> : null}
+      {isOpen && may("money.refund") ? <Decision {...loaderData} answer={actionData} /> : null}
     </StepPage>
   );
 }

@@ -1,0 +1,22 @@
+import type { StaffRole } from "#app/domain/staff-roles.ts";
+
+export const ROLE_LABELS: Record<StaffRole, string> = {
+  owner: "Owner",
+  manager: "Manager",
+  counter: "Counter",
+  yard: "Yard",
+  accountant: "Accountant",
+};
+
+/** One line of what each may do. */
+export const ROLE_SUMMARIES: Record<StaffRole, string> = {
+  owner: "Everything, with the settings of the business and all roles.",
+  manager: "Everything except the settings of the business and the accounts of owners.",
+  counter: "Bookings, customers, documents, hand-overs, messages and money at the counter.",
+  yard: "Today, calendar, hand-overs, photos, damage and blocks. No documents, no money.",
+  accountant: "Money, invoices, tax, exports and insight. No hand-overs, no documents.",
+};
+
+export function roleLabel(role: StaffRole | null): string {
+  return role === null ? "Customer" : ROLE_LABELS[role];
+}

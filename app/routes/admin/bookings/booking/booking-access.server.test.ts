@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { STAFF_ROLES, type StaffRole } from "#app/domain/staff-roles.ts";
+import { openAdminPages } from "#test/support/admin-pages.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { createCustomer, createStaff, signInAs } from "#test/support/users.ts";
+
+const { database, services } = await openTestServices();
+const visit = await openAdminPages(services);
+
+const headersOf = new Map<StaffRole, Headers>();
+let id = "";
+let carId = "";
+
+beforeAll(async () => {
+  const { db } = database;
+  for (const role of STAFF_ROLES) {
+    const staff = await createStaff(db, { email: `${role}@example.com` }, role);
+    headersOf.set(role, await signInAs(services.auth, staff));
+  }
+  const asha = await createCustomer(db);
+  carId = (await insertCar(db)).id;
+  const pickupAt = services.clock.now() + 2 * HOUR;
+  const booking = { carId, userId: asha.id, pickupAt, returnAt: pickupAt + DAY };
+  id = (await insertBooking(db, booking)).id;
+});
+
+const request = (role: StaffRole, form?: Record<string, string>, path = `/admin/bookings/${id}`) =>
+  visit(path, { headers: headersOf.get(role) ?? new Headers(), ...(form && { form }) });
+
+describe("of a booking", () => {
+  test.each(["owner", "manager", "counter"] as const)(
+    "%s gets money and documents",
+    async (role) => {
+      const { data } = await request(role);
+      expect(data).toMatchObject({ showsMoney: true, documents: [] });
+      expect((data as { booking: { totalAmount: number } }).booking.totalAmount).toBeGreaterThan(0);
+    },
+  );
+
+  test("the accountant gets money and no documents", async () => {
+    expect((await request("accountant")).data).toMatchObject({
+      showsMoney: true,
+      documents: null,
+      views: [],
+    });
+  });
+
+  test("the yard gets neither, in no part of the response", async () => {
+    const { data } = await request("yard");
+    expect(data).toMatchObject({
+      showsMoney: false,
+      documents: null,
+      booking: { totalAmount: 0, subtotal: 0, tax: 0, pricePerHour: 0 },
+      money: { payments: [], balance: 0 },
+      lines: [],
+      deposit: null,
+      invoices: [],
+    });
+    const list = await request("yard", undefined, "/admin/bookings?filter=all");
+    expect(list.data).toMatchObject({
+      found: { bookings: [{ totalAmount: null }], summary: { revenue: null } },
+    });
+    const calendar = await request("yard", undefined, "/admin/calendar");
+    const { cars } = calendar.data as { cars: { bars: object[] }[] };
+    expect(cars.flatMap(({ bars }) => bars)).toMatchObject([{ total: null, canMove: false }]);
+  });
+});
+
+test.each([
+  ["note", ["owner", "manager", "counter", "yard", "accountant"]],
+  ["key-box", ["owner", "manager", "counter"]],
+  ["confirmation", ["owner", "manager", "counter"]],
+  ["keys-back", ["owner", "manager", "counter", "yard"]],
+  ["refund", ["owner", "manager", "counter"]],
+  ["retry-refund", ["owner", "manager"]],
+] as const)("the intent %s is for %s", async (intent, allowed) => {
+  for (const role of STAFF_ROLES) {
+    const { status } = await request(role, { intent });
+    expect(status === 403, role).toBe(!allowed.some((one) => one === role));
+  }
+});
+
+test("the yard marks damage as repaired, and changes nothing else of a car", async () => {
+  const path = `/admin/cars/${carId}`;
+  expect((await request("yard", { intent: "repaired", damageId: "none" }, path)).status).toBe(302);
+  for (const form of [{ intent: "restore" }, { name: "Mine", version: "1" }]) {
+    expect((await request("yard", form, path)).status).toBe(403);
+  }
+  expect((await request("counter", { intent: "repaired", damageId: "none" }, path)).status).toBe(
+    403,
+  );
+});
+
+test("a document opens for those who review documents only", async () => {
+  const path = `/admin/bookings/${id}?document=none`;
+  expect((await request("yard", undefined, path)).status).toBe(403);
+  expect((await request("accountant", undefined, path)).status).toBe(403);
+  expect((await request("counter", undefined, path)).status).toBe(404);
+});

@@ -1,0 +1,55 @@
+import type { BookingEventKind } from "#app/db/schema/bookings.ts";
+import { paise } from "#app/domain/money.ts";
+import type { FullBookingPage } from "./read-booking-page.server.ts";
+
+/** Whose details name no sum. */
+const WITHOUT_SUMS: ReadonlySet<BookingEventKind> = new Set([
+  "moved",
+  "picked_up",
+  "return_submitted",
+  "returned",
+  "no_show",
+  "note",
+]);
+
+/** What a role sees of a booking: without the right to it, no document and no sum leaves the server. */
+export function limitBookingPage(
+  page: FullBookingPage,
+  { showsDocuments, showsMoney }: { showsDocuments: boolean; showsMoney: boolean },
+) {
+  const limited = showsMoney ? page : withoutMoney(page);
+  const documents = showsDocuments ? page.documents : null;
+  return { ...limited, documents, views: showsDocuments ? page.views : [], showsMoney };
+}
+
+/** The badge of a refunded booking still needs to know whether anything was kept. */
+function withoutMoney(page: FullBookingPage): FullBookingPage {
+  const none = paise(0);
+  const { booking, money, history } = page;
+  return {
+    ...page,
+    booking: {
+      ...booking,
+      pricePerHour: none,
+      subtotal: none,
+      tax: none,
+      totalAmount: none,
+    },
+    money: {
+      ...money,
+      payments: [],
+      paid: none,
+      back: none,
+      balance: none,
+      kept: paise(money.kept > 0 ? 1 : 0),
+    },
+    lines: [],
+    deposit: null,
+    depositAsked: none,
+    waitingChange: null,
+    invoices: [],
+    history: history.map((entry) =>
+      WITHOUT_SUMS.has(entry.kind) ? entry : { ...entry, detail: null },
+    ),
+  };
+}
