@@ -14,6 +14,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { periodOf } from "./change-search.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { SubmittedSearchSummary, SearchSummary } from "./search-summary.tsx";
 import { type SearchPart, unfinishedPart } from "./search-parts.ts";
@@ -75,7 +76,7 @@ export function SearchForm(props: SearchFormProps) {
         className="flex flex-col gap-3"
       >
         {Object.keys(errors).length > 0 ? (
-          <Alert key={refusals} tone="danger" title="Please fill in all fields" />
+          <Alert key={refusals} tone="danger" {...describeRefusal(search, errors, now)} />
         ) : null}
         {submittedPeriod ? (
           <SubmittedSearchSummary

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { periodOf } from "./change-search.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { SheetParts } from "./search-sheet-parts.tsx";
 import { describeRentalRules, formatPlace } from "./search-labels.ts";
@@ -32,7 +33,7 @@ type SearchSheetProps = {
 const TITLE_ID = "sheet-title";
 
 export function SearchSheet(props: SearchSheetProps) {
-  const { isOpen, opened, form, search, errors, refusals, isSearching, onClose } = props;
+  const { isOpen, opened, form, now, search, errors, refusals, isSearching, onClose } = props;
   const dialog = useModalDialog(isOpen, onClose);
 
   useEffect(() => {
@@ -60,7 +61,7 @@ export function SearchSheet(props: SearchSheetProps) {
       </header>
       <div className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-1 pt-1 pb-6 min-[23rem]:px-4 motion-safe:scroll-smooth">
         {Object.keys(errors).length > 0 ? (
-          <Alert key={refusals} tone="danger" title="Please fill in all fields" />
+          <Alert key={refusals} tone="danger" {...describeRefusal(search, errors, now)} />
         ) : null}
         <SheetParts {...props} part={opened.part} />
       </div>

@@ -18,6 +18,7 @@ type VehicleCardProps = {
   period: RentalPeriod | null;
   showPlace?: boolean;
   load?: PictureLoad;
+  onOffline?: () => void;
 };
 
 /** The link covers the whole card. */
@@ -27,6 +28,7 @@ export function VehicleCard({
   period,
   showPlace = false,
   load = "lazy",
+  onOffline,
 }: VehicleCardProps) {
   const isFeatured = car.featured === 1;
   // The card's picture morphs into the picture of the car's page.
@@ -77,7 +79,18 @@ export function VehicleCard({
         <CarSpecs car={car} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <Price car={car} period={period} />
-          <LinkButton to={to} viewTransition size="small" className="link-of-card">
+          <LinkButton
+            to={to}
+            viewTransition
+            size="small"
+            className="link-of-card"
+            onClick={(event) => {
+              // Without a connection the router would leave for the browser's own error page.
+              if (navigator.onLine) return;
+              event.preventDefault();
+              onOffline?.();
+            }}
+          >
             View Details
             <span className="sr-only">{` of ${car.name}`}</span>
           </LinkButton>

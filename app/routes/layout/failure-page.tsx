@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { NotFoundPage } from "#app/routes/not-found/not-found-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useOnline, useReloadOnceOnline } from "./use-online.ts";
+import { useOnline, useReloadOnceOnline } from "#app/ui/use-online.ts";
 
 const KEPT = "Bookings, payments and documents that we already confirmed to you are kept.";
 
@@ -17,6 +17,8 @@ const OFFLINE = {
   text: `${KEPT} This page comes back by itself once you are connected.`,
 };
 
+const PAGE_OF_CAR = /^\/vehicles?\/./i;
+
 /** What a visitor sees when a page could not be made. The details stay in the server's log. */
 export function FailurePage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
@@ -29,7 +31,10 @@ export function FailurePage({ error }: { error: unknown }) {
       <title>{`${headline} · ${business().name}`}</title>
       <StormLine />
       <h1 className="max-w-[10em] text-display">{headline}</h1>
-      <p className="max-w-prose text-lg text-muted">{text}</p>
+      <p className="max-w-prose text-lg text-muted">
+        {PAGE_OF_CAR.test(pathname) ? "Failed to load vehicle details. " : null}
+        {text}
+      </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton
           to={`${pathname}${search}`}
