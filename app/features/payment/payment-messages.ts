@@ -18,6 +18,14 @@ export const paymentMessages = {
     text: "Please accept the terms and conditions to proceed.",
   },
 
+  nothingCharged: "Nothing was charged.",
+  offline: {
+    title: "You are offline; nothing was charged",
+    text: "Connect to the internet, then pay again.",
+  },
+  notChargedYet: "Nothing has been charged yet.",
+  chargedInWindow: "Nothing is charged until you confirm it there.",
+  doNotPayAgain: "Please do not pay again. If you were charged, the money is not lost.",
   waiting: "Your bank has not confirmed the payment yet. We keep asking.",
   wrongAmount: (amount: string) =>
     `${amount} reached us, which is not the price, so it is being refunded in full. The car is not booked.`,
@@ -42,7 +50,7 @@ export const paymentMessages = {
   checkoutNotCreated: "The payment page could not be opened.",
   orderNotFound: "This payment does not belong to you, or it no longer exists.",
   priceChanged: (amount: string) =>
-    `The price has changed to ${amount}. Please check it and pay again.`,
+    `The price has changed to ${amount}. Nothing was charged. Please check it and pay again.`,
   get holdEnded() {
     return `We held the car for ${siteRules().holdMinutes} minutes and that time is over. Please book it again.`;
   },

@@ -46,8 +46,8 @@ test("polls until the bank has answered", async () => {
 });
 
 test.each([
-  [FAILED, { kind: "refused", title: "Payment Failed", text: FAILED.message }],
-  [REFUNDED, { kind: "refused", title: "Booking Failed", text: REFUNDED.message }],
+  [FAILED, { kind: "declined", title: "Payment Failed", text: FAILED.message }],
+  [REFUNDED, { kind: "refunded", title: "Booking Failed", text: REFUNDED.message }],
   [
     REFUSED,
     {
@@ -83,8 +83,8 @@ test("stops when the page no longer waits", async () => {
 test.each([
   [PENDING, "cancelled"],
   [PAID, "paid"],
-  [FAILED, "refused"],
-  [REFUNDED, "refused"],
+  [FAILED, "declined"],
+  [REFUNDED, "refunded"],
   [REFUSED, "unverified"],
   [null, "unverified"],
 ])("a closed window: %j is %s, checked once", async (answer, kind) => {
