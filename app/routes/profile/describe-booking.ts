@@ -46,10 +46,15 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
     badges,
     outcomes,
     notes: [...outcomes, ...booking.refunds.map((refund) => refundLine(refund, now))],
-    isAlive: held || (status === "completed" && booking.tripStatus === "upcoming"),
+    isAlive: held || isConfirmedTrip(booking),
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
   };
+}
+
+/** Paid, with the pickup still to come. */
+export function isConfirmedTrip({ status, tripStatus }: CustomerBooking): boolean {
+  return status === "completed" && tripStatus === "upcoming";
 }
 
 /** An open refund matters more than how the booking ended. */
