@@ -36,8 +36,9 @@ export const holdResponse = z.union([
 ]);
 
 export const holdMessages = {
-  "car-taken": "Somebody else has just taken this car for these dates. Nothing was charged.",
-  "already-booked": "You have already booked this car for these dates. Nothing more is to be paid.",
+  "car-taken": "Another customer has just booked this car for these dates. Nothing was charged.",
+  "already-booked":
+    "You have already booked this car for these dates. You have nothing more to pay.",
   "car-not-found": "This car is no longer available. Nothing was charged.",
   "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, release one in My Bookings, or wait until a hold expires. Nothing was charged.`,
   "too-many-lapsed":

@@ -9,15 +9,13 @@ const KEPT = "Bookings, payments and documents that we already confirmed to you 
 
 const OURS = {
   headline: "Something went wrong on our side",
-  text: `${KEPT} Please try again; if it happens twice, call us and we will finish it with you on the phone.`,
+  text: `${KEPT} Please try again. If it happens again, call us and we will help you on the phone.`,
 };
 
 const OFFLINE = {
   headline: "You are offline",
-  text: `${KEPT} This page comes back by itself once you are connected.`,
+  text: `${KEPT} This page reloads once you are connected.`,
 };
-
-const PAGE_OF_CAR = /^\/vehicles?\/./i;
 
 /** What a visitor sees when a page could not be made. The details stay in the server's log. */
 export function FailurePage({ error }: { error: unknown }) {
@@ -32,7 +30,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <StormLine />
       <h1 className="max-w-[10em] text-display">{headline}</h1>
       <p className="max-w-prose text-lg text-muted">
-        {PAGE_OF_CAR.test(pathname) ? "Failed to load vehicle details. " : null}
+        {/^\/vehicles?\/./i.test(pathname) ? "Failed to load vehicle details. " : null}
         {text}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ test.each([
 
 test("leaves rechecks to the customer after three minutes, and polls at the required pace", async () => {
   const { end } = await verify(PENDING);
-  expect(end).toMatchObject({ kind: "unverified", text: expect.stringContaining("the bank has") });
+  expect(end).toMatchObject({ kind: "unverified", text: expect.stringContaining("your bank has") });
   const pauses = requestTimes.slice(1).map((at, index) => at - requestTimes[index]!);
   expect(pauses.slice(0, 10)).toEqual(Array(10).fill(3 * SECOND));
   expect(Math.min(...pauses.slice(10))).toBe(6 * SECOND);
