@@ -31,3 +31,29 @@ test("a car opened without a connection is refused on the list, and opens again 
   await alert.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: car.name })).toBeVisible();
 });
+
+test("the first price is in the first view of a phone, and more cars come by scrolling", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, list);
+  const first = page.getByRole("article").first();
+  await expect(first.getByText(/^Rs\.[\d,.]+ for 48 hours incl\. tax$/)).toBeInViewport({
+    ratio: 1,
+  });
+  await shot(page, "cars-on-a-phone", "view");
+
+  await open(page, "/vehicles");
+  await expect(page.getByText(/^9 of \d+ shown$/)).toBeVisible();
+  await page.getByText(/^9 of \d+ shown$/).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("article").nth(9)).toBeAttached();
+  await expect(page).toHaveURL(/pages=\d/);
+});
+
+test("cars at other places of the city follow those of the search", async ({ page }) => {
+  await open(page, list);
+  const elsewhere = page.getByRole("region", { name: /elsewhere in Visakhapatnam$/ });
+  await elsewhere.scrollIntoViewIfNeeded();
+  await expect(elsewhere.getByRole("article").first()).toContainText("Visakhapatnam");
+  await expect(elsewhere.getByRole("article").filter({ hasText: "RTC Complex" })).toHaveCount(0);
+});
