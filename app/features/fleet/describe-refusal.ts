@@ -18,10 +18,7 @@ export function describeRefusal(
   if (isMissing) return { title: "Please fill in all fields" };
   if (problems.city || problems.location) return { title: "Please choose another place" };
   if (isPastPickup(search, now)) {
-    return {
-      title: "These dates have passed",
-      text: "Please choose new ones. The rest of your search is kept.",
-    };
+    return { title: "These dates have passed", text: "Please choose new ones." };
   }
   return { title: "Please check your dates and times" };
 }
