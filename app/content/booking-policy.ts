@@ -25,7 +25,7 @@ export const bookingPolicy = (): readonly PolicySection[] => [
     title: "While you pay",
     paragraphs: [
       `We hold this car for you for ${siteRules().holdMinutes} minutes from the moment payment starts. If you have not paid by then, others can book the car.`,
-      "If your payment arrives later and the car is no longer available, we refund you in full and tell you.",
+      "If your payment arrives later and the car is no longer available, we refund the full amount and tell you.",
     ],
   },
 ];

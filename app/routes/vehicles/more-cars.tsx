@@ -37,8 +37,8 @@ function useMoreByScrolling(next: string, isWanted: boolean) {
   const navigation = useNavigation();
   const show = useEffectEvent((url: string) => {
     if (navigation.state !== "idle" || !navigator.onLine) return;
-    // The keyboard's place must not vanish with the button: there the button is pressed.
-    if (end.current?.closest("section")?.querySelector(":focus-visible")) return;
+    // More cars would move what the keyboard is at, or take its button away: there the button is pressed.
+    if (document.querySelector(":focus-visible") !== null) return;
     void navigate(url, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
