@@ -74,7 +74,11 @@ const identity = createSandboxIdentity({
   publicOrigin: config.PUBLIC_ORIGIN,
   signingKey: config.key("identity-signing"),
 });
-const outbox = createDevOutbox({ folder: config.DATA_DIR, key: config.key("dev-outbox") });
+const outbox = createDevOutbox({
+  folder: config.DATA_DIR,
+  key: config.key("dev-outbox"),
+  opensLocally: config.PUBLIC_ORIGIN === undefined,
+});
 const vite = dev ? await startVite(http) : null;
 const files = dev
   ? undefined

@@ -6,7 +6,7 @@ export const bookingPolicy = (): readonly PolicySection[] => [
   {
     id: "cancellation",
     title: "Cancellation",
-    paragraphs: ["Plans change. What a cancellation costs depends on when it reaches us:"],
+    paragraphs: ["What you pay depends on when you cancel:"],
     points: [
       ...bookingPageLines(),
       "Where the Terms of Service ask for less, you pay less. Cancel in My Bookings or call us: you see the amount before you confirm.",
@@ -16,7 +16,7 @@ export const bookingPolicy = (): readonly PolicySection[] => [
     id: "documents",
     title: "Documents to bring",
     paragraphs: [
-      "You can upload copies now or later. Bring the originals to pickup in either case: we compare them with you before we hand over the key.",
+      "You can upload copies now or later. Bring the originals to pickup as well: we check them before we hand over the key.",
     ],
     points: ["Aadhaar Card", "Driving License", "Work Proof"],
   },
@@ -24,8 +24,8 @@ export const bookingPolicy = (): readonly PolicySection[] => [
     id: "hold",
     title: "While you pay",
     paragraphs: [
-      `We hold this car for you for ${siteRules().holdMinutes} minutes from the moment payment starts. If the time runs out before the payment goes through, the car is offered to others again.`,
-      "If your money arrives after that and the car has gone, we refund the full amount and tell you.",
+      `We hold this car for you for ${siteRules().holdMinutes} minutes from the moment payment starts. If you have not paid by then, others can book the car.`,
+      "If your payment arrives later and the car is no longer available, we refund the full amount and tell you.",
     ],
   },
 ];

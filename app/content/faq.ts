@@ -39,7 +39,7 @@ export const faq = (): readonly FrequentQuestion[] => [
   },
   {
     question: "Is the car kept for me while I pay?",
-    answer: `Yes, for ${siteRules().holdMinutes} minutes from the moment payment starts. If your money arrives after that and the car has gone, we refund the full amount.`,
+    answer: `Yes, for ${siteRules().holdMinutes} minutes from the moment payment starts. If your payment arrives later and the car is no longer available, we refund the full amount.`,
   },
   {
     question: "What does it cost to cancel?",

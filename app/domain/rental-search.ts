@@ -28,7 +28,15 @@ export type RentalSearch = {
   vehicleType: string;
 };
 
-export type SearchField = Exclude<keyof RentalSearch, "vehicleType">;
+export const SEARCH_FIELDS = [
+  "city",
+  "location",
+  "pickupDate",
+  "pickupTime",
+  "returnDate",
+  "returnTime",
+] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
 export type SearchProblems = Partial<Record<SearchField, string>>;
 
 export const EMPTY_SEARCH: RentalSearch = {
@@ -90,6 +98,13 @@ export function adjustReturnToPickup(search: RentalSearch, rules = siteRules()):
 export function parseMoment(date: string, time: string): Instant | null {
   const minute = parseTime(time);
   return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
+}
+
+/** Whether the pickup was before `now`; a date alone has passed once its day is over. */
+export function isPastPickup({ pickupDate, pickupTime }: RentalSearch, now: Instant): boolean {
+  const pickupAt = parseMoment(pickupDate, pickupTime);
+  if (pickupAt !== null) return pickupAt <= now;
+  return isBusinessDate(pickupDate) && pickupDate < businessDate(now);
 }
 
 export function searchFromParams(params: URLSearchParams): RentalSearch {

@@ -33,3 +33,29 @@ test("creates the history once across processes", async () => {
     .where("returnAt", ">", now - 5 * HOUR);
   expect((await recent.execute()).length).toBeGreaterThanOrEqual(5);
 });
+
+test("gives the demo's customer a past trip, a refunded one and one to come", async () => {
+  const demo = await openTestDatabase();
+  const now = instantOf("2026-11-20", 14 * 60);
+  const staff = await insertUser(demo.db);
+  await demo.db.insertInto("admins").values({ userId: staff.id }).execute();
+  const customer = await insertUser(demo.db, { phone: "+919876500001" });
+  await seedFleet(demo.db, now);
+  await seedHistory(demo.db, now);
+  const own = await demo.db
+    .selectFrom("bookings")
+    .select(["status", "tripStatus"])
+    .where("userId", "=", customer.id)
+    .orderBy("pickupAt")
+    .execute();
+  expect(own).toHaveLength(3);
+  expect(own).toContainEqual({ status: "completed", tripStatus: "returned" });
+  expect(own.at(-1)).toEqual({ status: "completed", tripStatus: "upcoming" });
+  const refunds = demo.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select("refunds.amount")
+    .where("bookings.userId", "=", customer.id);
+  expect(await refunds.execute()).toHaveLength(1);
+});

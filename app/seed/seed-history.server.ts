@@ -31,6 +31,7 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const admins = tx.selectFrom("admins").select("userId").orderBy("userId").limit(1);
     const { userId: staffId } = await admins.executeTakeFirstOrThrow();
+    const demoCustomer = await findDemoCustomer(tx);
     const customers = await insertGuests(tx, now);
     if (customers === null) return 0;
     const random = seededRandom(20_261_120);
@@ -56,7 +57,8 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
         (other, at) => at > index && other.car === car && overlap(other.trip, trip),
       );
     });
-    await insertTrips(tx, withoutOverlap, { customers, staffId, random, terms });
+    const own = chooseOwnTrips(withoutOverlap, now);
+    await insertTrips(tx, withoutOverlap, { customers, demoCustomer, own, staffId, random, terms });
     await insertAll(tx, "pageViews", pastViews(random, now));
     await insertAll(tx, "taxiRequests", pastRequests(now));
     return withoutOverlap.length;
@@ -65,6 +67,34 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
 
 function overlap(a: DemoTrip, b: DemoTrip): boolean {
   return a.pickupAt < b.returnAt && b.pickupAt < a.returnAt;
+}
+
+/** The first account that is not staff; null where the site has none. */
+async function findDemoCustomer(tx: Tx): Promise<TripContext["guest"] | null> {
+  const user = await tx
+    .selectFrom("users")
+    .select(["id", "name", "email", "phone"])
+    .where("id", "not in", (eb) => eb.selectFrom("admins").select("admins.userId"))
+    .orderBy("createdAt")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (user === undefined || user.phone === null) return null;
+  return { ...user, phone: user.phone };
+}
+
+/** A trip with an invoice, one with a refund and the next one to come. */
+function chooseOwnTrips(trips: Trips, now: Instant): Set<DemoTrip> {
+  const online = trips.map(({ trip }) => trip).filter(({ channel }) => channel === "website");
+  const latestFirst = online.toSorted((one, other) => other.pickupAt - one.pickupAt);
+  const past = latestFirst.filter(({ returnAt }) => returnAt < now - 2 * DAY);
+  const coming = latestFirst.filter(({ pickupAt }) => pickupAt > now + 3 * DAY);
+  return new Set(
+    [
+      past.find(({ end }) => end === "returned"),
+      past.find(({ end }) => end === "cancelled"),
+      coming.findLast(({ end }) => end === "upcoming"),
+    ].filter((trip) => trip !== undefined),
+  );
 }
 
 /** Null if they exist already. */
@@ -92,6 +122,9 @@ async function insertGuests(tx: Tx, now: Instant) {
 type Trips = { car: TripContext["car"]; trip: DemoTrip }[];
 type SeedContext = {
   customers: TripContext["guest"][];
+  demoCustomer: TripContext["guest"] | null;
+  /** Trips of the demo's customer. */
+  own: ReadonlySet<DemoTrip>;
   staffId: string;
   random: Random;
   terms: TaxTerms;
@@ -100,10 +133,11 @@ type SeedContext = {
 async function insertTrips(
   tx: Tx,
   trips: Trips,
-  { customers, staffId, random, terms }: SeedContext,
+  { customers, demoCustomer, own, staffId, random, terms }: SeedContext,
 ): Promise<void> {
   const contexts = trips.flatMap(({ car, trip }): TripContext[] => {
-    const guest = customers[random(customers.length)];
+    const anyone = customers[random(customers.length)];
+    const guest = own.has(trip) ? (demoCustomer ?? anyone) : anyone;
     return guest ? [{ bookingId: newId(), car, guest, trip, staffId, terms }] : [];
   });
   const seeded = contexts.map((context): SeededTrip => {

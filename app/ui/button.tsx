@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
+import { useOnline } from "./use-online.ts";
 
 type Look = {
   variant?: "primary" | "secondary" | "quiet" | "danger";
@@ -50,9 +51,11 @@ export function Button(props: ButtonProps) {
 type LinkButtonProps = ComponentProps<typeof Link> & Look;
 
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  // The router reloads the page when it cannot load the script of a page that it prefetches.
+  const isOnline = useOnline();
   return (
     <Link
-      prefetch="intent"
+      prefetch={isOnline ? "intent" : "none"}
       {...rest}
       className={classNames(lookOf(definedLook(variant, size)), className)}
     />

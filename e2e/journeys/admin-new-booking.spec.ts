@@ -95,7 +95,7 @@ test(
     await expect(customerPage.getByRole("timer")).toContainText(/Held for you for 3:59:\d\d more/);
     await customerPage.getByRole("link", { name: "Complete payment" }).click();
     await expect(customerPage.getByRole("timer")).toContainText(
-      /We hold this car for you for 3:5\d:\d\d/,
+      /We hold this car for you until \d+:\d\d [AP]M\s*3:5\d:\d\d left/,
     );
     await expect(payButton(customerPage)).toBeVisible();
   },

@@ -182,7 +182,7 @@ test("the hold counts down during payment, and a reload continues with the same 
 
   await open(page, rental.payment);
   await expect(checkoutOf(page).locator("body")).toHaveCount(0);
-  await expect(page.getByRole("timer")).toContainText(/for 14:\d\d more/);
+  await expect(page.getByRole("timer")).toContainText(/14:\d\d left/);
   const checkout = await startPaying(page);
   await payWith(checkout, "Success");
   await expect(checkout.getByRole("heading", { name: "Payment successful" })).toBeVisible();

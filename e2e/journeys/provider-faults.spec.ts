@@ -5,7 +5,7 @@ import { expect, open, shot, test } from "../support/fixtures.ts";
 import { getLedger } from "../support/ledger.ts";
 import { dataDir } from "../support/site-under-test.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
-import { signUp, startPaying, toasts } from "../support/steps.ts";
+import { signUp, startPaying } from "../support/steps.ts";
 
 test("an unavailable provider is reported, and the same order can be paid later", async ({
   page,
@@ -57,7 +57,9 @@ test("a payment of a wrong amount is refunded, and the customer is told", async 
   await checkout.getByRole("radio", { name: "The bank takes another amount" }).check();
   await shot(page, "more-outcomes");
   await checkout.getByRole("button", { name: /^Pay ₹/ }).click();
-  await expect(toasts(page)).toContainText("is being refunded in full");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "is being refunded in full",
+  );
   await expect
     .poll(() => getLedger(person), { timeout: 20_000 })
     .toEqual([{ reference: expect.any(String), status: "refunded", payment: "completed" }]);

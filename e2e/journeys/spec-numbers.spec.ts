@@ -1,3 +1,11 @@
+import {
+  chooseDay,
+  day,
+  openSearchSheetAt,
+  option,
+  partHead,
+} from "../support/search-sheet-steps.ts";
+import { formatDateAndTime } from "#app/features/fleet/search-labels.ts";
 import { addDays, businessDate, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { parseTime } from "#app/domain/clock-time.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
@@ -28,10 +36,11 @@ test("pickup and return are from 7:00 AM to 10:30 PM, every 30 minutes, a day ap
   page,
 }) => {
   await open(page, "/vehicles");
-  const slots = (field: string) => page.locator(`select[name=${field}] option:not([value=""])`);
+  const sheet = await openSearchSheetAt(page, "Pickup");
+  const slots = (name: string) => sheet.getByRole("radiogroup", { name }).getByRole("radio");
   const pickupDate = addDays(today(), 2);
-  await page.locator("input[name=pickupDate]").fill(pickupDate);
-  const everySlot = await slots("pickupTime").allInnerTexts();
+  await chooseDay(sheet, pickupDate);
+  const everySlot = await slots("Pickup time").evaluateAll(valuesOf);
   expect(everySlot).toHaveLength(32);
   expect([everySlot[0], everySlot[1], everySlot.at(-1)]).toEqual([
     "7:00 AM",
@@ -39,17 +48,24 @@ test("pickup and return are from 7:00 AM to 10:30 PM, every 30 minutes, a day ap
     "10:30 PM",
   ]);
 
-  await page.locator("select[name=pickupTime]").selectOption("10:00 AM");
-  await expect(page.locator("input[name=returnDate]")).toHaveValue(addDays(pickupDate, 1));
-  await expect(page.locator("select[name=returnTime]")).toHaveValue("10:00 AM");
-  await expect(slots("returnTime").first()).toHaveText("10:00 AM");
+  await option(sheet, "Pickup time", "10:00 AM").click();
+  await expect(partHead(sheet, "Return")).toContainText(
+    formatDateAndTime(addDays(pickupDate, 1), "10:00 AM"),
+  );
+  expect((await slots("Return time").evaluateAll(valuesOf))[0]).toBe("10:00 AM");
 
-  await page.locator("input[name=pickupDate]").fill(today());
-  for (const slot of await slots("pickupTime").allInnerTexts()) {
+  await partHead(sheet, "Pickup").click();
+  await day(sheet, today()).click();
+  for (const slot of await slots("Pickup time").evaluateAll(valuesOf)) {
     const at = instantOf(businessDate(Date.now()), parseTime(slot) ?? 0);
     expect(at - Date.now(), slot).toBeGreaterThan(59 * MINUTE);
   }
 });
+
+/** Runs in the page. */
+function valuesOf(controls: Element[]): string[] {
+  return controls.map((control) => (control as HTMLInputElement).value);
+}
 
 test("the price bands are those of the specification", async ({ page }) => {
   await open(page, "/vehicles");

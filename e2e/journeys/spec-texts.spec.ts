@@ -75,6 +75,7 @@ test.describe("as the server sends it", () => {
       ["Call us", "tel:+919876543210"],
     ]);
 
+    await open(page, "/vehicles?pages=2");
     const cards = main.getByRole("article");
     for (const card of await cards.all()) await expectVehicle(card);
     expect(await borderOf(cards.filter({ hasText: "Featured" }))).not.toBe(

@@ -7,6 +7,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { cookieName } from "#app/features/accounts/session/cookie-name.ts";
 import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
+import { isThisMachine } from "./is-this-machine.ts";
 import { listPage } from "./list-page.ts";
 import { openLinksInNewTab, mailPage } from "./mail-page.ts";
 import { keyRequiredPage, notFoundPage, OUTBOX } from "./outbox-page.ts";
@@ -18,13 +19,21 @@ const outboxStyles = new URL("./browser/outbox.css", import.meta.url);
 
 export type DevOutbox = Hono<SiteEnv>;
 
+type Options = {
+  folder: string;
+  key: string;
+  /** Whether a browser on this machine needs no key; never where the site has a public address. */
+  opensLocally?: boolean;
+};
+
 /** Shows sign-in codes: never mount it on a live site. Mount it after the origin middleware. */
-export function createDevOutbox({ folder, key }: { folder: string; key: string }): DevOutbox {
+export function createDevOutbox({ folder, key, opensLocally = false }: Options): DevOutbox {
   const app: DevOutbox = new Hono();
   const requireKey = createMiddleware<SiteEnv>(async (c, next) => {
     setPrivateHeaders(c);
-    if (!isSame(getCookie(c, cookieFor(c)) ?? "", key)) return c.html(keyRequiredPage(), 403);
-    return await next();
+    const isOpen = opensLocally && isThisMachine(c);
+    if (isOpen || isSame(getCookie(c, cookieFor(c)) ?? "", key)) return await next();
+    return c.html(keyRequiredPage(), 403);
   });
   const mailOf = (c: Context<SiteEnv>) => findSentMail(folder, c.req.param("id") ?? "");
 

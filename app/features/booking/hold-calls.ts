@@ -23,22 +23,27 @@ export const holdResponse = z.union([
     orderId: z.string(),
     reference: z.string(),
     secondsLeft: z.number(),
+    holdUntil: z.number(),
   }),
   z.object({
     success: z.literal(false),
     message: z.string(),
     /** Already booked, for example paid in another tab. */
     isBooked: z.boolean().optional(),
+    /** Another customer has the car. */
+    isTaken: z.boolean().optional(),
   }),
 ]);
 
 export const holdMessages = {
-  "car-taken": "Somebody else has just taken this car for these dates. Nothing was charged.",
-  "already-booked": "You have already booked this car for these dates. Nothing more is to be paid.",
+  "car-taken": "Another customer has just booked this car for these dates. Nothing was charged.",
+  "already-booked":
+    "You have already booked this car for these dates. You have nothing more to pay.",
   "car-not-found": "This car is no longer available. Nothing was charged.",
-  "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, release one in My Bookings, or wait until a hold expires.`,
+  "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, release one in My Bookings, or wait until a hold expires. Nothing was charged.`,
   "too-many-lapsed":
-    "Too many of your holds have ended unpaid today. Please call us to book, or try again tomorrow.",
+    "Too many of your holds have ended unpaid today. Nothing was charged. Please call us to book, or try again tomorrow.",
   "signed-out": "Your account was deleted a moment ago. Nothing was charged.",
-  "invalid-period": "These dates can no longer be booked. Please choose new ones.",
+  "invalid-period":
+    "These dates can no longer be booked. Nothing was charged. Please choose new ones.",
 } as const;

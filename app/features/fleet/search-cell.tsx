@@ -86,7 +86,7 @@ function Cell({ id, label, error, className, children }: CellFrameProps) {
         {children}
       </div>
       {error ? (
-        <div className="px-3 pb-2 xl:[&_p]:text-[0.8125rem] xl:[&_p]:leading-4.5">
+        <div className="px-3 pb-2">
           <FieldError id={id} error={error} />
         </div>
       ) : null}

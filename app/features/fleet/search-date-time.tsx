@@ -24,7 +24,7 @@ export function DateTimeOptions(props: DateTimeOptionsProps) {
   const times = useRef<HTMLDivElement>(null);
   const title = end === "pickup" ? "Pickup" : "Return";
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-9 lg:pl-3">
       <Calendar
         id={`sheet-${end}-date`}
         label={`${title} date`}

@@ -28,7 +28,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
         value={search.city}
         error={errors.city}
         onChoose={(value) => change("city", value)}
-        className="col-span-2 border-b xl:col-span-1 xl:border-b-0"
+        className="col-span-2 border-b"
       >
         <option value="">Choose a city</option>
         {places.map(({ city }) => (
@@ -42,7 +42,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
         error={errors.location}
         disabled={enhanced && locations.length === 0}
         onChoose={(value) => change("location", value)}
-        className="col-span-2 border-b sm:border-l xl:col-span-1 xl:border-b-0"
+        className="col-span-2 border-b sm:border-l"
       >
         <option value="">
           {enhanced && locations.length === 0 ? "Select a city first" : "Choose a location"}
@@ -64,7 +64,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         {...pickupDays(now)}
         error={errors.pickupDate}
         onChoose={(value) => change("pickupDate", value)}
-        className="border-b sm:border-b-0 xl:border-l"
+        className="border-b sm:border-b-0"
       />
       <SelectCell
         field="pickupTime"

@@ -14,6 +14,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { periodOf } from "./change-search.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 import type { PickupPlaces } from "./list-pickup-places.server.ts";
 import { SubmittedSearchSummary, SearchSummary } from "./search-summary.tsx";
 import { type SearchPart, unfinishedPart } from "./search-parts.ts";
@@ -34,7 +35,7 @@ const NO_PROBLEMS: SearchProblems = {};
 const NO_PARAMS: readonly (readonly [string, string])[] = [];
 const FORM_ID = "search-form";
 
-/** Without scripts a plain form (spec 5, Search form); with them a summary and a sheet on small screens. */
+/** Without scripts a plain form (spec 5, Search form); with them a summary that opens a sheet. */
 export function SearchForm(props: SearchFormProps) {
   const { places, initial, now, problems = NO_PROBLEMS, keptParams = NO_PARAMS } = props;
   const { form, sheet, search, errors, refusals, change, submit, isSearching } = useSearchForm({
@@ -75,7 +76,7 @@ export function SearchForm(props: SearchFormProps) {
         className="flex flex-col gap-3"
       >
         {Object.keys(errors).length > 0 ? (
-          <Alert key={refusals} tone="danger" title="Please fill in all fields" />
+          <Alert key={refusals} tone="danger" {...describeRefusal(search, errors, now)} />
         ) : null}
         {submittedPeriod ? (
           <SubmittedSearchSummary
@@ -88,18 +89,17 @@ export function SearchForm(props: SearchFormProps) {
         <div
           className={classNames(
             "group/ticket",
-            submittedPeriod && "hidden peer-open:block lg:block",
+            submittedPeriod && "hidden peer-open:block lg:noscript:block",
           )}
         >
           <Ticket stub={<SearchButton isSearching={isSearching} />}>
             {submittedPeriod ? null : <SearchSummary {...summary} errors={errors} />}
             <div
               className={classNames(
-                "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] p-1.5 sm:grid-cols-[3fr_2fr_3fr_2fr] xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]",
+                "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] p-1.5 sm:grid-cols-[3fr_2fr_3fr_2fr]",
+                !submittedPeriod && "not-peer-open:[@media(scripting:enabled)]:hidden",
                 // With errors, show the fields at once to visitors without scripts.
-                hasErrors
-                  ? "max-lg:not-peer-open:[@media(scripting:enabled)]:hidden"
-                  : !submittedPeriod && "max-lg:not-peer-open:hidden",
+                !submittedPeriod && !hasErrors && "max-lg:not-peer-open:hidden",
               )}
             >
               <PlaceFields {...fields} places={places} />
@@ -107,7 +107,7 @@ export function SearchForm(props: SearchFormProps) {
               <ReturnFields {...fields} now={now} />
             </div>
           </Ticket>
-          <PeriodSummary search={search} />
+          {submittedPeriod ? null : <PeriodSummary search={search} />}
         </div>
         {search.vehicleType === "" ? null : (
           <input type="hidden" name="vehicleType" value={search.vehicleType} />

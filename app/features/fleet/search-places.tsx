@@ -39,7 +39,7 @@ export function PlaceOptions({ places, search, errors, onChoose, onFinish }: Pla
       </OptionGroup>
       <OptionGroup id="sheet-location" label="Pickup location" error={errors.location}>
         {locations.length === 0 ? <p className="text-muted">Choose a city first.</p> : null}
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-2 lg:grid lg:grid-cols-2">
           {locations.map((location) => (
             <Option
               key={location}

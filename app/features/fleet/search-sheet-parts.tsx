@@ -22,6 +22,8 @@ import { formatDateAndTime, formatPlace } from "./search-labels.ts";
 
 type SheetPartsProps = {
   part: SearchPart | null;
+  /** Whether a part folds when its header is pressed again. */
+  canFold: boolean;
   places: PickupPlaces;
   now: Instant;
   search: RentalSearch;
@@ -31,7 +33,8 @@ type SheetPartsProps = {
 };
 
 /** Tapping the last choice of a part unfolds the next part. */
-export function SheetParts({ part, places, now, search, errors, change, onShow }: SheetPartsProps) {
+export function SheetParts(props: SheetPartsProps) {
+  const { part, canFold, places, now, search, errors, change, onShow } = props;
   const days = { today: businessDate(now), pickup: search.pickupDate, return: search.returnDate };
 
   function partProps(of: SearchPart) {
@@ -40,7 +43,7 @@ export function SheetParts({ part, places, now, search, errors, change, onShow }
       part: of,
       isOpen,
       errors,
-      onToggle: () => onShow({ part: isOpen ? null : of, focus: of }),
+      onToggle: () => onShow({ part: isOpen && canFold ? null : of, focus: of }),
     };
   }
 
@@ -125,15 +128,15 @@ function Part(props: PartProps) {
   const id = `sheet-${part}`;
   const problems = isOpen ? [] : problemsIn(part, errors);
   return (
-    <section className="shrink-0 rounded-card border border-line bg-surface">
-      <h3 className="font-sans tracking-normal">
+    <section className="shrink-0 rounded-card border border-line bg-surface lg:contents">
+      <h3 className="font-sans tracking-normal lg:col-start-1">
         <button
           type="button"
           data-head={part}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="flex min-h-17 w-full scroll-mt-3 items-center gap-3.5 rounded-card px-4 py-2.5 text-left transition-colors hover:bg-sunken"
+          className="flex min-h-17 w-full scroll-mt-3 items-center gap-3.5 rounded-card px-4 py-2.5 text-left transition-colors hover:bg-sunken lg:border lg:border-line lg:bg-surface lg:aria-expanded:border-sea lg:aria-expanded:bg-sea-soft"
         >
           <Icon aria-hidden="true" className="size-5 shrink-0 text-sea" />
           <span className="min-w-0 flex-1">
@@ -150,20 +153,24 @@ function Part(props: PartProps) {
           <ChevronDown
             aria-hidden="true"
             className={classNames(
-              "size-5 shrink-0 text-muted transition-transform",
-              isOpen && "rotate-180",
+              "size-5 shrink-0 text-muted transition-transform lg:-rotate-90",
+              isOpen && "max-lg:rotate-180",
             )}
           />
         </button>
       </h3>
       {problems.length > 0 ? (
-        <div className="flex flex-col gap-1 px-4 pb-3.5 pl-12.5">
+        <div className="flex flex-col gap-1 px-4 pb-3.5 pl-12.5 lg:col-start-1 lg:pb-0">
           {problems.map((problem) => (
             <FieldError key={problem} id={`${id}-${problem}`} error={problem} />
           ))}
         </div>
       ) : null}
-      <div id={id} hidden={!isOpen} className="px-3 pt-2 pb-5 min-[23rem]:px-4">
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="px-3 pt-2 pb-5 min-[23rem]:px-4 lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:px-0 lg:py-1"
+      >
         {isOpen ? children : null}
       </div>
     </section>

@@ -101,7 +101,7 @@ function SummaryDisclosure(
   }
 
   return (
-    <details ref={disclosure} className={classNames("peer lg:hidden", className)}>
+    <details ref={disclosure} className={classNames("peer lg:noscript:hidden", className)}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press a summary too */}
       <summary
         aria-haspopup={enhanced ? "dialog" : undefined}

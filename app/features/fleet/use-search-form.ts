@@ -74,6 +74,8 @@ export function useSearchForm({ places, initial, now, problems, keptParams }: Op
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // A search that nobody has refused yet is asked for what it lacks, without errors.
+    if (refusals === 0 && !sheet.isOpen && sheet.showUnfinished(search)) return;
     const checked = validateSearchAtPlaces(places, search, now);
     showErrors(checked.ok ? {} : checked.reason);
     if (!checked.ok) return;

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type OpenedSheet, partOf } from "./search-parts.ts";
+import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { type OpenedSheet, partOf, unfinishedPart } from "./search-parts.ts";
 import type { SearchSheet } from "./search-sheet.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";
 
@@ -40,10 +41,18 @@ export function useSearchSheet() {
     show({ part: partOf(field), focus: "problem" });
   }
 
+  /** Opens it at the first part that is missing, if any; not over fields that are shown. */
+  function showUnfinished(search: RentalSearch): boolean {
+    const part = unfinishedPart(search);
+    if (part === null || disclosure.current?.open) return false;
+    show({ part, focus: part });
+    return true;
+  }
+
   function close(): void {
     setOpenOn(null);
   }
 
   useBackToClose(isOpen && Sheet !== null, close);
-  return { Sheet, disclosure, isOpen, opened, prefetch, show, showProblem, close };
+  return { Sheet, disclosure, isOpen, opened, prefetch, show, showProblem, showUnfinished, close };
 }

@@ -18,6 +18,7 @@ type VehicleCardProps = {
   period: RentalPeriod | null;
   showPlace?: boolean;
   load?: PictureLoad;
+  onOffline?: () => void;
 };
 
 /** The link covers the whole card. */
@@ -27,6 +28,7 @@ export function VehicleCard({
   period,
   showPlace = false,
   load = "lazy",
+  onOffline,
 }: VehicleCardProps) {
   const isFeatured = car.featured === 1;
   // The card's picture morphs into the picture of the car's page.
@@ -40,7 +42,7 @@ export function VehicleCard({
     >
       <div
         className={classNames(
-          "relative overflow-hidden",
+          "car-card-picture",
           isOpening && "[view-transition-name:car-picture]",
         )}
       >
@@ -51,15 +53,15 @@ export function VehicleCard({
           className="w-full"
           pictureClassName="transition-transform duration-240 ease-out group-hover:scale-102"
         />
-        {isFeatured ? (
-          <Badge tone="gold" className="absolute top-3 left-3">
-            <Star aria-hidden="true" className="fill-current" />
-            Featured
-          </Badge>
-        ) : null}
       </div>
-      <div className="flex flex-1 flex-col gap-4 p-5">
-        <div className="flex flex-col gap-1">
+      {isFeatured ? (
+        <Badge tone="gold" className="car-card-badge">
+          <Star aria-hidden="true" className="fill-current" />
+          Featured
+        </Badge>
+      ) : null}
+      <div className="car-card-body">
+        <div className="car-card-name">
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm leading-5 text-muted">
             {car.category}
             {showPlace ? (
@@ -70,14 +72,25 @@ export function VehicleCard({
               </>
             ) : null}
           </p>
-          <h3 className="text-xl">
+          <h3>
             <NameText text={car.name} />
           </h3>
         </div>
         <CarSpecs car={car} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
+        <div className="car-card-price">
           <Price car={car} period={period} />
-          <LinkButton to={to} viewTransition size="small" className="link-of-card">
+          <LinkButton
+            to={to}
+            viewTransition
+            size="small"
+            className="link-of-card"
+            onClick={(event) => {
+              // Without a connection the router would leave for the browser's own error page.
+              if (navigator.onLine) return;
+              event.preventDefault();
+              onOffline?.();
+            }}
+          >
             View Details
             <span className="sr-only">{` of ${car.name}`}</span>
           </LinkButton>

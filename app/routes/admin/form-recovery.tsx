@@ -1,7 +1,7 @@
 import { WifiOff } from "#app/ui/icons/icons.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
-import { useOnline } from "#app/routes/layout/use-online.ts";
+import { useOnline } from "#app/ui/use-online.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { isOfflinePage } from "./offline-page.ts";
 import { clearSavedForm, restoreForm, saveForm } from "./saved-form.ts";

@@ -2,8 +2,9 @@ import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 
 import { requestOf } from "#app/context.ts";
 import { countWaiting } from "#app/features/today/count-waiting.server.ts";
 import adminCss from "#app/styles/admin.css?url";
-import { FailurePage } from "#app/routes/layout/failure-page.tsx";
+import { NotFoundPage } from "#app/routes/not-found/not-found-page.tsx";
 import type { Route } from "./+types/layout";
+import { AdminFailure } from "./admin-failure.tsx";
 import { DoneNotice } from "./done-notice.tsx";
 import { FormRecovery } from "./form-recovery.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
@@ -61,7 +62,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   return (
     <AdminFrame area={loaderData}>
-      {isNotFoundMessage(thrown) ? <NotFoundView {...thrown} /> : <FailurePage error={error} />}
+      {isNotFoundMessage(thrown) ? (
+        <NotFoundView {...thrown} />
+      ) : isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFoundPage />
+      ) : (
+        <AdminFailure />
+      )}
     </AdminFrame>
   );
 }

@@ -3,18 +3,18 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { NotFoundPage } from "#app/routes/not-found/not-found-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useOnline, useReloadOnceOnline } from "./use-online.ts";
+import { useOnline, useReloadOnceOnline } from "#app/ui/use-online.ts";
 
 const KEPT = "Bookings, payments and documents that we already confirmed to you are kept.";
 
 const OURS = {
   headline: "Something went wrong on our side",
-  text: `${KEPT} Please try again; if it happens twice, call us and we will finish it with you on the phone.`,
+  text: `${KEPT} Please try again. If it happens again, call us and we will help you on the phone.`,
 };
 
 const OFFLINE = {
   headline: "You are offline",
-  text: `${KEPT} This page comes back by itself once you are connected.`,
+  text: `${KEPT} This page reloads once you are connected.`,
 };
 
 /** What a visitor sees when a page could not be made. The details stay in the server's log. */
@@ -29,7 +29,10 @@ export function FailurePage({ error }: { error: unknown }) {
       <title>{`${headline} · ${business().name}`}</title>
       <StormLine />
       <h1 className="max-w-[10em] text-display">{headline}</h1>
-      <p className="max-w-prose text-lg text-muted">{text}</p>
+      <p className="max-w-prose text-lg text-muted">
+        {/^\/vehicles?\/./i.test(pathname) ? "Failed to load vehicle details. " : null}
+        {text}
+      </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton
           to={`${pathname}${search}`}

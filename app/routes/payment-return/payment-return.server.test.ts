@@ -144,7 +144,7 @@ test("shows the refund of a second payment, while the booking stays", async () =
   const { standing: status } = await pageOf(held);
   expect(status).toMatchObject({
     kind: "refunded",
-    text: expect.stringMatching(/^This booking was paid for already/),
+    text: expect.stringMatching(/^This booking was already paid/),
   });
 });
 

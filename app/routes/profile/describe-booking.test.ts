@@ -78,7 +78,7 @@ test("describes an expired hold as expired before the job has run", () => {
   expect(badges).toEqual([{ label: "Not paid in time", tone: "neutral" }]);
   expect(heldUntil).toBeNull();
   expect(next?.label).toBe("Book again");
-  expect(notes).toEqual(["The payment was not finished in time, so we let the car go."]);
+  expect(notes).toEqual(["The payment was not completed in time, so the car was released."]);
 });
 
 test("offers to book again, for the same period while it is in the future", () => {
@@ -96,7 +96,7 @@ test("offers to book again, for the same period while it is in the future", () =
 
 test("says that the outcome of a payment is unknown", () => {
   const [note] = describeBooking({ ...paid, status: "expired", paymentUnsettled: true }, NOW).notes;
-  expect(note).toContain("we are still asking what became of it");
+  expect(note).toContain("we are still checking it");
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   const refunds = [{ ...carGone, state }];
   const { badges, notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
   expect(badges.map((each) => each.label)).toEqual([mark]);
-  expect(notes[0]).toBe("Your payment came, but the booking could not be kept.");
+  expect(notes[0]).toBe("Your payment arrived, but we could no longer book the car.");
   expect(notes[1]).toContain(words);
 });
 
@@ -163,7 +163,7 @@ describe("a booking cancelled by staff", () => {
     const unpaid = { ...cancelled, paid: null };
     const [words] = read(unpaid).notes;
     expect(words).toBe("This booking was cancelled before it was paid.");
-    expect(read({ ...unpaid, paymentUnsettled: true }).notes[0]).toContain("goes back to you");
+    expect(read({ ...unpaid, paymentUnsettled: true }).notes[0]).toContain("full refund");
   });
 
   test("before its payment arrived, which is refunded in full", () => {
@@ -171,13 +171,13 @@ describe("a booking cancelled by staff", () => {
     expect(read(late)).toMatchObject({
       marks: ["Being refunded"],
       notes: [
-        "This booking was cancelled before your payment came. It goes back to you in full.",
+        "This booking was cancelled before your payment arrived. You get a full refund.",
         expect.stringContaining("Rs.8,071.20 is being refunded"),
       ],
     });
     const back = [{ ...carGone, state: "completed" as const }];
     expect(read({ ...late, status: "refunded", refunds: back }).notes[0]).toBe(
-      "Your payment came, but the booking could not be kept.",
+      "Your payment arrived, but we could no longer book the car.",
     );
   });
 

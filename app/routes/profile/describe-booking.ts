@@ -46,10 +46,15 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
     badges,
     outcomes,
     notes: [...outcomes, ...booking.refunds.map((refund) => refundLine(refund, now))],
-    isAlive: held || (status === "completed" && booking.tripStatus === "upcoming"),
+    isAlive: held || isConfirmedTrip(booking),
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
   };
+}
+
+/** Paid, with the pickup still to come. */
+export function isConfirmedTrip({ status, tripStatus }: CustomerBooking): boolean {
+  return status === "completed" && tripStatus === "upcoming";
 }
 
 /** An open refund matters more than how the booking ended. */
@@ -75,13 +80,14 @@ function getOutcomeMessage(status: BookingStatus, booking: CustomerBooking): str
   }
   const ended = status === "failed" || status === "expired";
   if ((ended || status === "refunded") && booking.refunds.length > 0) {
-    return "Your payment came, but the booking could not be kept.";
+    return "Your payment arrived, but we could no longer book the car.";
   }
   if (ended && booking.paymentUnsettled) {
-    return "A payment was started and we are still asking what became of it. If it went through, it either confirms this booking or goes back to you in full.";
+    return "You started a payment and we are still checking it. If it went through, we confirm this booking or refund you in full.";
   }
   if (status === "failed") return "The payment did not go through, so the car was not booked.";
-  if (status === "expired") return "The payment was not finished in time, so we let the car go.";
+  if (status === "expired")
+    return "The payment was not completed in time, so the car was released.";
   return null;
 }
 
@@ -98,11 +104,11 @@ function getCancelledMessage(booking: CustomerBooking): string {
     return `This booking was cancelled. The cancellation charge is ${formatRupees(charge)} of the ${formatRupees(paid.amount)} that you paid.`;
   }
   if (booking.refunds.length > 0) {
-    return "This booking was cancelled before your payment came. It goes back to you in full.";
+    return "This booking was cancelled before your payment arrived. You get a full refund.";
   }
   const words = "This booking was cancelled before it was paid.";
   if (!paymentUnsettled) return words;
-  return `${words} If the payment that was started still goes through, it goes back to you in full.`;
+  return `${words} If the payment that you started still goes through, you get a full refund.`;
 }
 
 const OF_KEPT_PAYMENTS: ReadonlySet<string> = new Set(["cancelled", "goodwill", "changed"]);

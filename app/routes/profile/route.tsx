@@ -8,6 +8,7 @@ import { signOut } from "#app/features/accounts/calls/sign-out.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { listOwnWaitlist } from "#app/features/booking/waitlist/list-own-waitlist.server.ts";
 import { waitlistDoneFrom } from "#app/features/booking/waitlist/waitlist-messages.ts";
+import { listBookingDocuments } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -22,6 +23,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
+import { Confirmation } from "./confirmation/confirmation.tsx";
+import { isConfirmedTrip } from "./describe-booking.ts";
 import { donePath, doneMessageFrom } from "./done.ts";
 import { MyBookings } from "./my-bookings.tsx";
 import { loadProfileInfo } from "./load-profile-info.server.ts";
@@ -56,8 +59,8 @@ export async function loader({
   ]);
   const shown = bookings.map(({ carImage }) => carImage);
   const asked = searchParams.get("booked");
-  const booked = bookings.find(({ reference, status }) => {
-    return reference === asked && status === "completed";
+  const booked = bookings.find((booking) => {
+    return booking.reference === asked && isConfirmedTrip(booking);
   });
   return {
     account,
@@ -67,7 +70,10 @@ export async function loader({
     ...(await findUploadedPictures(services.db, shown)),
     facts,
     done: doneMessageFrom(searchParams),
-    booked: booked?.reference ?? null,
+    booked: booked && {
+      booking: booked,
+      documents: await listBookingDocuments(services.db, booked.id),
+    },
     tab: searchParams.get("tab") === "info" ? "info" : "bookings",
     now,
   };
@@ -89,9 +95,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { account, bookings, waitlist, rejected, facts, done, booked, tab, now } = loaderData;
   const [, setSearchParams] = useSearchParams();
   const [firstTab] = useState(tab);
+  const isBooked = booked !== undefined;
   useEffect(() => {
-    if (booked !== null) clearSavedSearch();
-  }, [booked]);
+    if (isBooked) clearSavedSearch();
+  }, [isBooked]);
   const setTab = (value: string) => {
     setSearchParams(
       (params) => {
@@ -127,12 +134,17 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </Form>
         </div>
       </header>
-      {booked === null ? null : (
-        <Alert
-          tone="success"
-          title={paymentMessages.bookingSuccessful}
-          text={<BookedText reference={booked} />}
-        />
+      {booked === undefined ? null : (
+        <>
+          <Alert
+            tone="success"
+            title={paymentMessages.bookingSuccessful}
+            text={<BookedText reference={booked.booking.reference} />}
+          />
+          <UploadedPicturesProvider pictures={loaderData.pictures}>
+            <Confirmation {...booked} now={now} />
+          </UploadedPicturesProvider>
+        </>
       )}
       <noscript>
         <nav
@@ -188,14 +200,14 @@ function PlainTab({ name, label, shown }: { name: string; label: string; shown: 
 function BookedText({ reference }: { reference: string }) {
   return (
     <>
-      Your booking has the reference{" "}
+      We are sending you the details of booking{" "}
       <Link
         to={ownBookingPath(reference)}
         className="tabular font-semibold whitespace-nowrap text-sea underline underline-offset-4"
       >
         {reference}
       </Link>
-      . Please have it at hand when you pick up the car.
+      . You find them here as well, in My Bookings.
     </>
   );
 }

@@ -56,8 +56,11 @@ export async function findBookingFacts(
     quote: hold?.quote ?? quote(car, period),
     free,
     ownBooking,
-    holdUntil: hold && hold.endsAt,
-    holdSecondsLeft: hold && Math.floor((hold.endsAt - now) / SECOND),
+    hold: hold && {
+      reference: hold.reference,
+      until: hold.endsAt,
+      secondsLeft: Math.floor((hold.endsAt - now) / SECOND),
+    },
     documents: withLinks(signer, documents),
     demo: services.config.APP_MODE === "demo",
   };

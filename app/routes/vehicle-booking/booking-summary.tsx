@@ -1,5 +1,4 @@
 import { CalendarClock, MapPin } from "#app/ui/icons/icons.ts";
-import { formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
@@ -37,17 +36,5 @@ export function BookingSummary({ facts }: { facts: BookingFacts }) {
         <PriceBreakdown quote={quote} />
       </div>
     </Card>
-  );
-}
-
-/** Sticks to the bottom of phones until the footer follows. */
-export function TotalBar({ quote }: Pick<BookingFacts, "quote">) {
-  return (
-    <div data-bottom-bar className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
-      <p className="tabular page-width flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-        <span className="text-sm text-muted">{quote.hours} hours, tax included</span>
-        <strong className="text-lg">{formatRupees(quote.total)}</strong>
-      </p>
-    </div>
   );
 }

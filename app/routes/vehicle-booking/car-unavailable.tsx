@@ -33,8 +33,8 @@ function Booked({ reference }: { reference: string }) {
       title="You have booked this car for these dates"
       text={
         <>
-          Your booking has the reference <strong className="tabular">{reference}</strong>. Nothing
-          more is to be paid.
+          Your booking has the reference <strong className="tabular">{reference}</strong>. You have
+          nothing more to pay.
         </>
       }
     >
@@ -50,7 +50,7 @@ function Taken({ car, search }: Pick<BookingFacts, "car" | "search">) {
     <Alert
       tone="warning"
       title="This car is taken for these dates"
-      text="Somebody else booked it, or is paying for it right now. See which others are available."
+      text="Another customer has booked it or is paying for it now. See which other cars are available."
     >
       <LinkButton to={`/vehicles?${searchToParams(search).toString()}`} size="small">
         See available vehicles

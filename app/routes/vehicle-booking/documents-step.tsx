@@ -4,16 +4,22 @@ import type { DocumentSummaries } from "#app/features/documents/document-summary
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/toast.tsx";
+import { BookingBar } from "./booking-bar.tsx";
+import type { BookingFacts } from "./booking-facts.server.ts";
 import { FROM_DOCUMENTS } from "./use-documents-reminder.ts";
 
 type DocumentsStepProps = {
   documents: DocumentSummaries;
   returnAt: Instant;
+  quote: BookingFacts["quote"];
   paymentPath: string;
 };
 
+/** Both fit beside each other on a phone. */
+const STEP_BUTTON = "px-3! text-sm! sm:px-5! sm:text-base! leading-5!";
+
 /** Step 1: five documents, none of them mandatory (spec 2, 4, 8). */
-export function DocumentsStep({ documents, returnAt, paymentPath }: DocumentsStepProps) {
+export function DocumentsStep({ documents, returnAt, quote, paymentPath }: DocumentsStepProps) {
   const { pathname, searchParams } = new URL(paymentPath, "https://site.invalid");
 
   return (
@@ -28,16 +34,18 @@ export function DocumentsStep({ documents, returnAt, paymentPath }: DocumentsSte
         </p>
       </div>
       <DocumentUpload initial={documents} returnAt={returnAt} notify={notify} />
-      <Form action={pathname} state={FROM_DOCUMENTS} className="flex flex-wrap gap-3">
+      <Form action={pathname} state={FROM_DOCUMENTS} className="contents">
         {[...searchParams].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" size="large" className="max-sm:w-full">
-          Verify Documents & Continue
-        </Button>
-        <LinkButton to={paymentPath} size="large" variant="secondary" className="max-sm:w-full">
-          Submit Later
-        </LinkButton>
+        <BookingBar quote={quote}>
+          <LinkButton to={paymentPath} variant="secondary" className={STEP_BUTTON}>
+            Submit Later
+          </LinkButton>
+          <Button type="submit" className={`flex-1 ${STEP_BUTTON}`}>
+            Verify Documents & Continue
+          </Button>
+        </BookingBar>
       </Form>
     </section>
   );

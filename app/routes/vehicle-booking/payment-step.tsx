@@ -3,15 +3,16 @@ import { Form, Link } from "react-router";
 import { bookingPolicy } from "#app/content/booking-policy.ts";
 import { formatRupees, rupeesOf } from "#app/domain/money.ts";
 import { IncludedList } from "#app/features/fleet/included-list.tsx";
-import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
+import { HoldTimeBeside } from "#app/features/booking/hold-countdown.tsx";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SectionText } from "#app/ui/policy-text.tsx";
 import { notify } from "#app/ui/toast.tsx";
+import { BookingBar } from "./booking-bar.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
+import { PaymentPanel } from "./payment-panel.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useDocumentsReminder } from "./use-documents-reminder.ts";
 
@@ -23,10 +24,7 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
   const [termsMissing, setTermsMissing] = useState(false);
   const checkout = useCheckout(facts);
   useDocumentsReminder(facts.documents);
-  const { phase, holdSecondsLeft } = checkout;
-  const busy = phase !== "idle";
-  const shownProblem =
-    checkout.problem ?? (problem === null ? null : { title: "Not paid", text: problem });
+  const busy = checkout.phase !== "idle";
 
   const pay = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,26 +39,12 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
   };
 
   return (
-    <section aria-labelledby="payment-title" className="flex flex-col gap-6">
-      <h2 id="payment-title" className="text-2xl">
-        Payment
-      </h2>
-      {holdSecondsLeft === null ? null : (
-        <HoldCountdown secondsLeft={holdSecondsLeft} until={facts.holdUntil} />
-      )}
-      <Card className="flex flex-col gap-5 text-sm">
-        {bookingPolicy().map((section) => (
-          <section key={section.id}>
-            <h3 className="text-lg">{section.title}</h3>
-            <SectionText section={section} />
-          </section>
-        ))}
-        <section className="flex flex-col gap-3">
-          <h3 className="text-lg">What is included</h3>
-          <IncludedList deposit={facts.deposit} />
-        </section>
-      </Card>
-      <Form method="post" onSubmit={pay} className="flex flex-col gap-4">
+    <section aria-labelledby="payment-title">
+      <Form method="post" onSubmit={pay} className="flex flex-col gap-5">
+        <h2 id="payment-title" className="text-2xl">
+          Payment
+        </h2>
+        <PaymentPanel checkout={checkout} refusal={problem} />
         <input type="hidden" name="amount" value={rupeesOf(facts.quote.total)} />
         <CheckboxField
           ref={terms}
@@ -73,54 +57,43 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
               <Link to="/TermsandConditions" target="_blank" className="text-sea underline">
                 terms and conditions
               </Link>{" "}
-              and the cancellation policy above.
+              and the cancellation policy below.
             </>
           }
         />
-        {shownProblem === null ? null : (
-          <Alert tone="danger" title={shownProblem.title} text={shownProblem.text}>
-            {checkout.verifyAgain === null ? null : (
-              <div className="flex flex-wrap gap-3">
-                <Button
-                  type="button"
-                  variant="secondary"
-                  size="small"
-                  onClick={() => void checkout.verifyAgain?.()}
-                >
-                  Check the payment again
-                </Button>
-                <LinkButton to="/profile" variant="secondary" size="small">
-                  See my bookings
-                </LinkButton>
-              </div>
-            )}
-          </Alert>
-        )}
-        <div className="flex flex-wrap gap-3">
+        <Policies deposit={facts.deposit} />
+        <BookingBar
+          quote={facts.quote}
+          beside={checkout.hold ? <HoldTimeBeside secondsLeft={checkout.hold.secondsLeft} /> : null}
+        >
+          <LinkButton to={base} variant="secondary" className="@max-[17rem]:hidden">
+            Back
+          </LinkButton>
           {/* A customer who may have paid must not pay again. */}
           {checkout.verifyAgain === null ? (
-            <Button type="submit" size="large" pending={busy}>
+            <Button type="submit" pending={busy} className="flex-1 lg:px-8!">
               Pay {formatRupees(facts.quote.total)}
             </Button>
           ) : null}
-          <LinkButton to={base} size="large" variant="secondary">
-            Back
-          </LinkButton>
-        </div>
-        <div className="flex flex-col items-start text-sm">
-          {checkout.payPage === null ? null : (
-            <a
-              href={checkout.payPage}
-              className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
-            >
-              Open the payment page instead
-            </a>
-          )}
-          <p role="status" className="min-h-6 text-muted">
-            {checkout.status}
-          </p>
-        </div>
+        </BookingBar>
       </Form>
     </section>
+  );
+}
+
+function Policies({ deposit }: Pick<BookingFacts, "deposit">) {
+  return (
+    <Card className="flex flex-col gap-5 text-sm">
+      {bookingPolicy().map((section) => (
+        <section key={section.id}>
+          <h3 className="text-lg">{section.title}</h3>
+          <SectionText section={section} />
+        </section>
+      ))}
+      <section className="flex flex-col gap-3">
+        <h3 className="text-lg">What is included</h3>
+        <IncludedList deposit={deposit} />
+      </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookCarPath } from "#app/features/booking/book-car-path.ts";
+import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
@@ -19,7 +20,7 @@ import { loadToasts } from "#app/ui/toast.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { findBookingFacts } from "./booking-facts.server.ts";
-import { BookingSummary, TotalBar } from "./booking-summary.tsx";
+import { BookingSummary } from "./booking-summary.tsx";
 import { CarUnavailable } from "./car-unavailable.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
@@ -83,13 +84,14 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
   if (loaderData.kind === "no-search") return <ResumeSavedSearch slug={loaderData.slug} />;
   const { step, car, search } = loaderData;
   const base = bookCarPath(car.slug, search);
+  const missing = missingDocuments(acceptedKinds(Object.values(loaderData.documents)));
   return (
     <>
       <div className="page-width flex-1 py-8 pb-12 lg:pb-16">
         <h1 className="text-title">
           Book <NameText text={car.name} />
         </h1>
-        <Steps step={step} base={base} />
+        <Steps step={step} base={base} hasAllDocuments={missing.length === 0} />
         <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
           <UploadedPicturesProvider pictures={loaderData.pictures}>
             <BookingSummary facts={loaderData} />
@@ -99,6 +101,7 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
             <DocumentsStep
               documents={loaderData.documents}
               returnAt={loaderData.period.returnAt}
+              quote={loaderData.quote}
               paymentPath={bookCarPath(car.slug, search, "payment")}
             />
           ) : null}
@@ -107,7 +110,6 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
           ) : null}
         </div>
       </div>
-      {loaderData.free ? <TotalBar quote={loaderData.quote} /> : null}
     </>
   );
 }

@@ -24,6 +24,9 @@ export type Phase =
 
 export type Outcome =
   | VerifyResult
+  | { kind: "refused"; title: string; text: string }
+  /** Another customer has the car. */
+  | { kind: "taken"; title: string; text: string }
   /** The customer has this car for these dates already. */
   | { kind: "booked" }
   /** The browser is loading the provider's own page. */
@@ -34,9 +37,11 @@ export type Outcome =
 /** `redirectUrl` is the page where the order can also be paid. */
 export type Opened = Order & { reference: string; redirectUrl: string };
 
+export type ShownHold = NonNullable<BookingFacts["hold"]>;
+
 export type Progress = {
   onPhase(phase: Phase): void;
-  onHold(secondsLeft: number): void;
+  onHold(hold: ShownHold): void;
   onOpened(order: Opened): void;
 };
 
@@ -49,9 +54,12 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
   if (hold === null) {
     return unreachable(paymentMessages.bookingFailedTitle, paymentMessages.bookingFailed);
   }
-  if (!hold.success) return refusal(paymentMessages.bookingFailedTitle, hold.message);
-  progress.onHold(hold.secondsLeft);
-  const { orderId, reference } = hold;
+  if (!hold.success) {
+    const kind = hold.isTaken ? "taken" : "refused";
+    return { kind, title: paymentMessages.bookingFailedTitle, text: hold.message };
+  }
+  const { orderId, reference, secondsLeft, holdUntil } = hold;
+  progress.onHold({ reference, secondsLeft, until: holdUntil });
   // The server refuses the amount the customer saw if the price has changed.
   const orderRequest = { amount: rupeesOf(facts.quote.total), orderId };
   const opened = await callFunction(
@@ -60,7 +68,9 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
     createPaymentResponse,
   ).catch(() => null);
   if (opened === null) return unreachable(paymentMessages.failedTitle, paymentMessages.startFailed);
-  if ("message" in opened) return refusal(paymentMessages.failedTitle, opened.message);
+  if ("message" in opened) {
+    return { kind: "refused", title: paymentMessages.failedTitle, text: opened.message };
+  }
   const { accessToken, redirectUrl } = opened;
   progress.onOpened({ orderId, reference, accessToken, redirectUrl });
   progress.onPhase("paying");
@@ -90,10 +100,8 @@ async function payInWindow(
   }
 }
 
-function refusal(title: string, text: string): Outcome {
-  return { kind: "refused", title, text };
-}
-
+/** Before the payment window is open: nothing can have been charged. */
 function unreachable(title: string, text: string): Outcome {
+  if (!navigator.onLine) return { kind: "unreachable", ...paymentMessages.offline };
   return { kind: "unreachable", title, text };
 }

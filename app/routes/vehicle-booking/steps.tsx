@@ -4,14 +4,16 @@ import { classNames } from "#app/ui/class-names.ts";
 
 const NAMES = { documents: "Document Upload", payment: "Payment" } as const;
 
-export function Steps({ step, base }: { step: keyof typeof NAMES; base: string }) {
+type StepsProps = { step: keyof typeof NAMES; base: string; hasAllDocuments: boolean };
+
+export function Steps({ step, base, hasAllDocuments }: StepsProps) {
   return (
     <ol className="mt-6 flex flex-wrap gap-x-8 gap-y-2" aria-label="Steps of the booking">
       <li aria-current={step === "documents" ? "step" : undefined}>
         {step === "payment" ? (
           <Link to={base} className="flex min-h-11 items-center gap-3 font-semibold text-sea">
-            <Mark active>
-              <Check aria-label="Done" className="size-4" />
+            <Mark active={hasAllDocuments}>
+              {hasAllDocuments ? <Check aria-label="Done" className="size-4" /> : 1}
             </Mark>
             {NAMES.documents}
           </Link>

@@ -4,31 +4,25 @@ import { verifyAfterClose, verifyOrder } from "#app/features/payment/checkout/ve
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { clearNotice, notify } from "#app/ui/toast.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
-import { type Opened, type Outcome, type Phase, runCheckout } from "./run-checkout.ts";
+import { type PaymentProblem, problemOf } from "./payment-problem.ts";
+import {
+  type Opened,
+  type Outcome,
+  type Phase,
+  runCheckout,
+  type ShownHold,
+} from "./run-checkout.ts";
 
 const REDIRECT_AFTER_MS = 2000;
-
-const STATUS: Record<Phase, string> = {
-  idle: "",
-  holding: "Holding the car for you…",
-  paying: "Waiting for the payment window…",
-  verifying: "Checking the payment with the provider…",
-  waiting: paymentMessages.waiting,
-  unreachable: paymentMessages.unreachable,
-  paid: paymentMessages.bookingSuccessful,
-};
-
-type Problem = { title: string; text: string; canVerify: boolean };
 
 export function useCheckout(facts: BookingFacts) {
   const goToBooking = useGoToBooking();
   const { revalidate } = useRevalidator();
   const [phase, setPhase] = useState<Phase>("idle");
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
   /** Newer than the hold of the loaded facts. */
-  const [hold, setHold] = useState({ facts, secondsLeft: facts.holdSecondsLeft });
-  const { secondsLeft: holdSecondsLeft } =
-    hold.facts === facts ? hold : { secondsLeft: facts.holdSecondsLeft };
+  const [latest, setLatest] = useState({ facts, hold: facts.hold });
+  const hold = latest.facts === facts ? latest.hold : facts.hold;
   /** Where the order can also be paid; null once the order has an outcome. */
   const [payPage, setPayPage] = useState<string | null>(null);
   const opened = useRef<Opened | null>(null);
@@ -41,13 +35,15 @@ export function useCheckout(facts: BookingFacts) {
     if (outcome.kind === "paid") return finish();
     setPhase("idle");
     if (outcome.kind !== "unreachable") setPayPage(null);
-    if (outcome.kind === "cancelled") return notify(paymentMessages.cancelled);
     if (outcome.kind === "booked") return await revalidate();
-    const { kind, title, text } = outcome;
-    setProblem({ title, text, canVerify: kind === "unverified" });
-    notify({ title, text, tone: "danger" });
+    if (outcome.kind === "taken") {
+      // The page then shows which other cars are available.
+      notify({ title: outcome.title, text: outcome.text, tone: "danger" });
+      return await revalidate();
+    }
+    setProblem(problemOf(outcome));
     // The car or its price may have changed.
-    if (kind === "refused") await revalidate();
+    if (outcome.kind === "refused" || outcome.kind === "declined") await revalidate();
   };
 
   const finish = () => {
@@ -65,7 +61,7 @@ export function useCheckout(facts: BookingFacts) {
     opened.current = order;
     setPayPage(order.redirectUrl);
   };
-  const onHold = (secondsLeft: number) => setHold({ facts, secondsLeft });
+  const onHold = (held: ShownHold) => setLatest({ facts, hold: held });
   const pay = () => {
     setPayPage(null);
     return run(runCheckout(facts, { onPhase: setPhase, onHold, onOpened }));
@@ -73,13 +69,14 @@ export function useCheckout(facts: BookingFacts) {
   return {
     phase,
     problem,
-    holdSecondsLeft,
+    hold,
     payPage: phase === "paying" || phase === "idle" ? payPage : null,
-    status: STATUS[phase],
     pay,
     verifyAgain: problem?.canVerify ? () => verify(verifyOrder) : null,
   };
 }
+
+export type Checkout = ReturnType<typeof useCheckout>;
 
 function useGoToBooking() {
   const navigate = useNavigate();

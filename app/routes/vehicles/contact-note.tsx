@@ -7,7 +7,7 @@ import { business } from "#app/content/business.ts";
 const LINK =
   "inline-flex min-h-11 items-center gap-2 font-semibold text-sea underline-offset-4 hover:underline";
 
-/** Floats beside the cars on wide screens; on narrow ones it follows them. */
+/** Floats while the cars are in view, except on a phone, where it follows them. */
 export function ContactNote() {
   return (
     <aside aria-label="Help with a booking" className="contact-note">

@@ -51,7 +51,7 @@ test("shows the whole fleet without a search, featured cars first", async () => 
   });
 });
 
-test("answers a complete search with the free cars and its period", async () => {
+test("answers a complete search with its period and the free cars", async () => {
   expect(await find(SEARCH)).toMatchObject({
     problems: {},
     cars: ["creta"],
@@ -59,6 +59,11 @@ test("answers a complete search with the free cars and its period", async () => 
     featured: [],
     period: PERIOD,
   });
+});
+
+test("adds the cars elsewhere in the city when asked for them", async () => {
+  const list = { cars: ["creta"], elsewhere: ["thar"] };
+  expect(await find({ ...SEARCH, elsewhere: "1" })).toMatchObject(list);
 });
 
 test("applies filters and counts what each choice would leave", async () => {
@@ -125,9 +130,9 @@ test("comes in pages, each with the cars of the ones before", async () => {
   const first = await find({ fuel: "Electric" });
   const both = await find({ fuel: "Electric", pages: "2" });
   expect(first).toMatchObject({ matching: 20, pages: 1 });
-  expect(first.cars).toHaveLength(12);
-  expect(both.cars).toHaveLength(20);
-  expect(both.cars.slice(0, 12)).toEqual(first.cars);
+  expect(first.cars).toHaveLength(9);
+  expect(both.cars).toHaveLength(18);
+  expect(both.cars.slice(0, 9)).toEqual(first.cars);
   await database.db.deleteFrom("cars").where("city", "=", city).execute();
 });
 

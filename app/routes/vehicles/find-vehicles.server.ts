@@ -26,9 +26,9 @@ import {
   validateSearchAtPlaces,
   unknownPlace,
 } from "#app/features/fleet/validate-search-at-places.ts";
-import { MAX_PAGES } from "./list-url.ts";
+import { MAX_PAGES, WITH_ELSEWHERE } from "./list-url.ts";
 
-const PAGE_SIZE = 12;
+const PAGE_SIZE = 9;
 const STRIP_LENGTH = 6;
 
 /** The results of a search; without one, the whole fleet. */
@@ -42,7 +42,7 @@ export type CarList = {
   matching: number;
   /** The number of cars without the filters. */
   total: number;
-  /** Free in the same period elsewhere in the city; only looked for when `cars` is empty. */
+  /** Free in the same period elsewhere in the city; where there are `cars`, only if asked for. */
   elsewhere: CarCard[];
   /** Shown when no car is free. */
   featured: CarCard[];
@@ -78,10 +78,13 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
   if (list.matching > 0) {
     const query = { rental, filters, order, limit: PAGE_SIZE * pages };
     list.cars = (await listMatchingCars(db, query, now)).map(toCard);
-  } else if (rental !== null) {
-    list.waitlist = waitlistPath({ ...search, vehicleType: filters.vehicleType });
+  }
+  if (rental !== null && (list.matching === 0 || params.has(WITH_ELSEWHERE))) {
     const query = { rental, filters, order, limit: STRIP_LENGTH };
     list.elsewhere = (await listMatchingCarsElsewhere(db, query, now)).map(toCard);
+  }
+  if (rental !== null && list.matching === 0) {
+    list.waitlist = waitlistPath({ ...search, vehicleType: filters.vehicleType });
     if (list.total + list.elsewhere.length === 0) {
       list.featured = (await listFeaturedCars(db, STRIP_LENGTH, now)).map(toCard);
     }

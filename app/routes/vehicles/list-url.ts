@@ -5,6 +5,9 @@ import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts"
 /** Pages are shown one below the other: nobody, and no server, wants more cars in one page. */
 export const MAX_PAGES = 40;
 
+/** The list is loaded with the cars at other places of the city. */
+export const WITH_ELSEWHERE = "elsewhere";
+
 /** The vehicle type of the search is the one of the filters. */
 export type ListChoices = {
   search: RentalSearch;

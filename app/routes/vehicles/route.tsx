@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { type Location, useLocation, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
@@ -44,8 +44,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
   const { places, search, problems, now, filters, order, counts, list } = loaderData;
   useSavedVehicleType(search);
   const navigation = useNavigation();
-  const isSearching =
-    navigation.state === "loading" && navigation.location.pathname === "/vehicles";
+  const isSearching = isOtherList(navigation.location, useLocation());
   return (
     <>
       <div className="@container">
@@ -72,4 +71,14 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
       <SiteStylesheet />
     </>
   );
+}
+
+/** Whether another list is loading, and not only more of this one. */
+function isOtherList(next: Location | undefined, shown: Location): boolean {
+  if (next?.pathname !== "/vehicles") return false;
+  return withoutPages(next) !== withoutPages(shown) || next.search === shown.search;
+}
+
+function withoutPages({ search }: Location): string {
+  return search.replace(/[?&]pages=\d+$/, "");
 }

@@ -9,6 +9,7 @@ import type { CarList } from "./find-vehicles.server.ts";
 import { type ListChoices, listUrl } from "./list-url.ts";
 import { ListHeading } from "./list-heading.tsx";
 import { MoreCars } from "./more-cars.tsx";
+import { ElsewhereCars } from "./near/elsewhere-cars.tsx";
 import { NearOffers } from "./near/near-offers.tsx";
 import { NoResults } from "./no-results.tsx";
 import { useListChoices } from "./use-list-choices.ts";
@@ -65,8 +66,10 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
         </div>
       </section>
       <NearOffers choices={choices} list={list}>
-        {elsewhere.length > 0 ? (
+        {cars.length === 0 ? (
           <CarGrid cars={elsewhere} query={query} period={period} showPlaces />
+        ) : period !== null && cars.length === matching ? (
+          <ElsewhereCars key={query} list={listUrl(choices)} query={query} period={period} />
         ) : null}
       </NearOffers>
       {featured.length > 0 ? (

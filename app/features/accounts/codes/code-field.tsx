@@ -1,4 +1,4 @@
-import { type InputEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type InputEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field, type FieldTexts } from "#app/ui/field.tsx";
 import { CODE_LENGTH, normalizeCode } from "./parse-code.ts";
@@ -32,12 +32,19 @@ export function CodeField(props: CodeFieldProps) {
     previous.current = "";
     field.current.focus();
   }, [newCode]);
-  /** Enter right after the sixth digit would use up another attempt. */
-  const blockRejected = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter" && event.currentTarget.value === rejected.current) {
+  /** Sending a refused code again, by the button or by Enter, would use up another attempt. */
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!autoSubmit || !form) return;
+    const blockRejected = (event: SubmitEvent) => {
+      if (rejected.current === null || field.current?.value !== rejected.current) return;
       event.preventDefault();
-    }
-  };
+      event.stopPropagation();
+      field.current.select();
+    };
+    form.addEventListener("submit", blockRejected, { capture: true });
+    return () => form.removeEventListener("submit", blockRejected, { capture: true });
+  }, [autoSubmit]);
   const submitWhenComplete = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const code = normalizeCode(input.value);
     // Deleting digits is a correction in progress and must not submit.
@@ -65,7 +72,6 @@ export function CodeField(props: CodeFieldProps) {
         maxLength={MAX_INPUT_LENGTH}
         readOnly={pending}
         onInput={autoSubmit ? submitWhenComplete : undefined}
-        onKeyDown={autoSubmit ? blockRejected : undefined}
         className={classNames(CONTROL, "tabular py-3 text-2xl font-semibold tracking-[0.3em]")}
       />
     </Field>

@@ -1,11 +1,15 @@
 export function DemoMailboxNote() {
   return (
     <p className="border-t border-line pt-5 text-sm leading-6 text-muted">
-      Demo: the message is in the{" "}
-      <a href="/dev/outbox" className="text-sea underline underline-offset-4">
-        demo’s mailbox
+      Demo: no message leaves this site. Read it in the{" "}
+      <a
+        href="/dev/outbox"
+        target="_blank"
+        className="inline-flex min-h-6 items-center font-semibold text-sea underline underline-offset-4"
+      >
+        demo mailbox
       </a>
-      , at the address printed where the site was started.
+      . On another device, open the address that was printed when the site was started.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export async function findOwnBooking(
     getRefundable(db, id),
     listPayments(db, id),
     listHistory(db, { id, userId }),
-    listDocuments(db, id),
+    listBookingDocuments(db, id),
   ]);
   const account = accounts.get(id) ?? null;
   const balance = balanceOf(account, held);
@@ -91,9 +91,9 @@ async function listHistory(db: Database, { id, userId }: { id: string; userId: s
   }));
 }
 
-export type BookingDocument = Awaited<ReturnType<typeof listDocuments>>[number];
+export type BookingDocument = Awaited<ReturnType<typeof listBookingDocuments>>[number];
 
-async function listDocuments(db: Database, bookingId: string) {
+export async function listBookingDocuments(db: Database, bookingId: string) {
   const rows = await db
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")

@@ -24,7 +24,7 @@ test.each([
   [
     "late",
     { tripStatus: "picked_up", returnAt: NOW - HOUR - MINUTE },
-    "The car was to be back on Fri 20 Nov, 7:59 AM. Please call",
+    "The car was due back on Fri 20 Nov, 7:59 AM. Please call",
   ],
   ["completed", { tripStatus: "returned" }, "Thank you"],
   ["held", { status: "pending", holdExpiresAt: NOW + MINUTE }, "Pay before the hold ends"],

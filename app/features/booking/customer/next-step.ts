@@ -7,7 +7,7 @@ import type { CustomerBooking } from "#app/features/booking/list-customer-bookin
 export function nextStepMessage(booking: CustomerBooking, now: Instant): string | null {
   const { status, tripStatus, pickupAt, returnAt } = booking;
   if (status === "pending" && isHolding(booking, now)) {
-    return "Pay before the hold ends, and the car is yours for these dates.";
+    return "Pay before the hold ends to confirm this booking.";
   }
   if (status !== "completed") return null;
   switch (tripStatus) {
@@ -17,10 +17,10 @@ export function nextStepMessage(booking: CustomerBooking, now: Instant): string 
         : `The pickup time was ${formatMoment(pickupAt)}. If you are still on your way, please call ${business().phone.display}.`;
     case "picked_up":
       return isReturnLate(booking, now)
-        ? `The car was to be back on ${formatMoment(returnAt)}. Please call ${business().phone.display}.`
+        ? `The car was due back on ${formatMoment(returnAt)}. Please call ${business().phone.display}.`
         : `Bring the car back on ${formatMoment(returnAt)}. If you will be late, please call ${business().phone.display}.`;
     case "returned":
-      return "The car is back. Thank you for driving with us.";
+      return "You have returned the car. Thank you for driving with us.";
     case "no_show":
       return null;
   }

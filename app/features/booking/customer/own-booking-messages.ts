@@ -40,27 +40,27 @@ export const ownBookingDone = {
   "deposit-paid": {
     tone: "success",
     title: "Your deposit is in place",
-    text: "It stays your money. See below until when we hold it.",
+    text: "We hold it until after your trip. See the date below.",
   },
   "charge-accepted": {
     tone: "success",
     title: "Charge accepted",
-    text: "It is part of the price now. See the invoice and what is left to pay below.",
+    text: "It has been added to your price. See the invoice and the balance below.",
   },
   "charge-disputed": {
     tone: "success",
     title: "Charge disputed",
-    text: "Nothing is charged for now. Our staff look at it again and tell you the outcome.",
+    text: "You are not charged for now. Our staff will review it and tell you the outcome.",
   },
   "return-submitted": {
     tone: "success",
     title: "Thank you for returning the car",
-    text: "It counts as returned from now, once our staff have looked at it.",
+    text: "Our staff will check the car and confirm the return from this time.",
   },
   "no-longer-due": {
     tone: "info",
     title: "This payment is no longer due",
-    text: "You were not charged. See the price and what is left to pay below.",
+    text: "You were not charged. See the price and the balance below.",
   },
   "documents-given": {
     tone: "success",

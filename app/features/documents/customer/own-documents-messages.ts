@@ -9,7 +9,7 @@ export const ownDocuments = {
   intro:
     "Upload copies once, and every booking takes them along. JPG, PNG or PDF, up to 5 MB each. Bring the originals to pickup.",
   private:
-    "Only you and our staff can open them. Whenever one of us looks at a document of yours, you see it here.",
+    "Only you and our staff can open them. Every time our staff view a document, it is listed here.",
   noViews: "None of our staff has looked at your documents yet.",
   noEarlierViews: "There are no earlier views.",
   rejected: (document: string, because: string) => `${document}: not accepted – ${because}`,

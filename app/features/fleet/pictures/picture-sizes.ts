@@ -1,6 +1,6 @@
 /** The `sizes` attribute of a picture, by its place on the site. */
 export const IMAGE_SIZES = {
-  card: "(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
+  card: "(min-width: 72rem) 22rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 8rem",
   gallery: "(min-width: 72rem) 44rem, (min-width: 64rem) calc(100vw - 29rem), 94vw",
   thumbnail: "(min-width: 64rem) 8rem, 18vw",
   banner: "20rem",

@@ -46,8 +46,8 @@ test("polls until the bank has answered", async () => {
 });
 
 test.each([
-  [FAILED, { kind: "refused", title: "Payment Failed", text: FAILED.message }],
-  [REFUNDED, { kind: "refused", title: "Booking Failed", text: REFUNDED.message }],
+  [FAILED, { kind: "declined", title: "Payment Failed", text: FAILED.message }],
+  [REFUNDED, { kind: "refunded", title: "Booking Failed", text: REFUNDED.message }],
   [
     REFUSED,
     {
@@ -62,7 +62,7 @@ test.each([
 
 test("leaves rechecks to the customer after three minutes, and polls at the required pace", async () => {
   const { end } = await verify(PENDING);
-  expect(end).toMatchObject({ kind: "unverified", text: expect.stringContaining("the bank has") });
+  expect(end).toMatchObject({ kind: "unverified", text: expect.stringContaining("your bank has") });
   const pauses = requestTimes.slice(1).map((at, index) => at - requestTimes[index]!);
   expect(pauses.slice(0, 10)).toEqual(Array(10).fill(3 * SECOND));
   expect(Math.min(...pauses.slice(10))).toBe(6 * SECOND);
@@ -83,8 +83,8 @@ test("stops when the page no longer waits", async () => {
 test.each([
   [PENDING, "cancelled"],
   [PAID, "paid"],
-  [FAILED, "refused"],
-  [REFUNDED, "refused"],
+  [FAILED, "declined"],
+  [REFUNDED, "refunded"],
   [REFUSED, "unverified"],
   [null, "unverified"],
 ])("a closed window: %j is %s, checked once", async (answer, kind) => {

@@ -8,7 +8,9 @@ export type Order = { orderId: string; accessToken: string };
 export type VerifyResult =
   | { kind: "paid" }
   | { kind: "cancelled" }
-  | { kind: "refused"; title: string; text: string }
+  /** By the provider: nothing was charged. */
+  | { kind: "declined"; title: string; text: string }
+  | { kind: "refunded"; title: string; text: string }
   /** The money may have been taken; the order can be verified again. */
   | { kind: "unverified"; title: string; text: string };
 
@@ -62,9 +64,9 @@ function toResult({ success, state, message }: VerifyResponse): VerifyResult | n
   if (success) return { kind: "paid" };
   switch (state) {
     case "FAILED":
-      return { kind: "refused", title: paymentMessages.failedTitle, text: message };
+      return { kind: "declined", title: paymentMessages.failedTitle, text: message };
     case "REFUNDED":
-      return { kind: "refused", title: paymentMessages.bookingFailedTitle, text: message };
+      return { kind: "refunded", title: paymentMessages.bookingFailedTitle, text: message };
     case undefined:
       return unverified(message);
     default:

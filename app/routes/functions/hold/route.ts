@@ -19,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!result.ok) {
     const message = holdMessages[result.reason];
     const isBooked = result.reason === "already-booked";
-    return Response.json({ success: false, message, isBooked }, { status: 409 });
+    const isTaken = result.reason === "car-taken";
+    return Response.json({ success: false, message, isBooked, isTaken }, { status: 409 });
   }
   const { orderId, reference, holdExpiresAt } = result.value;
   return Response.json({
@@ -27,5 +28,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     orderId,
     reference,
     secondsLeft: Math.floor((holdExpiresAt - now) / SECOND),
+    holdUntil: holdExpiresAt,
   });
 }

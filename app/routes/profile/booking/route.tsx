@@ -17,11 +17,13 @@ import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.t
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
-import { describeBooking } from "#app/routes/profile/describe-booking.ts";
+import { Confirmation } from "#app/routes/profile/confirmation/confirmation.tsx";
+import { describeBooking, isConfirmedTrip } from "#app/routes/profile/describe-booking.ts";
 import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
+import { CancelLink } from "./cancel-link.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { DepositCard } from "./deposit-card.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
@@ -34,7 +36,7 @@ import { InvoicesCard } from "./invoices-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { PaymentsDue } from "./payments-due.tsx";
-import { TripCard } from "./trip-card.tsx";
+import { Actions, PhotosLink, TripCard } from "./trip-card.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return hiddenPageMeta(`Booking ${loaderData?.booking.reference ?? ""}`.trim());
@@ -104,12 +106,19 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <UploadedPicturesProvider pictures={loaderData.pictures}>
-            <TripCard
-              booking={booking}
-              photos={loaderData.photos}
-              isAtKeyBox={Boolean(loaderData.keyBox?.submittedAt)}
-              now={now}
-            />
+            {isConfirmedTrip(booking) ? (
+              <Confirmation booking={booking} documents={documents} now={now}>
+                <PhotosLink booking={booking} counts={loaderData.photos} />
+                <Actions booking={booking} now={now} />
+              </Confirmation>
+            ) : (
+              <TripCard
+                booking={booking}
+                photos={loaderData.photos}
+                isAtKeyBox={Boolean(loaderData.keyBox?.submittedAt)}
+                now={now}
+              />
+            )}
           </UploadedPicturesProvider>
           <ChargesCard reference={reference} charges={charges} />
           {refunds.map((refund) => (
@@ -131,6 +140,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0">
           <HistoryCard history={history} />
+          <CancelLink booking={booking} now={now} />
         </div>
       </div>
     </div>

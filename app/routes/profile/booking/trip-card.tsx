@@ -46,7 +46,7 @@ export function TripCard({ booking, photos, isAtKeyBox, now }: FullTripCardProps
 
 type PhotosLinkProps = { booking: CustomerBooking; counts: PhotoCounts };
 
-function PhotosLink({ booking: { reference, tripStatus }, counts }: PhotosLinkProps) {
+export function PhotosLink({ booking: { reference, tripStatus }, counts }: PhotosLinkProps) {
   const text = formatPhotoCounts(counts);
   const wasPickedUp = tripStatus === "picked_up" || tripStatus === "returned";
   if (text === null && !wasPickedUp) return null;
@@ -61,20 +61,13 @@ function PhotosLink({ booking: { reference, tripStatus }, counts }: PhotosLinkPr
   );
 }
 
-const END_LABELS = {
-  release: "Release the car",
-  cancel: "Cancel booking",
-  call: null,
-} as const;
-
-function Actions({ booking, now }: TripCardProps) {
+export function Actions({ booking, now }: TripCardProps) {
   const { next, heldUntil } = describeBooking(booking, now);
-  const action = ownAction(booking, now);
-  const end = action && END_LABELS[action];
+  const isRelease = ownAction(booking, now) === "release";
   const canChange = tripActions(booking, now).includes("change");
-  if (next === null && end === null && !canChange) return null;
+  if (next === null && !isRelease && !canChange) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 print:hidden">
       {next === null ? null : (
         <LinkButton
           to={next.to}
@@ -95,16 +88,16 @@ function Actions({ booking, now }: TripCardProps) {
           {booking.tripStatus === "picked_up" ? "Extend or return early" : "Change times or car"}
         </LinkButton>
       ) : null}
-      {end === null ? null : (
+      {isRelease ? (
         <LinkButton
           to={`${ownBookingPath(booking.reference)}/cancel`}
           size="small"
           variant="danger"
           className="max-sm:w-full"
         >
-          {end}
+          Release the car
         </LinkButton>
-      )}
+      ) : null}
     </div>
   );
 }

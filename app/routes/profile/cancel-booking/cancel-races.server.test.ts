@@ -30,12 +30,12 @@ describe("a payment that settles while the hold is cancelled", () => {
     const held = await openOrder();
     expect(await cancel(held)).toMatchObject({ ok: true, value: { from: "release" } });
     expect((await readNotes(held))[0]).toContain(
-      "If the payment that was started still goes through",
+      "If the payment that you started still goes through",
     );
     expect(await settle(held)).toMatchObject({ outcome: "refund" });
     const [notice, refund] = await readNotes(held);
     expect(notice).toBe(
-      "This booking was cancelled before your payment came. It goes back to you in full.",
+      "This booking was cancelled before your payment arrived. You get a full refund.",
     );
     expect(refund).toContain(
       "is being refunded to your original payment method, by Fri 4 Dec 2026",

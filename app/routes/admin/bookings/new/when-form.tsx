@@ -42,7 +42,6 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
             // One column at very large text sizes.
             "@max-[13rem]:grid-cols-1 @max-[13rem]:*:col-span-1 @max-[13rem]:*:border-l-0 @max-[13rem]:*:border-b",
             "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] rounded-card border border-line sm:grid-cols-[3fr_2fr_3fr_2fr]",
-            carName === null && "xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]",
           )}
         >
           {carName === null ? <PlaceFields {...fields} places={places} /> : null}

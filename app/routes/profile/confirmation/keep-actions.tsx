@@ -1,0 +1,77 @@
+import { type MouseEvent, useState } from "react";
+import { business } from "#app/content/business.ts";
+import { findPickupPoint } from "#app/content/pickup-points.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
+import { calendarPath } from "#app/features/invoices/document-paths.ts";
+import { CalendarPlus, Printer, Share2 } from "#app/ui/icons/icons.ts";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+
+const ACTION =
+  "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3 text-sm font-semibold whitespace-nowrap text-ink transition-colors hover:border-ink hover:bg-sunken sm:flex-none sm:px-4";
+
+export function KeepActions({ booking }: { booking: CustomerBooking }) {
+  const isEnhanced = useEnhanced();
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <a href={calendarPath(booking.reference)} className={ACTION}>
+        <CalendarPlus aria-hidden="true" className="size-4 text-sea" />
+        Add to calendar
+      </a>
+      <Share booking={booking} />
+      {isEnhanced ? (
+        <button type="button" onClick={() => print()} className={ACTION}>
+          <Printer aria-hidden="true" className="size-4 text-sea" />
+          Print
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** By the share sheet of the device, else copied; without scripts by WhatsApp. */
+function Share({ booking }: { booking: CustomerBooking }) {
+  const [isCopied, setCopied] = useState(false);
+  const text = describeTrip(booking);
+
+  function share(event: MouseEvent): void {
+    const { share, clipboard } = navigator as Partial<Navigator>;
+    if (share !== undefined) {
+      event.preventDefault();
+      // The customer may close the sheet again.
+      navigator.share({ text }).catch(() => {});
+    } else if (clipboard !== undefined) {
+      event.preventDefault();
+      void clipboard.writeText(text).then(() => setCopied(true));
+    }
+  }
+
+  return (
+    <>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={share}
+        className={ACTION}
+      >
+        <Share2 aria-hidden="true" className="size-4 text-sea" />
+        {isCopied ? "Copied" : "Share trip"}
+      </a>
+      <span role="status" className="sr-only">
+        {isCopied ? "Trip details copied" : ""}
+      </span>
+    </>
+  );
+}
+
+function describeTrip(booking: CustomerBooking): string {
+  const { landmark, mapUrl } = findPickupPoint(booking);
+  const place = [booking.location, booking.city].join(", ");
+  return [
+    `${booking.carName} from ${business().name}, booking ${booking.reference}`,
+    formatPeriod(booking),
+    landmark === null ? place : `${place}: ${landmark}`,
+    mapUrl,
+  ].join("\n");
+}
