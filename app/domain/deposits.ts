@@ -24,11 +24,19 @@ const BLOCK_MARGIN_MS = 2 * DAY;
 /** Before a block runs out: then it is renewed or captured. */
 export const RENEW_BEFORE_MS: number = 2 * DAY;
 
+export function depositOpensAt(pickupAt: Instant): Instant {
+  return pickupAt - DEPOSIT_OPENS_MS;
+}
+
+export function releaseAfterReturn(returnedAt: Instant): Instant {
+  return returnedAt + RELEASE_AFTER_MS;
+}
+
 type DepositedTrip = { status: BookingStatus; tripStatus: TripStatus; returnedAt: Instant | null };
 
 /** When a deposit is released by itself: at once where there was no trip, null as long as the car is out. */
 export function releaseAt({ status, tripStatus, returnedAt }: DepositedTrip): Instant | null {
-  if (returnedAt !== null) return returnedAt + RELEASE_AFTER_MS;
+  if (returnedAt !== null) return releaseAfterReturn(returnedAt);
   return status !== "completed" || tripStatus === "no_show" ? 0 : null;
 }
 
@@ -36,7 +44,7 @@ type AwaitedTrip = { status: BookingStatus; tripStatus: TripStatus; pickupAt: In
 
 /** Near the pickup and until the car is back; never at the booking, months ahead. */
 export function isDepositWindow(trip: AwaitedTrip, now: Instant): boolean {
-  return isDepositPossible(trip) && now >= trip.pickupAt - DEPOSIT_OPENS_MS;
+  return isDepositPossible(trip) && now >= depositOpensAt(trip.pickupAt);
 }
 
 /** There is a trip that it can be held for. */
@@ -46,7 +54,7 @@ export function isDepositPossible({ status, tripStatus }: Omit<AwaitedTrip, "pic
 
 /** How long a block has to last. */
 export function blockUntil(returnAt: Instant): Instant {
-  return returnAt + RELEASE_AFTER_MS + BLOCK_MARGIN_MS;
+  return releaseAfterReturn(returnAt) + BLOCK_MARGIN_MS;
 }
 
 /** Whether a block would be gone before what it stands for is known. */
