@@ -33,7 +33,7 @@ export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
   );
 }
 
-function Step({ step: { label, when, state, items = [] } }: { step: ProgressStep }) {
+function Step({ step: { label, when, state, items } }: { step: ProgressStep }) {
   return (
     <li className="group relative flex gap-3 pb-4 text-sm leading-6 last:pb-0">
       <span
@@ -55,7 +55,7 @@ function Step({ step: { label, when, state, items = [] } }: { step: ProgressStep
         {when === null ? null : (
           <span className="block text-xs leading-5 wrap-anywhere text-muted">{when}</span>
         )}
-        {items.map((item) => (
+        {items?.map((item) => (
           <span key={item} className="block text-xs leading-5 wrap-anywhere">
             {item}
           </span>
