@@ -14,7 +14,7 @@ import { type DrivenTrip, TRIP_STEPS } from "./drive-trip.ts";
 import { waitForOtherConnectionsToClose } from "./read-database.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-const TRIPS = 2;
+const TRIPS = 1;
 /** Few steps have more. */
 const MOST_STATEMENTS = 45;
 const TIMEOUT_MS = 60_000;
