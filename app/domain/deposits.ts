@@ -2,6 +2,7 @@ import type { BookingStatus, TripStatus } from "./booking.ts";
 import { DAY, HOUR, type Instant } from "./business-time.ts";
 import { COUNTER_METHOD_LABELS, type CounterMethod } from "./counter-payment.ts";
 import { type Paise, paise } from "./money.ts";
+import { siteRules } from "./site-rules.ts";
 
 /** `online` is collected by a payment provider; `block` stays on the customer's account. */
 export type DepositMethod = CounterMethod | "online" | "block";
@@ -15,8 +16,6 @@ export const DEPOSIT_METHOD_LABELS: Record<DepositMethod, string> = {
 export type BlockState = "open" | "blocked" | "captured" | "released" | "expired";
 export type BlockIntent = "capture" | "release" | "renew";
 
-/** Before the pickup: from then on the customer may pay it online. */
-export const DEPOSIT_OPENS_MS: number = DAY;
 /** After the return; until then most charges may be proposed. */
 const RELEASE_AFTER_MS = DAY;
 /** For a car that is late, and for a bank that is slow. */
@@ -24,8 +23,9 @@ const BLOCK_MARGIN_MS = 2 * DAY;
 /** Before a block runs out: then it is renewed or captured. */
 export const RENEW_BEFORE_MS: number = 2 * DAY;
 
-export function depositOpensAt(pickupAt: Instant): Instant {
-  return pickupAt - DEPOSIT_OPENS_MS;
+/** From then on the customer may pay it online. */
+export function depositOpensAt(pickupAt: Instant, { depositHours } = siteRules()): Instant {
+  return pickupAt - depositHours * HOUR;
 }
 
 export function releaseAfterReturn(returnedAt: Instant): Instant {

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { formatCursor, isAfterCursor, pageOf, parseCursor } from "#app/db/list-page.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
-import {
-  DEPOSIT_OPENS_MS,
-  type DepositMethod,
-  REFUND_PATIENCE_MS,
-  releaseAt,
-} from "#app/domain/deposits.ts";
+import { HOUR, type Instant } from "#app/domain/business-time.ts";
+import { type DepositMethod, REFUND_PATIENCE_MS, releaseAt } from "#app/domain/deposits.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import {
   listDepositPayouts,
   listMissingDeposits,
@@ -57,7 +53,7 @@ async function listDue(db: Database, now: Instant): Promise<ListedDeposit[]> {
   const [payouts, refused, missing] = await Promise.all([
     listDepositPayouts(db, now),
     listRefusedBlocks(db),
-    listMissingDeposits(db, now + DEPOSIT_OPENS_MS, now),
+    listMissingDeposits(db, now + siteRules().depositHours * HOUR, now),
   ]);
   const due = [
     ...payouts.map((payout) => payoutOf(payout, "pay-back", now)),
