@@ -161,6 +161,14 @@ test("says what became of a block", () => {
     "done: Rs.1,180.00 kept for charges",
     "done: Rs.3,820.00 unblocked",
   ]);
+  const applying = depositOf({ ...part, ...back, applied: paise(0), held: paise(1_180_00) });
+  expect(show({ deposit: applying, trip: returned }, RETURN + 2 * DAY)).toMatchObject({
+    badge: "Held",
+    steps: expect.arrayContaining([
+      "now: Rs.1,180.00 collected for charges",
+      "done: Rs.3,820.00 unblocked",
+    ]),
+  });
   const expired = blockOf({ state: "expired", updatedAt: PICKUP });
   const lost = depositOf({ ...blocked, held: paise(0), isLost: true, block: expired });
   expect(show({ deposit: lost }, PICKUP)).toMatchObject({

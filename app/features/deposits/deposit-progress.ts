@@ -61,7 +61,7 @@ function badgeOf(
   }
   if (isLate(deposit, now)) return { label: "Late", tone: "danger" };
   if (deposit.held > 0) {
-    return { label: deposit.method === "block" ? "Blocked" : "Held", tone: "sea" };
+    return { label: deposit.block?.state === "blocked" ? "Blocked" : "Held", tone: "sea" };
   }
   if (unpaidOf(deposit).length > 0) return { label: "Refund under way", tone: "warning" };
   return { label: deposit.applied === deposit.amount ? "Used" : "Released", tone: "success" };
@@ -70,7 +70,7 @@ function badgeOf(
 function askedStep({ asked, deposit, trip }: DepositOfTrip, now: Instant): ProgressStep {
   const opensAt = depositOpensAt(trip.pickupAt);
   const label = `Deposit of ${formatRupees(deposit?.amount ?? asked)}`;
-  if (deposit !== null) return { label, when: "Asked for the trip", state: "done" };
+  if (deposit !== null) return { label, when: "Asked for this trip", state: "done" };
   const isOpen = now >= opensAt;
   const when = isOpen ? "Asked for now" : `Asked for from ${formatMoment(opensAt)}`;
   return { label, when, state: isOpen ? "done" : "next" };
@@ -126,13 +126,17 @@ function chargeSteps(
 ): ProgressStep[] {
   if (deposit === null) return [];
   const steps: ProgressStep[] = [];
-  const { applied, block } = deposit;
+  const { applied, held, block, releaseAt } = deposit;
   if (applied > 0) {
     const paid = charges.filter(({ state }) => state === "accepted").map(describeCharge);
     const label = `${formatRupees(applied)} kept for charges`;
     steps.push({ label, when: "See the invoices", state: "done", items: paid });
   }
-  if (open.length > 0 && deposit.held > 0) {
+  if (open.length === 0 && held > 0 && block?.state === "captured" && releaseAt !== null) {
+    const when = "It is paid from your deposit in a moment";
+    steps.push({ label: `${formatRupees(held)} collected for charges`, when, state: "now" });
+  }
+  if (open.length > 0 && held > 0) {
     const isCaptured = block?.state === "captured";
     steps.push({
       label: isCaptured ? "Collected until these charges are closed" : "Charges not closed yet",

@@ -37,6 +37,7 @@ export function releaseSteps(
     const when = block.lastError === null ? "Most banks show it at once" : "We ask again and again";
     return [...steps, { label, when, state: "now" }];
   }
+  if (!isAnyChargeOpen && block?.state === "captured") return steps;
   if (!isAnyChargeOpen) return [...steps, { label: "Being released", when: null, state: "now" }];
   const label = "The rest of it released";
   return [...steps, { label, when: "Once the charges are closed", state: "next" }];

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const FILTERS: Record<DepositQuery["show"], string> = {
   due: "Due",
   held: "Held",
-  refunds: "Refunds under way",
+  refunds: "Refunds",
   closed: "Closed",
 };
 
