@@ -2,6 +2,7 @@ import type { BookingStatus, TripStatus } from "./booking.ts";
 import { DAY, HOUR, type Instant } from "./business-time.ts";
 import { COUNTER_METHOD_LABELS, type CounterMethod } from "./counter-payment.ts";
 import { type Paise, paise } from "./money.ts";
+import { siteRules } from "./site-rules.ts";
 
 /** `online` is collected by a payment provider; `block` stays on the customer's account. */
 export type DepositMethod = CounterMethod | "online" | "block";
@@ -15,8 +16,6 @@ export const DEPOSIT_METHOD_LABELS: Record<DepositMethod, string> = {
 export type BlockState = "open" | "blocked" | "captured" | "released" | "expired";
 export type BlockIntent = "capture" | "release" | "renew";
 
-/** Before the pickup: from then on the customer may pay it online. */
-export const DEPOSIT_OPENS_MS: number = DAY;
 /** After the return; until then most charges may be proposed. */
 const RELEASE_AFTER_MS = DAY;
 /** For a car that is late, and for a bank that is slow. */
@@ -24,11 +23,20 @@ const BLOCK_MARGIN_MS = 2 * DAY;
 /** Before a block runs out: then it is renewed or captured. */
 export const RENEW_BEFORE_MS: number = 2 * DAY;
 
+/** From then on the customer may pay it online. */
+export function depositOpensAt(pickupAt: Instant, { depositHours } = siteRules()): Instant {
+  return pickupAt - depositHours * HOUR;
+}
+
+export function releaseAfterReturn(returnedAt: Instant): Instant {
+  return returnedAt + RELEASE_AFTER_MS;
+}
+
 type DepositedTrip = { status: BookingStatus; tripStatus: TripStatus; returnedAt: Instant | null };
 
 /** When a deposit is released by itself: at once where there was no trip, null as long as the car is out. */
 export function releaseAt({ status, tripStatus, returnedAt }: DepositedTrip): Instant | null {
-  if (returnedAt !== null) return returnedAt + RELEASE_AFTER_MS;
+  if (returnedAt !== null) return releaseAfterReturn(returnedAt);
   return status !== "completed" || tripStatus === "no_show" ? 0 : null;
 }
 
@@ -36,7 +44,7 @@ type AwaitedTrip = { status: BookingStatus; tripStatus: TripStatus; pickupAt: In
 
 /** Near the pickup and until the car is back; never at the booking, months ahead. */
 export function isDepositWindow(trip: AwaitedTrip, now: Instant): boolean {
-  return isDepositPossible(trip) && now >= trip.pickupAt - DEPOSIT_OPENS_MS;
+  return isDepositPossible(trip) && now >= depositOpensAt(trip.pickupAt);
 }
 
 /** There is a trip that it can be held for. */
@@ -46,7 +54,7 @@ export function isDepositPossible({ status, tripStatus }: Omit<AwaitedTrip, "pic
 
 /** How long a block has to last. */
 export function blockUntil(returnAt: Instant): Instant {
-  return returnAt + RELEASE_AFTER_MS + BLOCK_MARGIN_MS;
+  return releaseAfterReturn(returnAt) + BLOCK_MARGIN_MS;
 }
 
 /** Whether a block would be gone before what it stands for is known. */

@@ -11,6 +11,8 @@ export type RentalRules = {
   readonly leadMinutes: number;
   /** While the customer pays. */
   readonly holdMinutes: number;
+  /** Before the pickup: from then on its deposit can be paid online. */
+  readonly depositHours: number;
 };
 
 /** Of spec 5, but for the two limits that keep bookings to what can be planned. */
@@ -22,6 +24,7 @@ export const DEFAULT_RULES: RentalRules = {
   daysAhead: 180,
   leadMinutes: 60,
   holdMinutes: 15,
+  depositHours: 24,
 };
 
 const shared = globalThis as { samudraSettings?: { readonly rules: RentalRules } };

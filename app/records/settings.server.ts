@@ -16,7 +16,8 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
     .execute();
   if (rows.length === 0) return DEFAULT_SETTINGS;
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
-  return { ...DEFAULT_SETTINGS, ...set };
+  // A rule that came later is not in the versions of before.
+  return { ...DEFAULT_SETTINGS, ...set, rules: { ...DEFAULT_SETTINGS.rules, ...set.rules } };
 }
 
 export type SettingVersion<Name extends SettingName = SettingName> = {

@@ -30,7 +30,7 @@ test(
     const customerPage = await openNewVisitor();
     await signIn(customerPage, asha, `/profile/bookings/${trip.reference}`);
     const own = customerPage.getByRole("region", { name: "Your deposit" });
-    await expect(own).toContainText("Until a day after the return");
+    await expect(own).toContainText("a day after the return");
 
     await withDatabase(async (db) => {
       const readings = { bookingId: trip.id, odometerKm: 1000, fuelPercent: 75, notes: "" };

@@ -113,7 +113,7 @@ export async function payWith(
   outcome: SandboxOutcome,
 ): Promise<void> {
   await checkout.getByRole("radio", { name: new RegExp(`^${outcome}`) }).check();
-  await checkout.getByRole("button", { name: /^Pay ₹/ }).click();
+  await checkout.getByRole("button", { name: /^(?:Pay|Block) ₹/ }).click();
 }
 
 /** Accepts the terms and opens the provider's frame. */

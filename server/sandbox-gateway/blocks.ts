@@ -103,9 +103,10 @@ async function changeBlock(
     if (blockStateOf(order, now) !== "BLOCKED") return refused("not-blocked");
     const change = await decide(tx, order);
     if (!change.ok) return change;
+    const dueAt = change.value.releasedAt ?? now;
     await tx
       .insertInto("sandboxCallbacks")
-      .values({ id: newId(), orderId: order.id, eventId: null, event: "final", dueAt: now })
+      .values({ id: newId(), orderId: order.id, eventId: null, event: "final", dueAt })
       .execute();
     return ok(
       await tx

@@ -12,6 +12,7 @@ export function checkMoney(
   const paymentOf = new Map(snapshot.payments.map((payment) => [payment.orderId, payment]));
   const bookingOf = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
   const refundsOf = groupBy(snapshot.refunds, ({ paymentId }) => paymentId);
+  const blocks = new Set(snapshot.depositBlocks.map(({ paymentId }) => paymentId));
   const keptOf = groupBy(
     snapshot.payments.filter(({ outcome, purpose }) => outcome === "kept" && purpose === "booking"),
     ({ bookingId }) => bookingId,
@@ -22,6 +23,10 @@ export function checkMoney(
     const name = `order ${orderId} (${payment?.state}, ${payment?.outcome})`;
     const ourRefunds = refundsOf(payment?.id ?? "");
     must(payment !== undefined, `${name} is unknown to us`);
+    if (paid === null && payment?.purpose === "deposit" && blocks.has(payment.id)) {
+      must(ourRefunds.length === 0, `${name}: a block that was not captured is refunded`);
+      continue;
+    }
     if (paid === null) {
       must(payment?.state !== "completed" && ourRefunds.length === 0, `${name} was never paid`);
       continue;
@@ -46,7 +51,12 @@ export function checkMoney(
     if (payment?.outcome === "kept") {
       const status = bookingOf.get(payment.bookingId)?.status ?? "missing";
       const isBooked = ["completed", "cancelled", "refunded"].includes(status);
-      must(isBooked && paid === payment.amount, `${name} is kept for a booking that is ${status}`);
+      // Less than a balance pays a part of it.
+      const isPart = payment.purpose === "balance" && paid < payment.amount;
+      must(
+        isBooked && (isPart || paid === payment.amount),
+        `${name} is kept for a booking that is ${status}`,
+      );
     }
   }
   for (const { id, status } of snapshot.bookings) {

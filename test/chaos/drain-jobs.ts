@@ -10,6 +10,7 @@ import { receiveCallback } from "#app/features/payment/receive-callback.server.t
 import { siteJobs } from "#app/jobs/site-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
+import { findNextDepositDue } from "./deposit-dues.ts";
 
 const MAX_ROUNDS = 2000;
 const ROUND_MS = 10 * SECOND;
@@ -59,7 +60,7 @@ export async function drainJobs(config: Config): Promise<string[]> {
   };
   const runUntilDone = async (isUnfinished: () => Promise<boolean>) => {
     for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
-      const next = await findNextDue(db, now);
+      const next = (await findNextDue(db, now)) ?? (await findNextDepositDue(db, now));
       if (next === null && !(await isUnfinished())) return;
       // Nothing happens before then: offers of the waitlist lapse one after another, each in half an hour.
       now = Math.max(now, next ?? now);

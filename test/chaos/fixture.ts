@@ -3,6 +3,7 @@ import pino from "pino";
 import type { Config } from "#app/config/config.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { paise } from "#app/domain/money.ts";
 import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { insertCar, insertUser } from "#test/support/factories.ts";
@@ -10,7 +11,12 @@ import { systemClock } from "#test/support/fixed-clock.ts";
 
 export type SignedInUser = { userId: string; cookie: string };
 export type FixtureCar = { slug: string; pricePerHour: ReturnType<typeof paise> };
-export type Fixture = { cars: FixtureCar[]; customers: SignedInUser[]; admin: SignedInUser };
+export type Fixture = {
+  cars: FixtureCar[];
+  customers: SignedInUser[];
+  admin: SignedInUser;
+  colleague: SignedInUser;
+};
 
 export async function insertFixture(
   db: Database,
@@ -18,8 +24,8 @@ export async function insertFixture(
   { cars, customers }: { cars: number; customers: number },
 ): Promise<Fixture> {
   const users = await Promise.all(Array.from({ length: customers }, () => insertUser(db)));
-  const staff = await insertUser(db, { name: "Ravi Teja" });
-  await db.insertInto("admins").values({ userId: staff.id }).execute();
+  const [staff, colleague] = [await insertStaff(db, "Ravi Teja"), await insertStaff(db, "Meena K")];
+  await askForDeposits(db);
   const fleet: FixtureCar[] = [];
   for (let number = 0; number < cars; number++) {
     // Odd prices, so that taxes and halves must be rounded.
@@ -30,8 +36,21 @@ export async function insertFixture(
   return {
     cars: fleet,
     customers: await Promise.all(users.map(({ id }) => signIn(id))),
-    admin: await signIn(staff.id),
+    admin: await signIn(staff),
+    colleague: await signIn(colleague),
   };
+}
+
+async function insertStaff(db: Database, name: string): Promise<string> {
+  const { id } = await insertUser(db, { name });
+  await db.insertInto("admins").values({ userId: id }).execute();
+  return id;
+}
+
+async function askForDeposits(db: Database): Promise<void> {
+  const amount = paise(5_000_00);
+  const rules = CAR_CATEGORIES.map((category) => ({ category, amount, firstTripAmount: amount }));
+  await db.insertInto("depositRules").values(rules).execute();
 }
 
 /** Inserts sessions directly, which saves hashing a password for each user. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "#test/crash/seeded-random.ts";
-import type { OwnPostgres } from "#test/support/own-postgres.ts";
+import type { ChaosDatabase } from "./chaos-database.ts";
 import type { SiteProcesses } from "./site-processes.ts";
 
 export type CrashPlan = { bookings: number; kills: number; crashes: number };
 
-type Targets = { sites: SiteProcesses; postgres: OwnPostgres };
+type Targets = { sites: SiteProcesses; database: ChaosDatabase };
 
 /** Acts at random moments, measured in bookings. Returns how often the database crashed. */
 export async function injectCrashes(
-  { sites, postgres }: Targets,
+  { sites, database }: Targets,
   { bookings, kills, crashes }: CrashPlan,
   {
     seed,
@@ -23,14 +23,15 @@ export async function injectCrashes(
       kind,
       after: Math.floor(((index + random.next()) / times) * bookings * 0.95),
     }));
-  const plan = [...schedule(kills, "kill"), ...schedule(crashes, "crash")];
+  const { crash } = database;
+  const plan = [...schedule(kills, "kill"), ...schedule(crash === null ? 0 : crashes, "crash")];
   let crashCount = 0;
   for (const { kind, after } of plan.toSorted((a, b) => a.after - b.after)) {
     while (countBookings() < after && !isOver()) await sleep(20);
-    if (kind === "kill") {
+    if (kind === "kill" || crash === null) {
       await sites.killOne(random.between(0, 99), random.between(0, 1500));
     } else {
-      postgres.crash();
+      crash();
       crashCount += 1;
     }
   }

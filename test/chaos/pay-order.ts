@@ -18,7 +18,11 @@ const OUTCOMES: readonly (readonly [string, number])[] = [
 ];
 
 /** Null when the payment cannot be opened any more; otherwise what the page shows at the end. */
-export async function pay(visit: Visit, order: Payable): Promise<string | null> {
+export async function pay(
+  visit: Visit,
+  order: Payable,
+  { expires = true }: { expires?: boolean } = {},
+): Promise<string | null> {
   const { run, random } = visit;
   const { orderId, amount } = order;
   await attemptUnauthorizedPayments(visit, order);
@@ -26,7 +30,7 @@ export async function pay(visit: Visit, order: Payable): Promise<string | null> 
   const opened = await fetchJsonWithRetries(visit, { path: "/functions/create-payment", json });
   const { redirectUrl, accessToken } = opened ?? {};
   if (typeof redirectUrl !== "string") return null;
-  if (random.chance(0.12)) await expireHold(run, orderId);
+  if (expires && random.chance(0.12)) await expireHold(run, orderId);
   const outcome = pickOutcome(random);
   run.counters.increment(`paid as ${outcome}`);
   const form = { method: "upi", outcome };

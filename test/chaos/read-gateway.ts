@@ -8,9 +8,17 @@ export async function readGatewayOrders(db: Database): Promise<ProviderEntry[]> 
   const orders = await db.selectFrom("sandboxOrders").selectAll().execute();
   const refunds = await db.selectFrom("sandboxRefunds").selectAll().execute();
   const refundsByOrder = Map.groupBy(refunds, ({ orderId }) => orderId);
-  return orders.map(({ id, merchantOrderId, outcome, amount }) => ({
+  return orders.map(({ id, merchantOrderId, outcome, amount, blockedUntil, captured }) => ({
     orderId: merchantOrderId,
-    paid: outcome === "success" ? paise(amount) : null,
+    // Of a block, what was captured.
+    paid:
+      blockedUntil !== null
+        ? captured === null
+          ? null
+          : paise(captured)
+        : outcome === "success"
+          ? paise(amount)
+          : null,
     refunds: (refundsByOrder.get(id) ?? []).map((refund) => ({
       refundId: refund.merchantRefundId,
       amount: paise(refund.amount),

@@ -6,6 +6,7 @@ import { maybeChangeTrip } from "./change-trip.ts";
 import type { ChaosRun, Order, RentalRequest, Visit } from "./chaos-run.ts";
 import { pay } from "./pay-order.ts";
 import { fetchJsonWithRetries } from "./retry.ts";
+import { takeTrip } from "./take-trip.ts";
 import { maybeJoinWaitlist, searchFor, takeOffer } from "./wait-for-car.ts";
 
 const RENTAL_DAYS = 150;
@@ -29,6 +30,7 @@ export async function simulateCustomer(run: ChaosRun, number: number): Promise<v
     if (state === "COMPLETED") {
       reported.push({ booked: order.orderId });
       counters.increment("reported: booked");
+      if (random.chance(0.3)) return await takeTrip(visit, order);
       await maybeChangeTrip(visit, order);
       return await maybeCancelOrRefund(visit, order);
     }

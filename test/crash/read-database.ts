@@ -21,6 +21,12 @@ export async function readDatabase(db: Database) {
     ledger: await db.selectFrom("ledger").selectAll().execute(),
     taxDocuments: await db.selectFrom("taxDocuments").selectAll().execute(),
     documentNumbers: await db.selectFrom("documentNumbers").selectAll().execute(),
+    deposits: await db.selectFrom("deposits").selectAll().execute(),
+    depositPayouts: await db.selectFrom("depositPayouts").selectAll().execute(),
+    depositBlocks: await db.selectFrom("depositBlocks").selectAll().execute(),
+    tripCharges: await db.selectFrom("tripCharges").selectAll().execute(),
+    tripChargeEvidence: await db.selectFrom("tripChargeEvidence").selectAll().execute(),
+    tripPhotos: await db.selectFrom("tripPhotos").selectAll().execute(),
     outbox: await db.selectFrom("outbox").selectAll().execute(),
   };
 }

@@ -95,7 +95,7 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "GET /admin/money/differences": "manager accountant",
   "GET /admin/money/differences/:id": "manager accountant",
   "POST /admin/money/differences/:id": "manager accountant",
-  "GET /admin/money/deposits": "manager",
+  "GET /admin/money/deposits": "manager counter accountant",
   "POST /admin/money/deposits": "manager",
   "GET /admin/insight": "manager accountant",
 

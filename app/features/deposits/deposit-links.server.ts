@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { DEPOSIT_OPENS_MS } from "#app/domain/deposits.ts";
+import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
@@ -45,7 +45,7 @@ export async function enqueueDepositLinks(db: Database, now: Instant): Promise<n
     .where("bookings.status", "=", "completed")
     .where("bookings.tripStatus", "=", "upcoming")
     .where("bookings.pickupAt", ">", now)
-    .where("bookings.pickupAt", "<=", now + DEPOSIT_OPENS_MS)
+    .where("bookings.pickupAt", "<=", now + siteRules().depositHours * HOUR)
     .where(sql<boolean>`deposit_rules.first_trip_amount > 0`)
     .where(({ not, exists, selectFrom }) =>
       not(

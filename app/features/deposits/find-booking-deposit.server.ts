@@ -10,10 +10,11 @@ export type BookingDeposit = NonNullable<Awaited<ReturnType<typeof findBookingDe
 export async function findBookingDeposit(db: Database, bookingId: string) {
   const deposit = await findDeposit(db, bookingId);
   if (deposit === null) return null;
-  const [trip, payouts, block] = await Promise.all([
+  const [trip, payouts, block, transactionId] = await Promise.all([
     getTrip(db, bookingId),
     listPayouts(db, deposit.id),
     findBlock(db, deposit.paymentId),
+    findTransactionId(db, deposit.paymentId),
   ]);
   const { id, amount, method, receipt, takenAt, applied } = deposit;
   const held = heldOf(deposit);
@@ -27,11 +28,20 @@ export async function findBookingDeposit(db: Database, bookingId: string) {
     held,
     payouts,
     block,
+    /** The bank's, of what was paid or blocked online. */
+    transactionId,
+    returnedAt: trip.returnedAt,
     /** Its block was released before its time, so that another may be taken. */
     isLost: block?.state === "expired",
     /** 0 where it should be released already. */
     releaseAt: held === 0 ? null : releaseAt(trip),
   };
+}
+
+async function findTransactionId(db: Database, paymentId: string | null): Promise<string | null> {
+  if (paymentId === null) return null;
+  const order = db.selectFrom("payments").select("transactionId").where("id", "=", paymentId);
+  return (await order.executeTakeFirst())?.transactionId ?? null;
 }
 
 async function getTrip(db: Database, bookingId: string) {

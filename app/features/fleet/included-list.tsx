@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { rentalConditions } from "#app/content/rental-conditions.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 
 export type AskedDeposit = { amount: Paise; firstTripAmount: Paise };
 
@@ -43,5 +44,9 @@ function describeDeposit({ amount, firstTripAmount }: AskedDeposit): string {
   const first = formatRupees(firstTripAmount);
   const sum =
     amount === firstTripAmount ? first : `${formatRupees(amount)}, ${first} on a first trip`;
-  return `${sum}, taken from the day before the pickup and released a day after the return, less what you accept as charged.`;
+  return `${sum}, taken from ${describeOpening(siteRules().depositHours)} the pickup and released a day after the return, less what you accept as charged.`;
+}
+
+function describeOpening(hours: number): string {
+  return hours === 24 ? "the day before" : hours === 1 ? "an hour before" : `${hours} hours before`;
 }

@@ -3,8 +3,9 @@ import { bookingPolicy } from "#app/content/booking-policy.ts";
 import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
 import { terms } from "#app/content/terms.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
-import { instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { instantOf, MINUTE, HOUR } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH, validateSearch } from "#app/domain/rental-search.ts";
+import { depositOpensAt } from "#app/domain/deposits.ts";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
 import { listSlots, pickupSlots } from "#app/domain/time-slots.ts";
 import { fieldsOfRules, parseRules } from "./rules-schema.ts";
@@ -25,11 +26,17 @@ describe("parseRules", () => {
     ["maximumDays", "", problems.whole(1, 365)],
     ["daysAhead", "many", problems.whole(1, 730)],
     ["holdMinutes", "61", problems.whole(5, 60)],
+    ["depositHours", "0", problems.whole(1, 168)],
   ])("refuses the %s %j", (field, value, problem) => {
     expect(parseRules({ ...typed, [field]: value })).toEqual({
       ok: false,
       reason: { [field]: problem },
     });
+  });
+
+  test("takes a file of before deposits could be paid online", () => {
+    const { depositHours: _, ...before } = typed;
+    expect(parseRules(before)).toEqual({ ok: true, value: DEFAULT_RULES });
   });
 
   test("refuses rules that contradict each other", () => {
@@ -88,6 +95,11 @@ describe("the rules hold where they count", () => {
     expect(problemsOf(far)).toEqual({
       pickupDate: "Pickup date must be within 10 days from today",
     });
+  });
+
+  test("from when a deposit can be paid", () => {
+    set({ depositHours: 48 });
+    expect(depositOpensAt(now)).toBe(now - 48 * HOUR);
   });
 
   test("the notice and the hold", () => {

@@ -14,6 +14,7 @@ const LIMITS = {
   daysAhead: [1, 730],
   leadMinutes: [5, 2880],
   holdMinutes: [5, 60],
+  depositHours: [1, 168],
 } as const satisfies Record<keyof RentalRules, readonly [number, number]>;
 
 const whole = ([least, most]: readonly [number, number]) => {
@@ -30,6 +31,8 @@ const rules = z
     daysAhead: whole(LIMITS.daysAhead),
     leadMinutes: whole(LIMITS.leadMinutes),
     holdMinutes: whole(LIMITS.holdMinutes),
+    // Files of before do not have it.
+    depositHours: whole(LIMITS.depositHours).prefault(DEFAULT_RULES.depositHours),
   })
   .refine((typed) => typed.openingHour < typed.closingHour, {
     path: ["closingHour"],
@@ -49,7 +52,8 @@ export type RulesProblems = Partial<RulesFields>;
 
 export function fieldsOfRules(shown: RentalRules): RulesFields {
   const names = Object.keys(DEFAULT_RULES) as (keyof RentalRules)[];
-  return Object.fromEntries(names.map((name) => [name, String(shown[name])])) as RulesFields;
+  const all = { ...DEFAULT_RULES, ...shown };
+  return Object.fromEntries(names.map((name) => [name, String(all[name])])) as RulesFields;
 }
 
 /** The form, or the part of a file of settings. */

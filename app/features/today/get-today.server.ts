@@ -1,9 +1,13 @@
 import type { Database } from "#app/db/client.server.ts";
-import { addDays, businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
+import {
+  listDepositPayouts,
+  listMissingDeposits,
+  listRefusedBlocks,
+} from "#app/records/money/due-deposits.server.ts";
 import { countFleet } from "./count-fleet.server.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 import {
-  listDepositPayouts,
   listDisputedCharges,
   listEndingHolds,
   listNewTaxiRequests,
@@ -17,25 +21,20 @@ import {
   withProgress,
 } from "./list-trips.server.ts";
 
+/** Before the pickup: until then the customer may still pay a deposit online. */
+const MISSING_DEPOSIT_MS = 2 * HOUR;
+
 export type Today = Awaited<ReturnType<typeof getToday>>;
 
 export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
-  const [late, atRisk, returns, refunds, deposits, disputes, holds, taxi, waiting, trips, fleet] =
-    await Promise.all([
-      listLateReturns(db, now),
-      listPickupsAtRisk(db, now),
-      listReturnTasks(db),
-      listWaitingRefunds(db),
-      listDepositPayouts(db, now),
-      listDisputedCharges(db),
-      listEndingHolds(db, now),
-      listNewTaxiRequests(db),
-      countWaiting(db),
-      listTrips(db, day, now),
-      countFleet(db, now),
-    ]);
+  const [trips, fleet, tasks] = await Promise.all([
+    listTrips(db, day, now),
+    countFleet(db, now),
+    listTasks(db, now),
+  ]);
+  const { late } = tasks;
   const progressing = await withProgress(db, [...late, ...trips.today, ...trips.tomorrow]);
   const lateTrips = progressing.slice(0, late.length);
   const [today, tomorrow] = [
@@ -45,21 +44,43 @@ export async function getToday(db: Database, now: Instant) {
   return {
     now,
     day,
-    tasks: {
-      late: lateTrips,
-      atRisk,
-      returns,
-      refunds,
-      deposits,
-      disputes,
-      differences: waiting.differences,
-      failedMessages: waiting.messages,
-      holds,
-      taxi,
-      taxiCount: waiting.taxi,
-    },
+    tasks: { ...tasks, late: lateTrips },
     today,
     tomorrow,
     fleet,
+  };
+}
+
+async function listTasks(db: Database, now: Instant) {
+  const [late, atRisk, returns, refunds, deposits, refusedBlocks, missingDeposits] =
+    await Promise.all([
+      listLateReturns(db, now),
+      listPickupsAtRisk(db, now),
+      listReturnTasks(db),
+      listWaitingRefunds(db),
+      listDepositPayouts(db, now),
+      listRefusedBlocks(db),
+      listMissingDeposits(db, now + MISSING_DEPOSIT_MS, now),
+    ]);
+  const [disputes, holds, taxi, waiting] = await Promise.all([
+    listDisputedCharges(db),
+    listEndingHolds(db, now),
+    listNewTaxiRequests(db),
+    countWaiting(db),
+  ]);
+  return {
+    late,
+    atRisk,
+    returns,
+    refunds,
+    deposits,
+    refusedBlocks,
+    missingDeposits,
+    disputes,
+    holds,
+    taxi,
+    differences: waiting.differences,
+    failedMessages: waiting.messages,
+    taxiCount: waiting.taxi,
   };
 }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { REFUND_PATIENCE_MS } from "#app/domain/deposits.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 
 const MAX_TASKS = 20;
@@ -65,33 +64,6 @@ export async function listNewTaxiRequests(db: Database) {
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(MAX_TAXI_REQUESTS)
-    .execute();
-}
-
-/** To be paid back by hand: at the counter, or because the provider does not. */
-export async function listDepositPayouts(db: Database, now: Instant) {
-  return await db
-    .selectFrom("depositPayouts")
-    .leftJoin("refunds", "refunds.id", "depositPayouts.refundId")
-    .innerJoin("deposits", "deposits.id", "depositPayouts.depositId")
-    .innerJoin("bookings", "bookings.id", "deposits.bookingId")
-    .select(["depositPayouts.id", "depositPayouts.amount", "depositPayouts.dueAt"])
-    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
-    .select("bookings.userPhone as phone")
-    .where("paidAt", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("depositPayouts.refundId", "is", null),
-        eb("refunds.state", "=", "failed"),
-        eb.and([
-          eb("refunds.lastError", "is not", null),
-          eb("depositPayouts.dueAt", "<", now - REFUND_PATIENCE_MS),
-        ]),
-      ]),
-    )
-    .orderBy("dueAt")
-    .orderBy("depositPayouts.id")
-    .limit(MAX_TASKS)
     .execute();
 }
 

@@ -60,7 +60,7 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/money/tax": { read: "money.reconcile" },
   "/admin/money/differences": { read: "money.reconcile" },
   "/admin/money/differences/:id": { read: "money.reconcile" },
-  "/admin/money/deposits": { read: "rules.edit" },
+  "/admin/money/deposits": { read: "payments.read", write: "rules.edit" },
   "/admin/insight": { read: "insight.read" },
 
   "/admin/taxi": { read: "taxi.manage" },

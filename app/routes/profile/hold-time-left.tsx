@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
-import { formatMoment, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { formatMoment, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatTimeLeft } from "#app/domain/clock-time.ts";
 import { MAX_COUNTDOWN_MS } from "#app/features/booking/hold-countdown.tsx";
+import { useTimeLeft } from "./use-time-left.ts";
 
 type HoldTimeLeftProps = { until: Instant; now: Instant };
 
@@ -16,24 +15,6 @@ export function HoldTimeLeft({ until, now }: HoldTimeLeftProps) {
       Held for you {isLong ? `until ${formatMoment(until)}` : `for ${timeLeft} more`}
     </p>
   );
-}
-
-/** Uses the monotonic clock, so a wrong date on the device does no harm. */
-function useTimeLeft(until: Instant, now: Instant): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const end = performance.now() + (until - now);
-    const tick = () => setLeft(Math.max(0, end - performance.now()));
-    tick();
-    const interval = setInterval(tick, SECOND);
-    const timeout = setTimeout(() => void revalidate(), until - now);
-    return () => {
-      clearInterval(interval);
-      clearTimeout(timeout);
-    };
-  }, [until, now, revalidate]);
-  return left;
 }
 
 function formatRoughly(ms: number): string {

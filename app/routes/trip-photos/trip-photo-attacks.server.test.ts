@@ -60,6 +60,18 @@ it("takes of 200 photos at once what there is room for, and keeps no file of the
   expect(rows.length).toBeLessThanOrEqual(1 + MAX_TRIP_PHOTOS);
   expect(await scene.keys()).toHaveLength(2 * rows.length);
   expect(await scene.removals()).toEqual([]);
+  // Whoever goes on one by one is told how many there may be.
+  let last = await upload(own);
+  for (let sent = 1; last.status === 200 && sent <= MAX_TRIP_PHOTOS; sent++)
+    last = await upload(own);
+  expect(last.status).toBe(409);
+  expect(await last.json()).toMatchObject({
+    reason: "too-many",
+    message: "There are 60 photos of this booking already. No more can be added.",
+  });
+  expect((await scene.rows()).filter(({ takenBy }) => takenBy === "customer")).toHaveLength(
+    MAX_TRIP_PHOTOS,
+  );
 });
 
 it("takes neither time, nor author, nor place of the file from a form", async () => {

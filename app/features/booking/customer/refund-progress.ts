@@ -10,18 +10,13 @@ import {
 import { formatRupees } from "#app/domain/money.ts";
 import { isRefundLate, refundTimes } from "#app/domain/refund-times.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
+import type { ProgressStep } from "#app/ui/progress-steps.tsx";
 
 export type CustomerRefund = CustomerBooking["refunds"][number];
 
-type Step = {
-  label: string;
-  when: string | null;
-  state: "done" | "now" | "next" | "failed";
-};
-
 export type RefundProgress = {
   badge: { label: string; tone: "success" | "warning" | "danger" };
-  steps: Step[];
+  steps: ProgressStep[];
   note: string | null;
 };
 
@@ -67,7 +62,7 @@ function badgeOf({ state, atCounter }: CustomerRefund, late: boolean): RefundPro
   return { label: state === "pending" ? "At the provider" : "Requested", tone: "warning" };
 }
 
-function counterSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[] {
+function counterSteps({ state, requestedAt, changedAt }: CustomerRefund): ProgressStep[] {
   const label = "Paid back by our team";
   const isPaid = state === "completed";
   return [
@@ -79,7 +74,7 @@ function counterSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[]
 }
 
 /** The bank does not report its own step. */
-function providerSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[] {
+function providerSteps({ state, requestedAt, changedAt }: CustomerRefund): ProgressStep[] {
   const { processedBy, creditedBy } = refundTimes(requestedAt);
   const changed = formatMoment(changedAt);
   const requested = requestedStep(requestedAt);
@@ -117,7 +112,7 @@ function providerSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[
   }
 }
 
-function requestedStep(at: Instant): Step {
+function requestedStep(at: Instant): ProgressStep {
   return { label: "Refund requested", when: formatMoment(at), state: "done" };
 }
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { InsightPeriod } from "#app/features/insight/insight-period.ts";
+import type { DepositQuery } from "#app/features/deposits/deposit-query.ts";
 import type { DifferenceQuery } from "#app/features/payment/admin/difference-query.ts";
 import { listUrl } from "#app/routes/admin/list-url.ts";
 
@@ -13,6 +14,10 @@ export const DIFFERENCES = href("/admin/money/differences");
 
 export function differencesUrl(query: DifferenceQuery): string {
   return listUrl(DIFFERENCES, query, { state: "open" });
+}
+
+export function depositsUrl(query: DepositQuery): string {
+  return listUrl(DEPOSITS, query, { show: "due" });
 }
 
 export function differencePath(id: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
 import { describeTasks } from "./describe-tasks.ts";
@@ -11,6 +11,8 @@ const nothing: Today["tasks"] = {
   returns: [],
   refunds: [],
   deposits: [],
+  refusedBlocks: [],
+  missingDeposits: [],
   disputes: [],
   differences: 0,
   failedMessages: 0,
@@ -88,5 +90,45 @@ test("orders tasks by urgency, each with its link", () => {
       action: { to: "/admin/taxi/t" },
     },
     { title: "2 more taxi requests", action: { to: "/admin/taxi?state=new" } },
+  ]);
+});
+
+test("says which deposits are due, overdue and refused", () => {
+  const about = {
+    bookingId: "b",
+    reference: "VZG-7K3M9",
+    customer: "Asha Rao",
+    phone: null,
+    amount: paise(5_000_00),
+  };
+  const deposits = [{ ...about, id: "p", dueAt: now - 2 * DAY - HOUR }];
+  const block = {
+    ...about,
+    id: "d",
+    intent: "capture",
+    lastError: "No",
+    dueAt: now - HOUR,
+  } as const;
+  const refusedBlocks = [{ ...block, expiresAt: Date.parse("2026-09-23T04:00:00Z") }];
+  const missingDeposits = [
+    { ...about, dueAt: now - HOUR, tripStatus: "upcoming" },
+    { ...about, dueAt: now - DAY, tripStatus: "picked_up" },
+  ] as const;
+  const tasks = { ...nothing, deposits, refusedBlocks, missingDeposits: [...missingDeposits] };
+  expect(describeTasks({ tasks, now })).toMatchObject([
+    {
+      title: "Pay back Rs.5,000.00 of a deposit",
+      text: "Asha Rao · VZG-7K3M9 · overdue for 2 days",
+    },
+    {
+      title: "Blocked deposit of Rs.5,000.00 could not be collected",
+      text: "Asha Rao · VZG-7K3M9 · asked 1 h ago · the block ends Wed 23 Sep, 9:30 AM",
+    },
+    {
+      title: "Deposit of Rs.5,000.00 is not paid",
+      text: "Asha Rao · VZG-7K3M9 · overdue for 1 h",
+      action: { label: "Take it", to: "/admin/bookings/b/deposit" },
+    },
+    { text: "Asha Rao · VZG-7K3M9 · the car is out" },
   ]);
 });

@@ -7,26 +7,8 @@ import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { formatProgress } from "#app/features/booking/inspection/inspection-labels.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
-
-export type Task = {
-  key: string;
-  kind:
-    | "late"
-    | "return"
-    | "keys"
-    | "refund"
-    | "deposit"
-    | "dispute"
-    | "difference"
-    | "message"
-    | "hold"
-    | "taxi";
-  title: string;
-  text: string;
-  phone: string | null;
-  action: { label: string; to: string };
-  announcement: string;
-};
+import { depositToPayBack, missingDeposit, refusedBlock } from "./describe-deposit-tasks.ts";
+import type { Task } from "./task.ts";
 
 /** Most urgent first. */
 export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Task[] {
@@ -36,6 +18,8 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
     returns,
     refunds,
     deposits,
+    refusedBlocks,
+    missingDeposits,
     disputes,
     differences,
     failedMessages,
@@ -49,6 +33,8 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
     ...returns.map((one) => returnTask(one, now)),
     ...refunds.map(waitingRefund),
     ...deposits.map((deposit) => depositToPayBack(deposit, now)),
+    ...refusedBlocks.map((block) => refusedBlock(block, now)),
+    ...missingDeposits.map((deposit) => missingDeposit(deposit, now)),
     ...disputes.map(disputedCharge),
     ...(differences > 0 ? [openDifferences(differences)] : []),
     ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
@@ -141,19 +127,6 @@ function waitingRefund(refund: Today["tasks"]["refunds"][number]): Task {
     phone: null,
     action: { label: "Open booking", to: href("/admin/bookings/:id", { id: bookingId }) },
     announcement: hasFailed ? "A refund failed" : "A refund is to be paid back",
-  };
-}
-
-function depositToPayBack(deposit: Today["tasks"]["deposits"][number], now: Instant): Task {
-  const { id, bookingId, reference, customer, phone, amount, dueAt } = deposit;
-  return {
-    key: `deposit ${id}`,
-    kind: "deposit",
-    title: `Pay back ${formatRupees(amount)} of a deposit`,
-    text: `${customer} · ${reference} · due for ${formatDuration(now - dueAt)}`,
-    phone,
-    action: { label: "Pay back", to: href("/admin/bookings/:id/deposit", { id: bookingId }) },
-    announcement: "A deposit is to be paid back",
   };
 }
 

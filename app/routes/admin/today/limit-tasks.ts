@@ -15,6 +15,8 @@ export function limitTasks(today: Today, staff: Viewer): Today {
       returns: listFor("handover", tasks.returns),
       refunds: listFor("payments.take", tasks.refunds),
       deposits: listFor("payments.take", tasks.deposits),
+      refusedBlocks: listFor("payments.take", tasks.refusedBlocks),
+      missingDeposits: listFor("payments.take", tasks.missingDeposits),
       disputes: listFor("money.refund", tasks.disputes),
       differences: countFor("money.reconcile", tasks.differences),
       failedMessages: countFor("messages.manage", tasks.failedMessages),

@@ -3,6 +3,7 @@ import {
   CarTaxiFront,
   CircleCheck,
   Clock,
+  HandCoins,
   Hourglass,
   KeyRound,
   MailExclamationPoint,
@@ -14,7 +15,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CallLink } from "./call-link.tsx";
-import type { Task } from "./describe-tasks.ts";
+import type { Task } from "./task.ts";
 
 const TASK_STYLES = {
   late: { Icon: Clock, tone: "bg-danger-soft text-danger" },
@@ -22,6 +23,7 @@ const TASK_STYLES = {
   keys: { Icon: KeyRound, tone: "bg-danger-soft text-danger" },
   refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   deposit: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
+  "missing-deposit": { Icon: HandCoins, tone: "bg-warning-soft text-warning" },
   dispute: { Icon: TriangleExclamationPoint, tone: "bg-warning-soft text-warning" },
   difference: { Icon: Scale, tone: "bg-warning-soft text-warning" },
   message: { Icon: MailExclamationPoint, tone: "bg-warning-soft text-warning" },

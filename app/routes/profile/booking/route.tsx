@@ -129,7 +129,10 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />
-          <DepositCard deposit={loaderData.deposit} />
+          <DepositCard
+            facts={{ ...loaderData, asked: loaderData.depositAsked, trip: booking }}
+            now={now}
+          />
           <InvoicesCard invoices={invoices} isAlive={isAlive} />
           <CardSection title="Questions?">
             <p className="text-sm leading-6 text-muted">

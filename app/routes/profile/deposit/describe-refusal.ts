@@ -1,5 +1,5 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { DEPOSIT_OPENS_MS } from "#app/domain/deposits.ts";
+import { depositOpensAt } from "#app/domain/deposits.ts";
 import type { OrderRefusal } from "#app/features/deposits/deposit-order.server.ts";
 
 export function describeRefusal(
@@ -18,7 +18,7 @@ export function describeRefusal(
     case "not-now":
       return {
         title: "Not possible now",
-        text: `A deposit can be paid from ${formatMoment(pickupAt - DEPOSIT_OPENS_MS)} until the car is back.`,
+        text: `A deposit can be paid from ${formatMoment(depositOpensAt(pickupAt))} until the car is back.`,
       };
   }
 }

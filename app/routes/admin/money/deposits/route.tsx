@@ -1,36 +1,43 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { formatPlainRupees, formatRupees } from "#app/domain/money.ts";
-import { firstTripField, parseDepositRules } from "#app/features/deposits/deposit-form.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { parseDepositRules } from "#app/features/deposits/deposit-form.ts";
 import {
-  type DepositRule,
-  listDepositRules,
-  saveDepositRules,
-} from "#app/features/deposits/deposit-rules.server.ts";
+  DEPOSIT_FILTERS,
+  type DepositQuery,
+  depositQuery,
+} from "#app/features/deposits/deposit-query.ts";
+import { listDepositRules, saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import { listDeposits } from "#app/features/deposits/list-deposits.server.ts";
 import { sumDeposits } from "#app/features/deposits/sum-deposits.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textValues } from "#app/http/form-data.ts";
+import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
-import { DEPOSITS } from "#app/routes/admin/money/money-urls.ts";
+import { DEPOSITS, depositsUrl } from "#app/routes/admin/money/money-urls.ts";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CardSection } from "#app/ui/card-section.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
+import { DepositList } from "./deposit-list.tsx";
+import { RulesForm } from "./rules-form.tsx";
 
 export function meta() {
   return hiddenPageMeta("Deposits");
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = requestOf(context).services;
-  const [rules, sums, open] = await Promise.all([
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const query = depositQuery.parse(Object.fromEntries(url.searchParams));
+  const [list, rules, sums, open] = await Promise.all([
+    listDeposits(db, query, clock.now()),
     listDepositRules(db),
     sumDeposits(db),
     countOpenDifferences(db),
   ]);
-  return { rules, sums, open };
+  return { query, ...list, rules, sums, open };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,77 +49,72 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${DEPOSITS}?done=deposit-rules-saved`);
 }
 
+const FILTERS: Record<DepositQuery["show"], string> = {
+  due: "Due",
+  held: "Held",
+  refunds: "Refunds",
+  closed: "Closed",
+};
+
+const EMPTY = {
+  due: { title: "Nothing is due", text: "Deposits to take or to pay back stand here." },
+  held: {
+    title: "No deposit is held",
+    text: "It is held from the pickup until a day after the return.",
+  },
+  refunds: {
+    title: "No refund is under way",
+    text: "What a provider pays back stands here until it has.",
+  },
+  closed: {
+    title: "No deposit is closed yet",
+    text: "What was released or paid for charges is kept here.",
+  },
+} as const satisfies Record<DepositQuery["show"], object>;
+
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, sums, open } = loaderData;
-  const isPending = useNavigation().formMethod === "POST";
-  const held = [
-    { name: "Held", amount: sums.held },
-    { name: "Released, to be paid back", amount: sums.due },
-  ];
+  const { query, deposits, next, rules, sums, open } = loaderData;
+  const { may } = useAccess();
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">Deposits</h1>
-          <p className="text-muted">Money of customers that we keep for them.</p>
+          <p className="tabular text-muted">
+            Money of customers: {formatRupees(sums.held)} held, {formatRupees(sums.due)} to be paid
+            back.
+          </p>
         </div>
         <MoneyTabs current="deposits" open={open} />
       </header>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-        <CardSection title="Now">
-          <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 leading-6">
-            {held.map(({ name, amount }) => (
-              <div key={name} className="contents">
-                <dt>{name}</dt>
-                <dd className="pl-4 text-right font-semibold">{formatRupees(amount)}</dd>
-              </div>
-            ))}
-          </dl>
-        </CardSection>
-        <CardSection title="How much">
-          <p className="text-sm leading-6 text-muted">
-            Asked for at the pickup, in rupees. 0 is none. A first trip is one of a customer who has
-            brought no car back yet.
-          </p>
-          <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-4">
-            {rules.map((rule) => (
-              <RuleFields key={rule.category} rule={rule} answer={actionData} />
-            ))}
-            <Button type="submit" pending={isPending} className="w-fit">
-              Save amounts
-            </Button>
-          </Form>
-        </CardSection>
-      </div>
-    </>
-  );
-}
-
-type RuleFieldsProps = { rule: DepositRule; answer: Route.ComponentProps["actionData"] };
-
-function RuleFields({ rule, answer }: RuleFieldsProps) {
-  const { category } = rule;
-  const fields = [
-    { name: category, label: category, amount: rule.amount },
-    {
-      name: firstTripField(category),
-      label: `${category}, first trip`,
-      amount: rule.firstTripAmount,
-    },
-  ];
-  return (
-    <div className="grid grid-cols-2 items-start gap-4">
-      {fields.map(({ name, label, amount }) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          inputMode="decimal"
-          maxLength={12}
-          defaultValue={answer?.typed[name] ?? formatPlainRupees(amount)}
-          error={answer?.problems[name]}
+      <div className="flex">
+        <FilterLinks
+          label="Which deposits"
+          current={query.show}
+          filters={DEPOSIT_FILTERS.map((name) => ({
+            name,
+            label: FILTERS[name],
+            to: depositsUrl({ show: name, after: null }),
+          }))}
         />
-      ))}
-    </div>
+      </div>
+      <div className="flex flex-col gap-4">
+        {deposits.length === 0 ? (
+          <EmptyState {...EMPTY[query.show]} />
+        ) : (
+          <DepositList deposits={deposits} />
+        )}
+        <PageLinks
+          after={query.after}
+          next={next}
+          to={(after) => depositsUrl({ ...query, after })}
+        />
+      </div>
+      {may("rules.edit") ? (
+        <div className="max-w-3xl">
+          <RulesForm rules={rules} answer={actionData} />
+        </div>
+      ) : null}
+    </>
   );
 }

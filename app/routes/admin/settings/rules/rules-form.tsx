@@ -66,6 +66,12 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
             hint="Then it is offered to others again."
           />
         </CardSection>
+        <CardSection title="Deposits online">
+          <TextField
+            {...count("depositHours", "Hours before the pickup")}
+            hint="From then on customers can pay their deposit, and get a link."
+          />
+        </CardSection>
       </div>
       <Button type="submit" pending={isPending} className="w-fit">
         Save rules

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import type { Instant } from "#app/domain/business-time.ts";
-import { isDueByHand } from "#app/domain/deposits.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { type BlockIntent, isDueByHand } from "#app/domain/deposits.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
 import { MAX_REFERENCE_LENGTH } from "#app/features/deposits/deposit-form.ts";
@@ -10,6 +10,12 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
+const REFUSED: Record<BlockIntent, string> = {
+  capture: "The bank has not paid what is kept of it",
+  release: "The bank has not released it",
+  renew: "The bank has not renewed the block",
+};
+
 export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: Instant }) {
   const { held, payouts, releaseAt } = deposit;
   const sent = useNavigation().formData;
@@ -18,6 +24,13 @@ export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: In
   return (
     <>
       <DepositFacts deposit={deposit} />
+      {deposit.block?.intent && deposit.block.lastError !== null ? (
+        <Alert
+          tone="warning"
+          title={REFUSED[deposit.block.intent]}
+          text={`${deposit.block.lastError} We ask again until the block ends, ${formatMoment(deposit.block.expiresAt)}.`}
+        />
+      ) : null}
       {held > 0 && releaseAt !== null ? (
         <Form method="post" className="flex flex-col gap-2 border-t border-line pt-5">
           <input type="hidden" name="intent" value="release" />

@@ -1,0 +1,94 @@
+import {
+  type BusinessDate,
+  formatDay,
+  formatMoment,
+  type Instant,
+  instantOf,
+} from "#app/domain/business-time.ts";
+import { releaseAfterReturn } from "#app/domain/deposits.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { refundTimes } from "#app/domain/refund-times.ts";
+import type { ProgressStep } from "#app/ui/progress-steps.tsx";
+import type { BookingDeposit } from "./find-booking-deposit.server.ts";
+
+type PlannedTrip = { returnAt: Instant };
+
+/** How it goes back: what was unblocked, each refund, and what is still to be released. */
+export function releaseSteps(
+  deposit: BookingDeposit,
+  trip: PlannedTrip,
+  isAnyChargeOpen: boolean,
+  now: Instant,
+): ProgressStep[] {
+  const { held, payouts, block, releaseAt } = deposit;
+  const steps = payouts.map(payoutStep);
+  if (block !== null && block.state !== "open" && block.state !== "blocked") {
+    const unblocked = deposit.amount - block.captured;
+    if (unblocked > 0 && block.state !== "expired") steps.unshift(unblockedStep(deposit, block));
+  }
+  if (held === 0) return steps;
+  if (releaseAt === null) return [...steps, releaseStep(trip)];
+  if (releaseAt > now) {
+    const when = `By itself, ${formatMoment(releaseAt)}`;
+    return [...steps, { label: "Released", when, state: isAnyChargeOpen ? "next" : "now" }];
+  }
+  if (block?.intent) {
+    const label = "Your bank has been asked to release it";
+    const when = block.lastError === null ? "Most banks show it at once" : "We ask again and again";
+    return [...steps, { label, when, state: "now" }];
+  }
+  if (!isAnyChargeOpen && block?.state === "captured") return steps;
+  if (!isAnyChargeOpen) return [...steps, { label: "Being released", when: null, state: "now" }];
+  const label = "The rest of it released";
+  return [...steps, { label, when: "Once the charges are closed", state: "next" }];
+}
+
+export function releaseStep({ returnAt }: PlannedTrip): ProgressStep {
+  const when = `By itself, a day after the return: ${formatMoment(releaseAfterReturn(returnAt))}`;
+  return { label: "Released", when, state: "next" };
+}
+
+function unblockedStep(
+  { amount }: BookingDeposit,
+  { captured, updatedAt }: NonNullable<BookingDeposit["block"]>,
+): ProgressStep {
+  const label = `${formatRupees(paise(amount - captured))} unblocked`;
+  const when = `${formatMoment(updatedAt)} · Most banks show it at once`;
+  return { label, when, state: "done" };
+}
+
+function payoutStep({
+  amount,
+  dueAt,
+  paidAt,
+  reference,
+  refundId,
+}: BookingDeposit["payouts"][number]): ProgressStep {
+  const sum = formatRupees(amount);
+  const { processedBy, creditedBy } = refundTimes(dueAt);
+  const arrives = `in your account by ${dateOf(creditedBy)}`;
+  if (paidAt === null) {
+    const released = `Released ${formatMoment(dueAt)}`;
+    return refundId === null
+      ? {
+          label: `${sum} to be paid back to you`,
+          when: `${released} · by ${dateOf(processedBy)}`,
+          state: "now",
+        }
+      : { label: `Refund of ${sum} under way`, when: `${released} · ${arrives}`, state: "now" };
+  }
+  const facts = [
+    formatMoment(paidAt),
+    reference === null ? null : `Bank’s reference ${reference}`,
+    refundId === null ? null : arrives,
+  ];
+  return {
+    label: refundId === null ? `${sum} paid back` : `${sum} refunded`,
+    when: facts.filter((fact) => fact !== null).join(" · "),
+    state: "done",
+  };
+}
+
+function dateOf(date: BusinessDate): string {
+  return formatDay(instantOf(date, 0), { weekday: true });
+}

@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import type { CarCategory } from "#app/domain/car.ts";
+import { paise } from "#app/domain/money.ts";
+import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import { addPaidTrip, withDatabase } from "./admin-booking-steps.ts";
+import type { addCustomer } from "./admin-steps.ts";
+import { payWith } from "./steps.ts";
+
+/** No other journey books a car of it, so that the rule asks nobody else for a deposit. */
+const DEPOSIT_CATEGORY: CarCategory = "Sports";
+
+/** A paid trip that begins in an hour, and asks for Rs.5,000. */
+export async function addTripWithDeposit(
+  customer: Awaited<ReturnType<typeof addCustomer>>,
+  staffId: string,
+  { days = 2 }: { days?: number } = {},
+) {
+  const trip = await addPaidTrip(customer, { pickupAt: Date.now() + HOUR });
+  await withDatabase(async (db) => {
+    const category = DEPOSIT_CATEGORY;
+    await db.updateTable("cars").set({ category }).where("id", "=", trip.carId).execute();
+    const amount = paise(5_000_00);
+    const rules = [{ category, amount, firstTripAmount: amount }];
+    await saveDepositRules(db, { userId: staffId }, rules, Date.now());
+    const returnAt = trip.pickupAt + days * DAY;
+    await db.updateTable("bookings").set({ returnAt }).where("id", "=", trip.id).execute();
+  });
+  return trip;
+}
+
+/** From the booking to the provider and back. */
+export async function payDeposit(page: Page, how: "Pay" | "Block"): Promise<void> {
+  await page.getByRole("link", { name: "Pay Rs.5,000.00" }).click();
+  await page.getByRole("button", { name: `${how} Rs.5,000.00` }).click();
+  await expect(page.getByRole("radio", { name: /^Success/ })).toBeVisible();
+  await payWith(page, "Success");
+}
+
+/** As if the trip had begun so much earlier. */
+export async function letTimePass(bookingId: string, ms: number): Promise<void> {
+  await withDatabase(async (db) => {
+    await db
+      .updateTable("bookings")
+      .set((eb) => ({ pickupAt: eb("pickupAt", "-", ms), returnAt: eb("returnAt", "-", ms) }))
+      .where("id", "=", bookingId)
+      .execute();
+    for (const table of ["carOccupancy", "bookingLegs"] as const) {
+      await db
+        .updateTable(table)
+        .set((eb) => ({ startsAt: eb("startsAt", "-", ms), endsAt: eb("endsAt", "-", ms) }))
+        .where("bookingId", "=", bookingId)
+        .execute();
+    }
+    await db
+      .updateTable("handovers")
+      .set((eb) => ({ at: eb("at", "-", ms) }))
+      .where("bookingId", "=", bookingId)
+      .execute();
+  });
+}
