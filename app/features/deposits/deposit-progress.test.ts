@@ -75,7 +75,7 @@ test("is asked for from a day before the pickup, and due until it is paid", () =
       "next: Deposit of Rs.5,000.00",
       "next: Paid, or blocked by your bank",
       "next: Held for the trip",
-      "next: Released",
+      "next: Release",
     ],
   });
   const due = show({}, PICKUP - HOUR);
@@ -97,7 +97,7 @@ test("says with the bank's reference that it is held, and counts down once the c
       "done: Paid online",
       "done: Held for the trip",
       "done: Car back",
-      "now: Released",
+      "now: Release",
     ],
   });
 });
@@ -179,7 +179,7 @@ test("says what became of a block", () => {
       "failed: Your bank released the block early",
       "now: Paid, or blocked by your bank",
       "next: Held for the trip",
-      "next: Released",
+      "next: Release",
     ],
   });
 });

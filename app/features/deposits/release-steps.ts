@@ -30,7 +30,7 @@ export function releaseSteps(
   if (releaseAt === null) return [...steps, releaseStep(trip)];
   if (releaseAt > now) {
     const when = `By itself, ${formatMoment(releaseAt)}`;
-    return [...steps, { label: "Released", when, state: isAnyChargeOpen ? "next" : "now" }];
+    return [...steps, { label: "Release", when, state: isAnyChargeOpen ? "next" : "now" }];
   }
   if (block?.intent) {
     const label = "Your bank has been asked to release it";
@@ -45,7 +45,7 @@ export function releaseSteps(
 
 export function releaseStep({ returnAt }: PlannedTrip): ProgressStep {
   const when = `By itself, a day after the return: ${formatMoment(releaseAfterReturn(returnAt))}`;
-  return { label: "Released", when, state: "next" };
+  return { label: "Release", when, state: "next" };
 }
 
 function unblockedStep(
