@@ -1,23 +1,29 @@
 import { expect, type Page } from "@playwright/test";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { paise } from "#app/domain/money.ts";
 import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
-import { addPaidTrip, withDatabase } from "./admin-booking-steps.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
+import { recordSale } from "#app/records/money/sales.server.ts";
+import { addTrip, withDatabase } from "./admin-booking-steps.ts";
 import type { addCustomer } from "./admin-steps.ts";
 import { payWith } from "./steps.ts";
 
 /** No other journey books a car of it, so that the rule asks nobody else for a deposit. */
 const DEPOSIT_CATEGORY: CarCategory = "Sports";
 
-/** A paid trip that begins in an hour, and asks for Rs.5,000. */
+type Trip = Awaited<ReturnType<typeof addTrip>>;
+
+/** A paid and invoiced trip that begins in an hour, and asks for Rs.5,000. */
 export async function addTripWithDeposit(
   customer: Awaited<ReturnType<typeof addCustomer>>,
   staffId: string,
   { days = 2 }: { days?: number } = {},
 ) {
-  const trip = await addPaidTrip(customer, { pickupAt: Date.now() + HOUR });
+  const trip = await addTrip(customer, { pickupAt: Date.now() + HOUR });
   await withDatabase(async (db) => {
+    await sell(db, trip);
     const category = DEPOSIT_CATEGORY;
     await db.updateTable("cars").set({ category }).where("id", "=", trip.carId).execute();
     const amount = paise(5_000_00);
@@ -27,6 +33,18 @@ export async function addTripWithDeposit(
     await db.updateTable("bookings").set({ returnAt }).where("id", "=", trip.id).execute();
   });
   return trip;
+}
+
+async function sell(db: Database, { id: bookingId, totalAmount: amount }: Trip): Promise<void> {
+  const [taken, now] = [{ transactionId: null, message: null }, Date.now()];
+  const payment = paymentRow({ bookingId, provider: "sandbox", amount, taken }, now);
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto("payments")
+      .values({ ...payment, outcome: "kept" })
+      .execute();
+    await recordSale(tx, payment, now);
+  });
 }
 
 /** From the booking to the provider and back. */
