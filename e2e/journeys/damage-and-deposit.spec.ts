@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { HOUR } from "#app/domain/business-time.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
-import { addTripWithDeposit, letTimePass, payDeposit } from "../support/deposit-steps.ts";
+import {
+  addTripWithDeposit,
+  letTimePass,
+  payDeposit,
+  settleDeposits,
+} from "../support/deposit-steps.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 import {
   enterReadings,
@@ -73,8 +78,7 @@ test(
   "damage is charged, disputed and paid in part from the deposit, and the rest is released",
   { tag: "@every-database" },
   async ({ page, expectConsole, openNewVisitor }) => {
-    // The job that pays from deposits runs once a minute, before the capture and after it.
-    test.setTimeout(300_000);
+    test.setTimeout(150_000);
     expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
     const [ravi, meena] = [await createAdmin(), await createAdmin()];
     const asha = await addCustomer("Asha Rao");
@@ -116,9 +120,10 @@ test(
 
     await letTimePass(trip.id, 25 * HOUR);
     await expect(async () => {
+      await settleDeposits();
       await own.goto(ownPath);
       await expect(deposit).toContainText("Rs.1,180.00 kept for charges", { timeout: 500 });
-    }).toPass({ timeout: 150_000, intervals: [2_000] });
+    }).toPass({ timeout: 60_000, intervals: [2_000] });
     await expect(deposit).toContainText("Rs.3,820.00 unblocked");
     await expect(deposit).toContainText("Damage, Rs.1,180.00");
     await shot(own, "deposit-part-kept");

@@ -2,11 +2,13 @@ import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { withDatabase } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
-import { addTripWithDeposit, letTimePass, payDeposit } from "../support/deposit-steps.ts";
+import {
+  addTripWithDeposit,
+  letTimePass,
+  payDeposit,
+  settleDeposits,
+} from "../support/deposit-steps.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
-
-/** The job that releases deposits runs once a minute. */
-const RELEASED_WITHIN = { timeout: 80_000, intervals: [2_000] };
 
 async function driveAndComeBack(bookingId: string, staffId: string): Promise<void> {
   const staff = { userId: staffId };
@@ -70,9 +72,10 @@ for (const { how, days, taken, held, released, reference } of WAYS) {
 
       await letTimePass(trip.id, HOUR + MINUTE);
       await expect(async () => {
+        await settleDeposits();
         await page.reload();
         await expect(own).toContainText(released, { timeout: 500 });
-      }).toPass(RELEASED_WITHIN);
+      }).toPass({ timeout: 40_000, intervals: [2_000] });
       await expect(own).toContainText(reference);
       await shot(page, `deposit-${how.toLowerCase()}-released`);
       await desk.goto("/admin/money/deposits?show=closed");

@@ -4,6 +4,7 @@ import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { paise } from "#app/domain/money.ts";
 import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";
 import { addTrip, withDatabase } from "./admin-booking-steps.ts";
@@ -53,6 +54,11 @@ export async function payDeposit(page: Page, how: "Pay" | "Block"): Promise<void
   await page.getByRole("button", { name: `${how} Rs.5,000.00` }).click();
   await expect(page.getByRole("radio", { name: /^Success/ })).toBeVisible();
   await payWith(page, "Success");
+}
+
+/** What the site does once a minute. */
+export async function settleDeposits(): Promise<void> {
+  await withDatabase((db) => settleDueDeposits(db, Date.now()));
 }
 
 /** As if the trip had begun so much earlier. */
