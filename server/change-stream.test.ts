@@ -17,7 +17,7 @@ const stopping = new AbortController();
 const services = createTestServices(database, { stopping: stopping.signal });
 
 const module = { ...changes, middleware: [requireAdmin] };
-const route = { id: "changes", path: "Admin/changes", module };
+const route = { id: "changes", path: "admin/changes", module };
 const ask = openSite(services, { changes: route as never }, () => new Response());
 const http = createServer(getRequestListener(({ url, headers }) => ask(url, { headers })));
 const close = trackRequests(http);

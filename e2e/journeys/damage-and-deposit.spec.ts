@@ -74,65 +74,65 @@ async function expectPdf(page: Page, link: RegExp): Promise<void> {
   expect((await response.body()).byteLength).toBeGreaterThan(5_000);
 }
 
-test(
-  "damage is charged, disputed and paid in part from the deposit, and the rest is released",
-  { tag: "@every-database" },
-  async ({ page, expectConsole, openNewVisitor }) => {
-    test.setTimeout(150_000);
-    expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
-    const [ravi, meena] = [await createAdmin(), await createAdmin()];
-    const asha = await addCustomer("Asha Rao");
-    const trip = await addTripWithDeposit(asha, ravi.id);
-    const own = await openNewVisitor();
-    await own.setViewportSize({ width: 390, height: 844 });
-    const ownPath = `/profile/bookings/${trip.reference}`;
-    await signIn(own, asha, ownPath);
-    await payDeposit(own, "Block");
-    const deposit = own.getByRole("region", { name: "Your deposit" });
-    await expect(deposit).toContainText("Blocked on your account");
+test("damage is charged, disputed and paid in part from the deposit, and the rest is released", async ({
+  page,
+  expectConsole,
+  openNewVisitor,
+}) => {
+  test.setTimeout(150_000);
+  expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
+  const [ravi, meena] = [await createAdmin(), await createAdmin()];
+  const asha = await addCustomer("Asha Rao");
+  const trip = await addTripWithDeposit(asha, ravi.id);
+  const own = await openNewVisitor();
+  await own.setViewportSize({ width: 390, height: 844 });
+  const ownPath = `/profile/bookings/${trip.reference}`;
+  await signIn(own, asha, ownPath);
+  await payDeposit(own, "Block");
+  const deposit = own.getByRole("region", { name: "Your deposit" });
+  await expect(deposit).toContainText("Blocked on your account");
 
-    await signIn(page, ravi, `/admin/bookings/${trip.id}`);
-    await handOver(page, trip.id);
-    await takeBackWithDamage(page, trip.id);
-    const toPropose = page.getByRole("region", { name: "To propose" });
-    await toPropose.getByRole("link", { name: "Boot lid: scratch" }).click();
-    await page.getByLabel("Amount in rupees, before tax").fill("2,500");
-    await page.getByRole("button", { name: "Propose the charge" }).click();
-    await expect(toasts(page)).toContainText("Charge proposed!");
+  await signIn(page, ravi, `/admin/bookings/${trip.id}`);
+  await handOver(page, trip.id);
+  await takeBackWithDamage(page, trip.id);
+  const toPropose = page.getByRole("region", { name: "To propose" });
+  await toPropose.getByRole("link", { name: "Boot lid: scratch" }).click();
+  await page.getByLabel("Amount in rupees, before tax").fill("2,500");
+  await page.getByRole("button", { name: "Propose the charge" }).click();
+  await expect(toasts(page)).toContainText("Charge proposed!");
 
+  await own.goto(ownPath);
+  await expect(deposit).toContainText("Damage, Rs.2,950.00: waits for your answer");
+  await own.getByRole("link", { name: "Accept or dispute" }).click();
+  await own.getByText("Dispute it").click();
+  await own.getByLabel("What is wrong with it?").fill("Half of it was there before.");
+  await own.getByRole("button", { name: "Dispute the charge" }).click();
+  await expect(own.getByText("Disputed", { exact: true })).toBeVisible();
+  await shot(own, "charge-disputed");
+
+  const colleague = await openNewVisitor();
+  await signIn(colleague, meena, "/admin");
+  const task = colleague.getByRole("listitem").filter({ hasText: trip.reference });
+  await task.getByRole("link", { name: /^Decide/ }).click();
+  await colleague.getByLabel("Amount in rupees, before tax").fill("1000");
+  await colleague.getByLabel("Reason").fill("Half of it.");
+  await colleague.getByRole("button", { name: "Close the dispute" }).click();
+  await expect(toasts(colleague)).toContainText("Charge added to the booking!");
+
+  await letTimePass(trip.id, 25 * HOUR);
+  await expect(async () => {
+    await settleDeposits();
     await own.goto(ownPath);
-    await expect(deposit).toContainText("Damage, Rs.2,950.00: waits for your answer");
-    await own.getByRole("link", { name: "Accept or dispute" }).click();
-    await own.getByText("Dispute it").click();
-    await own.getByLabel("What is wrong with it?").fill("Half of it was there before.");
-    await own.getByRole("button", { name: "Dispute the charge" }).click();
-    await expect(own.getByText("Disputed", { exact: true })).toBeVisible();
-    await shot(own, "charge-disputed");
-
-    const colleague = await openNewVisitor();
-    await signIn(colleague, meena, "/admin");
-    const task = colleague.getByRole("listitem").filter({ hasText: trip.reference });
-    await task.getByRole("link", { name: /^Decide/ }).click();
-    await colleague.getByLabel("Amount in rupees, before tax").fill("1000");
-    await colleague.getByLabel("Reason").fill("Half of it.");
-    await colleague.getByRole("button", { name: "Close the dispute" }).click();
-    await expect(toasts(colleague)).toContainText("Charge added to the booking!");
-
-    await letTimePass(trip.id, 25 * HOUR);
-    await expect(async () => {
-      await settleDeposits();
-      await own.goto(ownPath);
-      await expect(deposit).toContainText("Rs.1,180.00 kept for charges", { timeout: 500 });
-    }).toPass({ timeout: 60_000, intervals: [2_000] });
-    await expect(deposit).toContainText("Rs.3,820.00 unblocked");
-    await expect(deposit).toContainText("Damage, Rs.1,180.00");
-    await shot(own, "deposit-part-kept");
-    await expectPdf(own, /^Supplementary invoice/);
-    await expectPdf(own, /^Rental agreement Version \d+: .*[Rr]eturn/);
-    await expect(own.getByRole("region", { name: "Price and payment" })).not.toContainText(
-      "Still to pay",
-    );
-    await colleague.goto("/admin/money/deposits?show=closed");
-    await expect(colleague.getByRole("main")).toContainText(trip.reference);
-  },
-);
+    await expect(deposit).toContainText("Rs.1,180.00 kept for charges", { timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [2_000] });
+  await expect(deposit).toContainText("Rs.3,820.00 unblocked");
+  await expect(deposit).toContainText("Damage, Rs.1,180.00");
+  await shot(own, "deposit-part-kept");
+  await expectPdf(own, /^Supplementary invoice/);
+  await expectPdf(own, /^Rental agreement Version \d+: .*[Rr]eturn/);
+  await expect(own.getByRole("region", { name: "Price and payment" })).not.toContainText(
+    "Still to pay",
+  );
+  await colleague.goto("/admin/money/deposits?show=closed");
+  await expect(colleague.getByRole("main")).toContainText(trip.reference);
+});

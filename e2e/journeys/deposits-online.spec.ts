@@ -42,7 +42,7 @@ const WAYS = [
 for (const { how, days, taken, held, released, reference } of WAYS) {
   test(
     `a deposit that is ${how === "Pay" ? "paid" : "blocked"} online comes back without a hand`,
-    { tag: ["@every-database", "@phone"] },
+    { tag: "@phone" },
     async ({ page, openNewVisitor }) => {
       test.slow();
       const [ravi, asha] = [await createAdmin(), await addCustomer("Asha Rao")];

@@ -89,7 +89,7 @@ function recordOf(
     paid: rupeesOf(money?.paid ?? paise(0)),
     refunded: rupeesOf(money?.refunded ?? paise(0)),
     channel: booking.channel,
-    documents: booking.documents,
+    documents: String(booking.documents),
     payment_id: money?.paymentId ?? "",
     created_at: `${businessDate(booking.createdAt)} ${formatTime(minuteOfDay(booking.createdAt))}`,
   };

@@ -25,6 +25,7 @@ test("says how the site is, the most urgent first", async () => {
     "look Payment provider",
     "look Text messages",
     "look E-mail",
+    "look Backup",
     "fine Database",
     expect.stringMatching(/^(?:fine|look) Disk$/),
     "fine Messages",
