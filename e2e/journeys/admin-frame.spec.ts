@@ -46,7 +46,7 @@ test("errors and unknown pages keep the frame; a printed page has none", async (
   await signIn(page, await createAdmin(), "/admin");
   await page.route("**/admin/users.data*", (route) => route.abort("failed"));
   await sideBar(page).getByRole("link", { name: "Users" }).click();
-  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
   await expect(sideBar(page).getByRole("link", { name: "Users" })).toBeVisible();
 
   const response = await page.goto("/admin/no-such-page");

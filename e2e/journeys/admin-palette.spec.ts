@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addTrip } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, scriptsReady, shot, test } from "../support/fixtures.ts";
 import { inspectDialog } from "../support/inspect-screen.ts";
 
 const uniqueName = () => `Meera ${randomBytes(6).toString("hex")}`;
@@ -96,6 +96,7 @@ test("lists are walked by j and k, opened by Enter and left by Escape", async ({
   await signIn(page, await createAdmin(), `/admin/bookings?text=${meera.name}`);
   const link = (index: number) =>
     page.getByRole("list", { name: "Bookings" }).getByRole("link", { name: /^VZG-/ }).nth(index);
+  await scriptsReady(page);
   await page.keyboard.press("j");
   await expect(link(0)).toBeFocused();
   await page.keyboard.press("j");

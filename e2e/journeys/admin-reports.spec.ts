@@ -30,7 +30,7 @@ test("a customer's company is on the invoice, and in the accountant's files", as
   await visitor.getByLabel("GSTIN").fill(COMPANY.gstin.toLowerCase());
   await visitor.getByRole("button", { name: "Save" }).click();
   await expect(visitor.getByRole("main")).toContainText(`GSTIN ${COMPANY.gstin}`);
-  await bookAndPay(await openNewVisitor(), meera, CAR);
+  await bookAndPay(await openNewVisitor(), meera, CAR, 33);
 
   await signIn(page, ravi, "/admin/money/reports");
   await expect(page.getByRole("main")).toContainText("The tax is the same as in the ledger.");

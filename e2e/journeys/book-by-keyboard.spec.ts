@@ -12,12 +12,11 @@ test("a visitor finds, books and pays for a car by keyboard alone", async ({ pag
   const person = newUserDetails();
 
   await open(page, "/");
-  await choose(page, "city", search.city);
-  await choose(page, "location", search.location);
-  await typeDate(page, "pickupDate", search.pickupDate);
-  await choose(page, "pickupTime", search.pickupTime);
-  await typeDate(page, "returnDate", search.returnDate);
-  await choose(page, "returnTime", search.returnTime);
+  await press(page, "summary", "City and pickup location");
+  await moveTo(page, "input[name=sheet-city]", search.city);
+  await moveTo(page, "input[name=sheet-location]", search.location);
+  await chooseMoment(page, "pickup", search.pickupDate, search.pickupTime);
+  await chooseMoment(page, "return", search.returnDate, search.returnTime);
   await press(page, "button", "Search cars");
   await page.waitForURL(/\/vehicles\?/);
 
@@ -76,22 +75,24 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Chooses an option with the arrow keys. */
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await focusByTab(page, `select[name=${name}]`);
-  const field = page.locator(`select[name=${name}]`);
-  for (let moves = 0; (await field.inputValue()) !== option; moves += 1) {
-    if (moves > MOST_OPTIONS) throw new Error(`${name} has no ${option}`);
-    await page.keyboard.press("ArrowDown");
+/** Moves with an arrow key to the answer, which is then chosen if it is a radio button. */
+async function moveTo(page: Page, selector: string, value: string, key = "ArrowDown") {
+  await focusByTab(page, selector);
+  const reached = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
+  for (let moves = 0; (await reached()) !== value; moves += 1) {
+    if (moves > MOST_OPTIONS) throw new Error(`${selector} has no ${value}`);
+    await page.keyboard.press(key);
   }
+  await page.keyboard.press("Space");
 }
 
-/** Types the parts of a date in the order of the browser's date field. */
-async function typeDate(page: Page, name: string, date: string): Promise<void> {
-  await focusByTab(page, `input[name=${name}]`);
-  const [year, month, day] = date.split("-");
-  await page.keyboard.type(`${month}${day}${year}`);
-  await expect(page.locator(`input[name=${name}]`)).toHaveValue(date);
+async function chooseMoment(page: Page, which: "pickup" | "return", date: string, time: string) {
+  const head = which === "pickup" ? "Pickup" : "Return";
+  await focusByTab(page, "dialog button", head);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await moveTo(page, "[role=grid] button", date, "ArrowRight");
+  await moveTo(page, `input[name=sheet-${which}-time]`, time);
 }
 
 async function checkoutFrame(page: Page): Promise<Frame> {

@@ -7,7 +7,10 @@ const NO_STORE = { headers: { "cache-control": "no-store" } };
 /** The current user, by session cookie, session token or JWT. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const account = await requestOf(context).account();
-  if (account !== null) return Response.json({ user: account }, NO_STORE);
+  if (account !== null) {
+    const user = { ...account, isAdmin: account.role !== null };
+    return Response.json({ user }, NO_STORE);
+  }
   const missing = { code: "UNAUTHORIZED", message: accountMessages.sessionMissing };
   return Response.json(missing, { status: 401, ...NO_STORE });
 }
