@@ -11,6 +11,8 @@ declare global {
     /** The stops since the walk began. */
     readStops: () => Stop[];
     stopRecording: () => void;
+    /** Of a stop whose element has focus again, once the page has come to rest. */
+    readStopAgain: (index: number) => Promise<Stop>;
   }
 }
 
@@ -27,6 +29,11 @@ export async function walkByKeyboard(page: Page): Promise<{ stops: number; lost:
     await pressTab(browser, BATCH);
     stops = await page.evaluate(() => window.readStops());
     end = stops.findIndex(({ isEnd }) => isEnd);
+  }
+  // A press may come before the scroller of a carousel has come to rest.
+  for (const [index, { isSeen, isMarked }] of stops.slice(0, end).entries()) {
+    if (isSeen && isMarked) continue;
+    stops[index] = await page.evaluate((stop) => window.readStopAgain(stop), index);
   }
   await page.evaluate(() => window.stopRecording());
   await browser.detach();
@@ -51,9 +58,13 @@ async function pressTab(browser: CDPSession, times: number): Promise<void> {
 /** Runs in the page. Each Tab first records where the one before has led. */
 function recordStops(): void {
   const stops: Stop[] = [];
+  const elements: (Element | null)[] = [];
   let isRecorded = true;
   const record = (): void => {
-    if (!isRecorded) stops.push(readStop());
+    if (!isRecorded) {
+      stops.push(readStop());
+      elements.push(document.activeElement);
+    }
     isRecorded = true;
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -65,6 +76,12 @@ function recordStops(): void {
   window.readStops = () => {
     record();
     return stops;
+  };
+  window.readStopAgain = async (index) => {
+    const element = elements[index];
+    if (element instanceof HTMLElement) element.focus();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return readStop();
   };
   window.stopRecording = () => {
     window.removeEventListener("keydown", onKeyDown, { capture: true });
