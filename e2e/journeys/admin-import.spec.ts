@@ -48,7 +48,7 @@ test("staff preview and import 200 cars", { tag: "@fleet" }, async ({ page }) =>
   await expect(toasts(page)).toContainText("Cars imported successfully!");
   await open(page, `/admin/cars?text=${make}`);
   await expect(main).toContainText(`${make} 200`);
-  await open(page, `${publicSearch("Harbour")}&pages=17`);
+  await open(page, `${publicSearch("Harbour")}&pages=23`);
   await expect(main).toContainText("Showing 200 vehicles");
   await expect(main).toContainText(`${make} 200`);
 

@@ -26,7 +26,7 @@ import { seededRandom } from "./seeded-random.ts";
 import { createViolations } from "./violations.ts";
 
 /** More of them find what few do not: each round kills at another moment. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 16);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 10);
 const CARS = 4;
 const CUSTOMERS = 40;
 /** Long enough for whatever a crash left open to fall due in the next round. */
