@@ -7,10 +7,11 @@ import type { Plugin } from "vite";
 
 const MODULE = "virtual:icon-sprite";
 const RESOLVED = `\0${MODULE}`;
-const LIST = "app/ui/icons/icons.ts";
+/** Those of the admin area apart, so that no visitor loads their names. */
+const LISTS = ["app/ui/icons/icons.ts", "app/ui/icons/admin-icons.ts"];
 const DEV_FILE = "assets/icons.svg";
 
-/** Draws the icons that `icons.ts` names into one file; its name changes with them. */
+/** Draws the icons that these files name into one file; its name changes with them. */
 export function iconSprite(): Plugin {
   return {
     name: "icon-sprite",
@@ -33,7 +34,8 @@ export function iconSprite(): Plugin {
 }
 
 function drawSprite(): string {
-  const names = readFileSync(LIST, "utf8").matchAll(/createIcon\("(\w+)"\)/g);
+  const lists = LISTS.map((file) => readFileSync(file, "utf8")).join("");
+  const names = lists.matchAll(/createIcon\("(\w+)"\)/g);
   const symbols = Array.from(names, ([, name]) => drawSymbol(name as keyof typeof icons));
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }

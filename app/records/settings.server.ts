@@ -9,9 +9,9 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
     .select(["name", "value"])
     .where("version", "=", (eb) =>
       eb
-        .selectFrom("settingVersions as any")
-        .select((max) => max.fn.max("any.version").as("last"))
-        .whereRef("any.name", "=", "setting.name"),
+        .selectFrom("settingVersions as earlier")
+        .select((max) => max.fn.max("earlier.version").as("last"))
+        .whereRef("earlier.name", "=", "setting.name"),
     )
     .execute();
   if (rows.length === 0) return DEFAULT_SETTINGS;

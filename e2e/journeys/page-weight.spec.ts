@@ -16,7 +16,7 @@ const BUDGETS: readonly [name: string, address: string, html: number, scripts: n
   ["vehicles", "/vehicles", 14.6, 122.2],
   ["a search", list, 14, 122.2],
   ["a car", detail, 12.7, 121.5],
-  ["taxis", "/cabbooking", 10, 111.8],
+  ["taxis", "/cabbooking", 10, 111.7],
   ["about", "/About", 8.8, 1],
   ["contact", "/Contact", 10.8, 1],
   ["terms", "/TermsandConditions", 11.9, 1],

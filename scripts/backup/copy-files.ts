@@ -1,13 +1,13 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import type { FileEntry, FileStore } from "#app/ports/files.ts";
 import type { BackupStore } from "#app/ports/backup.ts";
-import { GONE } from "#app/records/backup/backup-store.ts";
+import { DELETED_PREFIX } from "#app/records/backup/backup-store.ts";
 
 /** Copies what is new or was wrapped anew. Returns what the site has. */
 export async function copyFiles(
   from: FileStore,
   { store, copies }: BackupStore,
-  { now, goneBefore }: { now: Instant; goneBefore: Instant },
+  { now, deletedBefore }: { now: Instant; deletedBefore: Instant },
 ): Promise<{ files: number; bytes: number }> {
   const copied = new Map<string, FileEntry>();
   for await (const entry of copies.files.list()) copied.set(entry.key, entry);
@@ -22,7 +22,8 @@ export async function copyFiles(
     sums.bytes += file.size;
   }
   for (const key of copied.keys()) {
-    if ((await markGone(store, key, now)) < goneBefore) await forget({ store, copies }, key);
+    if ((await markDeleted(store, key, now)) < deletedBefore)
+      await deleteCopy({ store, copies }, key);
   }
   return sums;
 }
@@ -40,17 +41,17 @@ export async function copyFile(from: FileStore, to: FileStore, key: string): Pro
 }
 
 /** Since when the site has no such file: backups of before still name it. */
-async function markGone(store: FileStore, key: string, now: Instant): Promise<Instant> {
-  const mark = await store.get(`${GONE}${key}`);
+async function markDeleted(store: FileStore, key: string, now: Instant): Promise<Instant> {
+  const mark = await store.get(`${DELETED_PREFIX}${key}`);
   if (mark !== null) return Number(Buffer.from(mark).toString());
-  await store.put(`${GONE}${key}`, Buffer.from(String(now)));
+  await store.put(`${DELETED_PREFIX}${key}`, Buffer.from(String(now)));
   return now;
 }
 
-async function forget(
+async function deleteCopy(
   { store, copies }: Pick<BackupStore, "store" | "copies">,
   key: string,
 ): Promise<void> {
   await copies.files.remove(key);
-  await store.remove(`${GONE}${key}`);
+  await store.remove(`${DELETED_PREFIX}${key}`);
 }

@@ -12,7 +12,7 @@ import type { BackupStore } from "#app/ports/backup.ts";
 import {
   type BackupRecord,
   type Drill,
-  DRILLS,
+  DRILLS_PREFIX,
   nameOf,
   writeRecord,
 } from "#app/records/backup/backup-store.ts";
@@ -41,7 +41,7 @@ export async function runDrill(
       },
     );
     const drill = { at: now, backupAt: record.at, problems };
-    await writeRecord(backup, `${DRILLS}${nameOf(now)}.json`, drill);
+    await writeRecord(backup, `${DRILLS_PREFIX}${nameOf(now)}.json`, drill);
     return { ...drill, record, verified };
   } finally {
     await db.destroy();

@@ -33,7 +33,7 @@ export async function makeBackup(
       packRows(all, () => (rows += 1)),
     ),
   );
-  const copied = await copyFiles(files, backup, { now, goneBefore: now - keepDays * DAY });
+  const copied = await copyFiles(files, backup, { now, deletedBefore: now - keepDays * DAY });
   const record = { at: now, rows, ...copied };
   await writeRecord(backup, doneKey(name), record);
   await deleteOldBackups(backup, nameOf(now - keepDays * DAY));

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { prefixedFiles } from "#app/adapters/files/prefixed-files.server.ts";
 import { type MasterKeys, sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
-import { DAY } from "#app/domain/business-time.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { runDailyBackup } from "#app/jobs/run-daily-backup.server.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
@@ -139,19 +139,26 @@ test("it is restored into an empty database and an empty store, and into no othe
   await expect(restoreRows(db, openStore(masterKeys))).rejects.toThrow("no complete backup");
 });
 
-test("a job makes one a day, and fails with what the command printed", async () => {
-  const [first, later] = [createScratchFiles().folder, createScratchFiles().folder];
-  const services = { db, backup, stopping };
-  const settings = { DATA_DIR: first, DATABASE_URL: "", BACKUP_DIR: later, ENV_FILE: "" };
+test("a job makes one a day, and tries again an hour after it failed", async () => {
+  const [dataDir, folder] = [createScratchFiles().folder, createScratchFiles().folder];
+  const services = { db, backup: openStore(masterKeys, folder), stopping };
+  const runAt = async (now: number) =>
+    await runDailyBackup({ ...services, clock: fixedClock(now) });
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: "", BACKUP_DIR: "", ENV_FILE: "" };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   try {
-    await runDailyBackup({ ...services, clock: fixedClock(NOW) });
-    expect(readdirSync(later)).toEqual([]);
-    await runDailyBackup({ ...services, clock: fixedClock(NOW + DAY) });
-    expect(readdirSync(later)).toContain("done");
-    vi.stubEnv("BACKUP_DIR", "");
-    const next = runDailyBackup({ ...services, clock: fixedClock(NOW + 2 * DAY) });
-    await expect(next).rejects.toThrow("BACKUP_DIR or BACKUP_S3_BUCKET is not set.");
+    await runAt(NOW);
+    for (const hour of [1, 2]) {
+      await expect(runAt(NOW + hour * HOUR)).rejects.toThrow("BACKUP_S3_BUCKET is not set.");
+    }
+    vi.stubEnv("BACKUP_DIR", folder);
+    await runAt(NOW + 3 * HOUR);
+    const made = await listBackups(services.backup);
+    expect(made).toHaveLength(1);
+    await runAt(NOW + 4 * HOUR);
+    expect(await listBackups(services.backup)).toEqual(made);
+    await runAt(NOW + 2 * DAY);
+    expect(await listBackups(services.backup)).toHaveLength(2);
   } finally {
     vi.unstubAllEnvs();
   }

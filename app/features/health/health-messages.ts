@@ -51,7 +51,7 @@ export const healthMessages = {
     unset:
       "Backups are not set up. Set BACKUP_DIR or BACKUP_S3_BUCKET, or copy rows and files by yourself.",
     unavailable: "The place of the backups does not answer. Check it, and its settings BACKUP_…",
-    none: "There is no backup yet. The first is made a day after the start; npm run backup makes one now.",
+    none: "There is no backup yet. The first is made an hour after the start; npm run backup makes one now.",
     old: (age: string) =>
       `The newest is ${age} old. Look into the log for why “backup” failed, then run npm run backup.`,
     undrilled: (age: string) =>

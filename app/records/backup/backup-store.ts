@@ -8,10 +8,10 @@ export type BackupRecord = { at: Instant; rows: number; files: number; bytes: nu
 export type Drill = { at: Instant; backupAt: Instant; problems: string[] };
 
 /** When a file was deleted of which there is still a copy. */
-export const GONE = "gone/";
+export const DELETED_PREFIX = "deleted/";
 const ROWS = "rows/";
 const DONE = "done/";
-export const DRILLS = "drills/";
+export const DRILLS_PREFIX = "drills/";
 
 export function rowsKey(name: string): string {
   return `${ROWS}${name}.jsonl.gz`;

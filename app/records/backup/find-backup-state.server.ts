@@ -1,5 +1,5 @@
 import type { BackupStore } from "#app/ports/backup.ts";
-import { type Drill, DRILLS, listBackups, listNames, readRecord } from "./backup-store.ts";
+import { type Drill, DRILLS_PREFIX, listBackups, listNames, readRecord } from "./backup-store.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** Null where backups are not set up. */
@@ -7,12 +7,18 @@ export type BackupState = { newestAt: Instant | null; drill: Drill | null } | nu
 
 export async function findBackupState(backup: BackupStore | null): Promise<BackupState> {
   if (backup === null) return null;
-  const newest = (await listBackups(backup)).at(-1);
-  const drill = (await listNames(backup.store, DRILLS)).at(-1);
+  const drill = (await listNames(backup.store, DRILLS_PREFIX)).at(-1);
   return {
-    newestAt: newest === undefined ? null : parseName(newest),
-    drill: drill === undefined ? null : await readRecord<Drill>(backup, `${DRILLS}${drill}.json`),
+    newestAt: await findNewestBackup(backup),
+    drill:
+      drill === undefined ? null : await readRecord<Drill>(backup, `${DRILLS_PREFIX}${drill}.json`),
   };
+}
+
+/** When the newest complete one was made. */
+export async function findNewestBackup(backup: BackupStore): Promise<Instant | null> {
+  const newest = (await listBackups(backup)).at(-1);
+  return newest === undefined ? null : parseName(newest);
 }
 
 /** The inverse of `nameOf`. */

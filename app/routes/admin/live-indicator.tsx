@@ -1,4 +1,4 @@
-import { RotateCw } from "#app/ui/icons/icons.ts";
+import { RotateCw } from "#app/ui/icons/admin-icons.ts";
 import { useLocation } from "react-router";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { Liveness } from "./subscribe-to-changes.ts";

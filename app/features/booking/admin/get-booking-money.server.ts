@@ -9,7 +9,7 @@ export async function getBookingMoney(db: Database, bookingId: string) {
   const payments = await db
     .selectFrom("payments")
     .select(["id", "orderId", "provider", "amount", "taken", "state", "outcome"])
-    .select(["transactionId", "message", "updatedAt"])
+    .select(["method", "transactionId", "message", "updatedAt"])
     .where("bookingId", "=", bookingId)
     .where("purpose", "<>", "deposit")
     .orderBy("createdAt")

@@ -1,4 +1,4 @@
-import { ImageUp } from "#app/ui/icons/icons.ts";
+import { ImageUp } from "#app/ui/icons/admin-icons.ts";
 import { lazy, Suspense } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Offer } from "#app/content/offers.ts";

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { FileCheckCorner, Mail, Phone } from "#app/ui/icons/icons.ts";
+import { FileCheckCorner } from "#app/ui/icons/admin-icons.ts";
+import { Mail, Phone } from "#app/ui/icons/icons.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";

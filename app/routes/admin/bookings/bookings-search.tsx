@@ -1,4 +1,5 @@
-import { CalendarRange, ChevronDown, Search } from "#app/ui/icons/icons.ts";
+import { CalendarRange } from "#app/ui/icons/admin-icons.ts";
+import { ChevronDown, Search } from "#app/ui/icons/icons.ts";
 import { Form } from "react-router";
 import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";

@@ -1,4 +1,5 @@
-import { Download, Hourglass, Plus, RotateCcw } from "#app/ui/icons/icons.ts";
+import { Plus } from "#app/ui/icons/admin-icons.ts";
+import { Download, Hourglass, RotateCcw } from "#app/ui/icons/icons.ts";
 import { data, href, Link, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";

@@ -1,4 +1,5 @@
-import { ArrowRight, MoveHorizontal, Phone } from "#app/ui/icons/icons.ts";
+import { MoveHorizontal } from "#app/ui/icons/admin-icons.ts";
+import { ArrowRight, Phone } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";

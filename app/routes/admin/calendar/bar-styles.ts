@@ -1,12 +1,12 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { href } from "react-router";
+import { Wrench } from "#app/ui/icons/admin-icons.ts";
 import {
   CalendarCheck,
   CircleCheck,
   Hourglass,
   KeyRound,
   TriangleExclamationPoint,
-  Wrench,
 } from "#app/ui/icons/icons.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { BarState, CalendarBar } from "#app/features/calendar/calendar-bar.ts";

@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { GripVertical } from "#app/ui/icons/icons.ts";
+import { GripVertical } from "#app/ui/icons/admin-icons.ts";
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import type { CalendarBar } from "#app/features/calendar/calendar-bar.ts";

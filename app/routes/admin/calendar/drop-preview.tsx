@@ -1,4 +1,5 @@
-import { Ban, Check } from "#app/ui/icons/icons.ts";
+import { Ban } from "#app/ui/icons/admin-icons.ts";
+import { Check } from "#app/ui/icons/icons.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { spanStyle, type Window } from "./positions.tsx";

@@ -1,4 +1,5 @@
-import { CircleExclamationPoint, CircleCheck, Undo2, X } from "#app/ui/icons/icons.ts";
+import { Undo2 } from "#app/ui/icons/admin-icons.ts";
+import { CircleExclamationPoint, CircleCheck, X } from "#app/ui/icons/icons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { MoveOutcome } from "./move-outcome.ts";

@@ -1,13 +1,6 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
-import {
-  Copy,
-  ExternalLink,
-  MapPin,
-  RotateCcw,
-  SquarePen,
-  Star,
-  Trash,
-} from "#app/ui/icons/icons.ts";
+import { SquarePen } from "#app/ui/icons/admin-icons.ts";
+import { Copy, ExternalLink, MapPin, RotateCcw, Star, Trash } from "#app/ui/icons/icons.ts";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel, carPath } from "#app/domain/car.ts";

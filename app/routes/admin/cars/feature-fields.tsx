@@ -1,4 +1,5 @@
-import { Plus, X } from "#app/ui/icons/icons.ts";
+import { Plus } from "#app/ui/icons/admin-icons.ts";
+import { X } from "#app/ui/icons/icons.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_FEATURES } from "#app/domain/car.ts";

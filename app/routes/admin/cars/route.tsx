@@ -1,4 +1,5 @@
-import { CarFront, FileUp, Timer } from "#app/ui/icons/icons.ts";
+import { FileUp } from "#app/ui/icons/admin-icons.ts";
+import { CarFront, Timer } from "#app/ui/icons/icons.ts";
 import { data, href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";

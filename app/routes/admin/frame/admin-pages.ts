@@ -1,16 +1,12 @@
 import { href } from "react-router";
+import { Banknote, CalendarRange, CarTaxiFront, ImageUp, Plus } from "#app/ui/icons/admin-icons.ts";
 import {
-  Banknote,
   CalendarCheck,
-  CalendarRange,
   CarFront,
-  CarTaxiFront,
   Clock,
   Gauge,
-  ImageUp,
   KeyRound,
   MessageSquareText,
-  Plus,
   ShieldCheck,
   SlidersHorizontal,
   Users,

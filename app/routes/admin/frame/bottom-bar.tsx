@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
-import {
-  Banknote,
-  CalendarCheck,
-  CalendarRange,
-  KeyRound,
-  Menu,
-  Plus,
-} from "#app/ui/icons/icons.ts";
+import { Banknote, CalendarRange, Plus } from "#app/ui/icons/admin-icons.ts";
+import { CalendarCheck, KeyRound, Menu } from "#app/ui/icons/icons.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { findCurrentPage } from "./admin-pages.ts";
 import { CountBadge } from "./count-badge.tsx";

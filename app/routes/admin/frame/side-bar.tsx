@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { business } from "#app/content/business.ts";
-import { Keyboard, Plus } from "#app/ui/icons/icons.ts";
+import { Keyboard, Plus } from "#app/ui/icons/admin-icons.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { AccountLinks } from "./account-links.tsx";

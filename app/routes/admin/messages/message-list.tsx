@@ -1,4 +1,5 @@
-import { Mail, MessageSquare } from "#app/ui/icons/icons.ts";
+import { MessageSquare } from "#app/ui/icons/admin-icons.ts";
+import { Mail } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";

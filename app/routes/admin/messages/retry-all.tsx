@@ -1,4 +1,4 @@
-import { RotateCw } from "#app/ui/icons/icons.ts";
+import { RotateCw } from "#app/ui/icons/admin-icons.ts";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 

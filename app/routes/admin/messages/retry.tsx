@@ -1,4 +1,4 @@
-import { RotateCw } from "#app/ui/icons/icons.ts";
+import { RotateCw } from "#app/ui/icons/admin-icons.ts";
 import { Form, useNavigation } from "react-router";
 import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
 import { TOO_LATE } from "#app/features/messages/message-failure.ts";

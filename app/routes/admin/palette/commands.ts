@@ -1,20 +1,22 @@
 import { href } from "react-router";
 import {
   ArrowDownLeft,
-  ArrowUpRight,
   Banknote,
-  CarFront,
   FileUp,
   HandCoins,
+  Plus,
+  Scale,
+  Undo2,
+  UserPlus,
+} from "#app/ui/icons/admin-icons.ts";
+import {
+  ArrowUpRight,
+  CarFront,
   Hourglass,
   KeyRound,
   Mail,
-  Plus,
-  Scale,
   SlidersHorizontal,
   Timer,
-  Undo2,
-  UserPlus,
   UserRound,
 } from "#app/ui/icons/icons.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";

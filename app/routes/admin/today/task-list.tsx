@@ -1,15 +1,17 @@
 import {
   Banknote,
   CarTaxiFront,
-  CircleCheck,
-  Clock,
   HandCoins,
-  Hourglass,
-  KeyRound,
   MailExclamationPoint,
   Scale,
-  TriangleExclamationPoint,
   Undo2,
+} from "#app/ui/icons/admin-icons.ts";
+import {
+  CircleCheck,
+  Clock,
+  Hourglass,
+  KeyRound,
+  TriangleExclamationPoint,
 } from "#app/ui/icons/icons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,4 +1,5 @@
-import { ArrowDownLeft, ArrowUpRight, ChevronDown } from "#app/ui/icons/icons.ts";
+import { ArrowDownLeft } from "#app/ui/icons/admin-icons.ts";
+import { ArrowUpRight, ChevronDown } from "#app/ui/icons/icons.ts";
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import {

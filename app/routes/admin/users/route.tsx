@@ -1,4 +1,5 @@
-import { Mail, UserPlus } from "#app/ui/icons/icons.ts";
+import { UserPlus } from "#app/ui/icons/admin-icons.ts";
+import { Mail } from "#app/ui/icons/icons.ts";
 import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { listUsers } from "#app/features/accounts/admin/list-users.server.ts";

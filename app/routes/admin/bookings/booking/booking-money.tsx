@@ -100,7 +100,12 @@ function PaymentItem({ payment }: { payment: Payment }) {
         {reference === null ? null : ` · ${reference}`}
       </p>
       {payment.refunds.map((refund) => (
-        <BookingRefund key={refund.id} refund={refund} isAtCounter={isCounter} />
+        <BookingRefund
+          key={refund.id}
+          refund={refund}
+          receivedBy={payment.method}
+          isAtCounter={isCounter}
+        />
       ))}
     </li>
   );

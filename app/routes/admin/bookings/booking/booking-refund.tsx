@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
+import type { PaymentMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { REFUND_REASON_LABELS } from "#app/features/booking/admin/event-labels.ts";
 import type { RefundListItem } from "#app/features/booking/admin/get-booking-money.server.ts";
@@ -17,9 +18,14 @@ const MARKS = {
 } as const;
 const TO_PAY_BACK = { label: "To be paid back", tone: "warning" } as const;
 
-type BookingRefundProps = { refund: RefundListItem; isAtCounter: boolean };
+type BookingRefundProps = {
+  refund: RefundListItem;
+  /** Of its payment. */
+  receivedBy: PaymentMethod | null;
+  isAtCounter: boolean;
+};
 
-export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
+export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefundProps) {
   const { id, amount, state, reason, note, updatedAt, isRetried } = refund;
   const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
@@ -39,7 +45,7 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
       {isOurs && may("payments.take") ? (
         <RefundForm action="refund" id={id} label="I have paid it back">
-          <PaidBackField className="min-w-36" />
+          <PaidBackField receivedBy={receivedBy} className="min-w-36" />
         </RefundForm>
       ) : null}
       {state === "failed" && !isRetried && may("money.refund") ? (

@@ -1,4 +1,5 @@
-import { KeyRound, Undo2 } from "#app/ui/icons/icons.ts";
+import { Undo2 } from "#app/ui/icons/admin-icons.ts";
+import { KeyRound } from "#app/ui/icons/icons.ts";
 import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";

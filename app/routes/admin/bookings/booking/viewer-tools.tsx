@@ -1,4 +1,4 @@
-import { Minus, Plus, RotateCw } from "#app/ui/icons/icons.ts";
+import { Minus, Plus, RotateCw } from "#app/ui/icons/admin-icons.ts";
 import type { ReactNode } from "react";
 import type { Picture } from "./use-picture.ts";
 

@@ -1,4 +1,5 @@
-import { Search, UserPlus } from "#app/ui/icons/icons.ts";
+import { UserPlus } from "#app/ui/icons/admin-icons.ts";
+import { Search } from "#app/ui/icons/icons.ts";
 import { Form, Link, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";

@@ -1,4 +1,5 @@
-import { HandCoins, Hourglass, Phone, Store } from "#app/ui/icons/icons.ts";
+import { HandCoins, Store } from "#app/ui/icons/admin-icons.ts";
+import { Hourglass, Phone } from "#app/ui/icons/icons.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";

@@ -1,4 +1,5 @@
-import { Copy, ExternalLink, Trash, Wrench } from "#app/ui/icons/icons.ts";
+import { Wrench } from "#app/ui/icons/admin-icons.ts";
+import { Copy, ExternalLink, Trash } from "#app/ui/icons/icons.ts";
 import { Form, href, useNavigation } from "react-router";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";

@@ -1,4 +1,5 @@
-import { Download, FileCheckCorner } from "#app/ui/icons/icons.ts";
+import { FileCheckCorner } from "#app/ui/icons/admin-icons.ts";
+import { Download } from "#app/ui/icons/icons.ts";
 import { type ChangeEvent, useId, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";

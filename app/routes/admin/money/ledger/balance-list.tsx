@@ -1,8 +1,8 @@
 import { formatRupees } from "#app/domain/money.ts";
 import type { Balance } from "#app/features/payment/admin/get-trial-balance.server.ts";
-import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
 import { accountLabel, formatBalance } from "#app/routes/admin/money/money-labels.ts";
-import { Row, RowList } from "#app/routes/admin/row-list.tsx";
+import { SumRow } from "#app/routes/admin/money/sum-row.tsx";
+import { RowList } from "#app/routes/admin/row-list.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
 
@@ -34,17 +34,10 @@ type BalanceItemProps = { name: string; sums: Sums; isTotal?: boolean };
 
 function BalanceItem({ name, sums, isTotal = false }: BalanceItemProps) {
   const { debit, credit, balance } = sums;
-  return (
-    <Row
-      columns={COLUMNS}
-      className={isTotal ? "gap-1 font-semibold lg:bg-sunken" : "max-lg:gap-1"}
-    >
-      <p className="font-semibold max-lg:mb-1 max-lg:text-base">{name}</p>
-      <AmountCell name="Debit">{formatRupees(debit)}</AmountCell>
-      <AmountCell name="Credit">{formatRupees(credit)}</AmountCell>
-      <AmountCell name="Balance" strong>
-        {formatBalance(balance)}
-      </AmountCell>
-    </Row>
-  );
+  const amounts = [
+    { label: "Debit", text: formatRupees(debit) },
+    { label: "Credit", text: formatRupees(credit) },
+    { label: "Balance", text: formatBalance(balance), strong: true },
+  ];
+  return <SumRow columns={COLUMNS} name={name} amounts={amounts} isTotal={isTotal} />;
 }

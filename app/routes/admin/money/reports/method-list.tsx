@@ -1,7 +1,7 @@
 import { formatRupees } from "#app/domain/money.ts";
 import type { MoneyByMethod } from "#app/features/payment/admin/get-money-by-method.server.ts";
-import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
-import { Row, RowList } from "#app/routes/admin/row-list.tsx";
+import { SumRow } from "#app/routes/admin/money/sum-row.tsx";
+import { RowList } from "#app/routes/admin/row-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(5,minmax(0,1fr))]";
@@ -44,18 +44,10 @@ export function MethodList({ money: { methods, total } }: { money: MoneyByMethod
 type MethodRowProps = { name: string; sums: MoneyByMethod["total"]; isTotal?: boolean };
 
 function MethodRow({ name, sums, isTotal = false }: MethodRowProps) {
-  return (
-    <Row
-      columns={COLUMNS}
-      className={isTotal ? "gap-1 font-semibold lg:bg-sunken" : "max-lg:gap-1"}
-    >
-      <p className="font-semibold max-lg:mb-1 max-lg:text-base">{name}</p>
-      {AMOUNTS.map(({ column, label, sign }) => (
-        <AmountCell key={column} name={label} strong={column === "net"}>
-          {sums[column] === 0 ? "" : sign}
-          {formatRupees(sums[column])}
-        </AmountCell>
-      ))}
-    </Row>
-  );
+  const amounts = AMOUNTS.map(({ column, label, sign }) => ({
+    label,
+    text: (sums[column] === 0 ? "" : sign) + formatRupees(sums[column]),
+    strong: column === "net",
+  }));
+  return <SumRow columns={COLUMNS} name={name} amounts={amounts} isTotal={isTotal} />;
 }

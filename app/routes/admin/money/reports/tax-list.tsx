@@ -1,8 +1,8 @@
 import { CircleCheck } from "#app/ui/icons/icons.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import type { TaxReport, TaxSums } from "#app/features/tax-reports/get-tax-sums.server.ts";
-import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
-import { Row, RowList } from "#app/routes/admin/row-list.tsx";
+import { SumRow } from "#app/routes/admin/money/sum-row.tsx";
+import { RowList } from "#app/routes/admin/row-list.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,0.6fr)_repeat(4,minmax(0,1fr))]";
@@ -60,21 +60,13 @@ export function TaxList({ report: { kinds, owed, inLedger } }: { report: TaxRepo
 type TaxRowProps = { name: string; sums: TaxSums; sign?: string; isTotal?: boolean };
 
 function TaxRow({ name, sums, sign = "", isTotal = false }: TaxRowProps) {
-  return (
-    <Row
-      columns={COLUMNS}
-      className={isTotal ? "gap-1 font-semibold lg:bg-sunken" : "max-lg:gap-1"}
-    >
-      <p className="font-semibold max-lg:mb-1 max-lg:text-base">{name}</p>
-      <AmountCell name="Number">{sums.count.toLocaleString("en-IN")}</AmountCell>
-      {AMOUNTS.map(({ column, label }) => (
-        <AmountCell key={column} name={label} strong={column === "total"}>
-          {sums[column] === 0 ? "" : sign}
-          {formatRupees(sums[column])}
-        </AmountCell>
-      ))}
-    </Row>
-  );
+  const amounts = AMOUNTS.map(({ column, label }) => ({
+    label,
+    text: (sums[column] === 0 ? "" : sign) + formatRupees(sums[column]),
+    strong: column === "total",
+  }));
+  const count = { label: "Number", text: sums.count.toLocaleString("en-IN") };
+  return <SumRow columns={COLUMNS} name={name} amounts={[count, ...amounts]} isTotal={isTotal} />;
 }
 
 const AMOUNTS = [

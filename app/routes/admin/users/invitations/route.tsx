@@ -10,7 +10,7 @@ import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { UserPlus } from "#app/ui/icons/icons.ts";
+import { UserPlus } from "#app/ui/icons/admin-icons.ts";
 import type { Route } from "./+types/route";
 import { InvitationsList } from "./invitations-list.tsx";
 

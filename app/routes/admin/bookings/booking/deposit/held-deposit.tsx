@@ -69,7 +69,7 @@ export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: In
                 text={`${lastError ?? "It refused the refund."} Look it up in the provider’s console first.`}
               />
             )}
-            <PaidBackField className="max-w-60" />
+            <PaidBackField receivedBy={deposit.method} className="max-w-60" />
             <TextField
               label="Reference of the bank or receipt (optional)"
               name="reference"

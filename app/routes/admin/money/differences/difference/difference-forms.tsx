@@ -1,4 +1,5 @@
-import { CircleCheck, RotateCw } from "#app/ui/icons/icons.ts";
+import { RotateCw } from "#app/ui/icons/admin-icons.ts";
+import { CircleCheck } from "#app/ui/icons/icons.ts";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { canRecheck } from "#app/domain/payment-difference.ts";

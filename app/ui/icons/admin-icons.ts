@@ -1,0 +1,25 @@
+import { createIcon } from "./create-icon.tsx";
+
+export const ArrowDownLeft = /* @__PURE__ */ createIcon("ArrowDownLeft");
+export const Ban = /* @__PURE__ */ createIcon("Ban");
+export const Banknote = /* @__PURE__ */ createIcon("Banknote");
+export const CalendarRange = /* @__PURE__ */ createIcon("CalendarRange");
+export const CarTaxiFront = /* @__PURE__ */ createIcon("CarTaxiFront");
+export const FileCheckCorner = /* @__PURE__ */ createIcon("FileCheckCorner");
+export const FileUp = /* @__PURE__ */ createIcon("FileUp");
+export const GripVertical = /* @__PURE__ */ createIcon("GripVertical");
+export const HandCoins = /* @__PURE__ */ createIcon("HandCoins");
+export const ImageUp = /* @__PURE__ */ createIcon("ImageUp");
+export const Keyboard = /* @__PURE__ */ createIcon("Keyboard");
+export const MailExclamationPoint = /* @__PURE__ */ createIcon("MailExclamationPoint");
+export const MessageSquare = /* @__PURE__ */ createIcon("MessageSquare");
+export const Minus = /* @__PURE__ */ createIcon("Minus");
+export const MoveHorizontal = /* @__PURE__ */ createIcon("MoveHorizontal");
+export const Plus = /* @__PURE__ */ createIcon("Plus");
+export const RotateCw = /* @__PURE__ */ createIcon("RotateCw");
+export const Scale = /* @__PURE__ */ createIcon("Scale");
+export const SquarePen = /* @__PURE__ */ createIcon("SquarePen");
+export const Store = /* @__PURE__ */ createIcon("Store");
+export const Undo2 = /* @__PURE__ */ createIcon("Undo2");
+export const UserPlus = /* @__PURE__ */ createIcon("UserPlus");
+export const Wrench = /* @__PURE__ */ createIcon("Wrench");
