@@ -57,10 +57,11 @@ test(
       .toString(36)
       .replaceAll(/[^a-z]/g, "")}`;
     const address = `/vehicles?city=${town}`;
-    for (const extra of ["", "&token=secret", "&email=asha%40example.com"]) {
+    for (const [index, extra] of ["", "&token=secret", "&email=asha%40example.com"].entries()) {
       await open(page, address + extra);
+      // A page that is left before it is shown is no view.
+      await expect.poll(() => countPageViews(address)).toBe(index + 1);
     }
-    await expect.poll(() => countPageViews(address)).toBe(3);
   },
 );
 
