@@ -91,6 +91,9 @@ test("a change of the role applies to an open page at once, and a revoked link s
   await colleague.getByRole("button", { name: "Sign In", exact: true }).click();
   await colleague.getByRole("button", { name: "Accept" }).click();
   await colleague.waitForURL("/admin");
+  // Today refreshes by itself whenever something changes.
+  await sidePages(colleague).filter({ hasText: "Users" }).click();
+  await expect(colleague.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
   await expect(sidePages(colleague).filter({ hasText: "Log" })).toHaveCount(1);
 
   await open(page, `/admin/users/${kavya.id}`);
