@@ -20,11 +20,13 @@ const ON_ONE_DATABASE = [
   "app/db/open-file.server.test.ts",
   "app/db/sqlite.server.test.ts",
   "app/features/fleet/import/parse-car-list.server.test.ts",
+  "app/features/invoices/long-documents.server.test.ts",
   "app/features/invoices/render-tax-document.server.test.ts",
   "server/built-files.test.ts",
   "server/drain-body.test.ts",
   "server/graceful-shutdown.test.ts",
   "server/page-cache/page-cache.test.ts",
+  "server/start-live.test.ts",
   "test/release/release.server.test.ts",
 ];
 /** Started last, these would run alone while the other workers are idle. */
