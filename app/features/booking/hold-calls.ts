@@ -17,24 +17,6 @@ export const holdPayload = z.object({
   acceptTerms: z.literal(true),
 });
 
-export const holdResponse = z.union([
-  z.object({
-    success: z.literal(true),
-    orderId: z.string(),
-    reference: z.string(),
-    secondsLeft: z.number(),
-    holdUntil: z.number(),
-  }),
-  z.object({
-    success: z.literal(false),
-    message: z.string(),
-    /** Already booked, for example paid in another tab. */
-    isBooked: z.boolean().optional(),
-    /** Another customer has the car. */
-    isTaken: z.boolean().optional(),
-  }),
-]);
-
 export const holdMessages = {
   "car-taken": "Another customer has just booked this car for these dates. Nothing was charged.",
   "already-booked":

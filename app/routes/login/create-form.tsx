@@ -1,12 +1,15 @@
 import { Form, useNavigation } from "react-router";
-import { parseSignUp } from "#app/features/accounts/passwords/credentials-form.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { NewPasswordField } from "#app/features/accounts/passwords/new-password-field.tsx";
+import { useFetchedRules } from "#app/features/accounts/base/use-fetched-rules.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { viewPath } from "./view.ts";
+
+const fetchRules = async () =>
+  (await import("#app/features/accounts/passwords/credentials-form.ts")).parseSignUp;
 
 type CreateFormProps = {
   next: string | null;
@@ -15,7 +18,7 @@ type CreateFormProps = {
 };
 
 export function CreateForm({ next, problems: answered, typed }: CreateFormProps) {
-  const { problems, formProps } = useFormProblems(parseSignUp, answered);
+  const { problems, formProps } = useFormProblems(useFetchedRules(fetchRules), answered);
   const pending = useNavigation().formMethod === "POST";
   const fields = problems?.fields ?? {};
   return (

@@ -1,13 +1,16 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { parseSignIn } from "#app/features/accounts/passwords/credentials-form.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { PasswordField } from "#app/features/accounts/passwords/password-field.tsx";
+import { useFetchedRules } from "#app/features/accounts/base/use-fetched-rules.ts";
 import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { viewPath } from "./view.ts";
+
+const fetchRules = async () =>
+  (await import("#app/features/accounts/passwords/credentials-form.ts")).parseSignIn;
 
 type SignInFormProps = {
   next: string | null;
@@ -16,7 +19,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ next, problems: answered, typed }: SignInFormProps) {
-  const { problems, formProps } = useFormProblems(parseSignIn, answered);
+  const { problems, formProps } = useFormProblems(useFetchedRules(fetchRules), answered);
   const pending = useNavigation().formMethod === "POST";
   return (
     <Form

@@ -1,7 +1,7 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { userName } from "#app/features/accounts/base/user-fields.ts";
-import { maskContact } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/mask-contact.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";

@@ -1,5 +1,5 @@
 import { rupeesOf } from "#app/domain/money.ts";
-import { holdResponse } from "#app/features/booking/hold-calls.ts";
+import { isHoldAnswer } from "#app/features/booking/hold-answer.ts";
 import { callFunction } from "#app/features/payment/call-function.ts";
 import { type OpenedOrder, openCheckout } from "#app/features/payment/checkout/open-checkout.ts";
 import {
@@ -8,7 +8,7 @@ import {
   verifyAfterClose,
   verifyOrder,
 } from "#app/features/payment/checkout/verify-order.ts";
-import { createPaymentResponse } from "#app/features/payment/payment-schemas.ts";
+import { isCreatePaymentAnswer } from "#app/features/payment/payment-answers.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
@@ -49,7 +49,7 @@ export type Progress = {
 export async function runCheckout(facts: BookingFacts, progress: Progress): Promise<Outcome> {
   progress.onPhase("holding");
   const holdRequest = { slug: facts.car.slug, search: facts.search, acceptTerms: true };
-  const hold = await callFunction("/functions/hold", holdRequest, holdResponse).catch(() => null);
+  const hold = await callFunction("/functions/hold", holdRequest, isHoldAnswer).catch(() => null);
   if (hold?.success === false && hold.isBooked) return { kind: "booked" };
   if (hold === null) {
     return unreachable(paymentMessages.bookingFailedTitle, paymentMessages.bookingFailed);
@@ -65,7 +65,7 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
   const opened = await callFunction(
     "/functions/create-payment",
     orderRequest,
-    createPaymentResponse,
+    isCreatePaymentAnswer,
   ).catch(() => null);
   if (opened === null) return unreachable(paymentMessages.failedTitle, paymentMessages.startFailed);
   if ("message" in opened) {

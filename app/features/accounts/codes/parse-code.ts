@@ -1,15 +1,12 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
-import { z } from "#app/http/zod.ts";
 
 export const CODE_LENGTH = 6;
 
 export function normalizeCode(text: unknown): string {
   return typeof text === "string" ? text.replace(/[^\p{L}\p{N}]/gu, "") : "";
 }
-
-export const codeInput = z.object({ code: z.string().max(40).transform(normalizeCode) });
 
 export function parseCodeForm(form: FormData): Result<{ code: string }, FormProblems> {
   const code = normalizeCode(form.get("code"));

@@ -7,7 +7,7 @@ import { accountError, POST } from "#app/features/accounts/base/account-error.se
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/code-input.server.ts";
 import {
   getUser,
   noticeContacts,

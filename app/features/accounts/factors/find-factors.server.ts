@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { maskContact } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/mask-contact.ts";
 import { countBackupCodes } from "./backup-codes.server.ts";
 
 export type Factor = {

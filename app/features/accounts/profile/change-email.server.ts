@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { anyRequester } from "#app/features/accounts/codes/requester.server.ts";
-import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/code-input.server.ts";
 import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { userEmail } from "#app/features/accounts/base/user-fields.ts";

@@ -1,5 +1,6 @@
 import { notYouNotice } from "#app/features/accounts/base/account-messages.ts";
-import { type Contact, maskContact } from "#app/features/accounts/base/contact.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/mask-contact.ts";
 
 export const profileMessages = {
   done: {

@@ -5,7 +5,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { contactFields } from "#app/features/accounts/base/contact.ts";
 import { redeemedCodeSubject } from "#app/features/accounts/codes/code-browser.server.ts";
-import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/code-input.server.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { sendCodeToOwner } from "#app/features/accounts/sign-in/code-endpoints.server.ts";
 import { recoverAccount } from "./recover-account.server.ts";

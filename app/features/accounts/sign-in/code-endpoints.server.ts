@@ -12,7 +12,7 @@ import {
   requestedCodeSubject,
 } from "#app/features/accounts/codes/code-browser.server.ts";
 import { findRequester } from "#app/features/accounts/codes/requester.server.ts";
-import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/code-input.server.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
 import { findContactOwner, verifyContactOwner } from "./contact-owner.server.ts";

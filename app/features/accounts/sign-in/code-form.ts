@@ -2,8 +2,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
 import { type Contact, contactField } from "#app/features/accounts/base/contact.ts";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
-
-export const SEND_LINK = "link";
+import { SEND_LINK } from "./send-link.ts";
 
 export function parseCodeRequest(
   form: FormData,

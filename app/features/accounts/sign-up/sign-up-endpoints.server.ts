@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { anyRequester } from "#app/features/accounts/codes/requester.server.ts";
-import { codeInput } from "#app/features/accounts/codes/parse-code.ts";
+import { codeInput } from "#app/features/accounts/codes/code-input.server.ts";
 import {
   optionalEmail,
   userName,

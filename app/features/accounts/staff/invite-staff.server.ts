@@ -10,7 +10,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { canManageStaff, type StaffRole } from "#app/domain/staff-roles.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { tooManyAttempts } from "#app/features/accounts/base/account-error.server.ts";
-import { maskContact } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/mask-contact.ts";
 import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";

@@ -1,6 +1,6 @@
 import { callFunction } from "#app/features/payment/call-function.ts";
 import { FIRST_CHECK_MS, nextCheckAt } from "#app/features/payment/check-schedule.ts";
-import { verifyResponse } from "#app/features/payment/payment-schemas.ts";
+import { isVerifyAnswer, type VerifyAnswer } from "#app/features/payment/payment-answers.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 
 export type Order = { orderId: string; accessToken: string };
@@ -50,17 +50,15 @@ export async function verifyAfterClose(order: Order, onPhase: OnPhase): Promise<
   return toResult(answer) ?? { kind: "cancelled" };
 }
 
-async function requestVerification(order: Order): Promise<VerifyResponse | null> {
+async function requestVerification(order: Order): Promise<VerifyAnswer | null> {
   const { orderId, accessToken } = order;
-  return await callFunction("/functions/verify", { orderId, accessToken }, verifyResponse).catch(
+  return await callFunction("/functions/verify", { orderId, accessToken }, isVerifyAnswer).catch(
     () => null,
   );
 }
 
-type VerifyResponse = ReturnType<typeof verifyResponse.parse>;
-
 /** Null while the payment is pending. */
-function toResult({ success, state, message }: VerifyResponse): VerifyResult | null {
+function toResult({ success, state, message }: VerifyAnswer): VerifyResult | null {
   if (success) return { kind: "paid" };
   switch (state) {
     case "FAILED":

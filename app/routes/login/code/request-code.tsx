@@ -1,7 +1,7 @@
 import { href, useNavigation } from "react-router";
 import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
-import { SEND_LINK } from "#app/features/accounts/sign-in/code-form.ts";
+import { SEND_LINK } from "#app/features/accounts/sign-in/send-link.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";

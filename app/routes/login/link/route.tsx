@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { maskContact } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/mask-contact.ts";
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
