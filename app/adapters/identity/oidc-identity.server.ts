@@ -93,8 +93,8 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   exp: z.number(),
   nonce: z.string(),
-  // A token for several audiences may have been used at another one.
-  aud: z.union([z.string(), z.array(z.string()).length(1)]),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
   email: z.email(),
   email_verified: z.boolean().optional(),
   name: z.string().catch(""),
@@ -107,6 +107,7 @@ async function verifyIdToken(
   const payload = await verified(token, keys, { issuer, audience: client.clientId });
   const said = claims.safeParse(payload);
   if (!said.success || said.data.nonce !== nonce) return null;
+  if (!isIssuedTo(client.clientId, said.data)) return null;
   const { sub: subject, email, name, exp } = said.data;
   return {
     subject,
@@ -116,6 +117,12 @@ async function verifyIdToken(
     name,
     expiresAt: (exp + CLOCK_TOLERANCE_SECONDS) * SECOND,
   };
+}
+
+/** A token for several audiences that names no party may have been asked for by another one. */
+function isIssuedTo(clientId: string, { aud, azp }: z.infer<typeof claims>): boolean {
+  if (azp !== undefined) return azp === clientId;
+  return [aud].flat().length === 1;
 }
 
 async function verified(

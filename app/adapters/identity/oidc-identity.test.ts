@@ -123,9 +123,22 @@ describe("an id token", () => {
     expect(await read(await server.idToken(old))).toMatchObject({ subject: "1001", name: "" });
   });
 
+  test("that names this client as its party identifies the user, for others as well", async () => {
+    const { clientId: azp } = OIDC_CLIENT;
+    expect(await read(await server.idToken({ azp }))).toMatchObject(meera);
+    expect(await read(await server.idToken({ azp, aud: [azp, "another"] }))).toMatchObject(meera);
+  });
+
   test.each<[string, () => Record<string, unknown>]>([
     ["for another client", () => ({ aud: "another" })],
     ["for another client as well", () => ({ aud: [OIDC_CLIENT.clientId, "another"] })],
+    ["issued to another client", () => ({ azp: "another" })],
+    [
+      "issued to another client for this one as well",
+      () => ({ aud: [OIDC_CLIENT.clientId, "another"], azp: "another" }),
+    ],
+    ["issued to nobody", () => ({ azp: "" })],
+    ["issued to several", () => ({ azp: [OIDC_CLIENT.clientId] })],
     ["of another issuer", () => ({ iss: "https://evil.example" })],
     ["that has expired", () => ({ iat: seconds() - 700, exp: seconds() - 60 })],
     ["issued an hour ago", () => ({ iat: seconds() - 3700, exp: seconds() + 3600 })],
