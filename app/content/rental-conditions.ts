@@ -1,3 +1,6 @@
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
+import { formatRupees } from "#app/domain/money.ts";
+
 /** Sentences that the terms and the block "What is included" share, so that they cannot differ. */
 export const rentalConditions = {
   drivers:
@@ -9,3 +12,23 @@ export const rentalConditions = {
   breakdown:
     "If the car cannot be driven because of a technical failure that you did not cause, call us at once. We offer you another car if one is free.",
 } as const;
+
+/** Of the deposit: "a day after the return". */
+export function formatRelease(
+  { depositReleaseHours: hours }: Pick<AgreedConditions, "depositReleaseHours">,
+  after = "the return",
+): string {
+  if (hours === 1) return `an hour after ${after}`;
+  if (hours === 24) return `a day after ${after}`;
+  return `${hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`} after ${after}`;
+}
+
+export function kilometresText({ kmPerDay, extraKmPrice }: AgreedConditions): string {
+  if (kmPerDay === 0) return "No limit.";
+  return `${kmPerDay} km for each 24 hours. Each further kilometre costs ${formatRupees(extraKmPrice)}, plus tax.`;
+}
+
+/** When a deposit comes back, wherever one is asked for. */
+export function depositText(conditions: AgreedConditions): string {
+  return `It stays your money and is released ${formatRelease(conditions)}, less what you accept as charged.`;
+}

@@ -4,7 +4,8 @@ import { siteRules } from "#app/domain/site-rules.ts";
 import { DAY_NOTICE_PERCENT, SHORT_NOTICE_PERCENT } from "#app/domain/booking-change.ts";
 import { bookingPageLines, termsLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
-import { rentalConditions } from "./rental-conditions.ts";
+import { siteConditions } from "#app/domain/agreed-conditions.ts";
+import { depositText, kilometresText, rentalConditions } from "./rental-conditions.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
 
@@ -38,6 +39,7 @@ export const terms = (): readonly PolicySection[] => [
     paragraphs: [
       `Each car has a price in rupees per hour. The hours billed are the time between pickup and return, rounded to the nearest hour. Tax of ${STANDARD_RATE} is added to the subtotal. A car with another rate shows it with its price. You see the hours, the subtotal, the tax and the total before you pay.`,
       `We hold the car for ${siteRules().holdMinutes} minutes while you pay. The booking is confirmed when the payment has been verified. The price of a confirmed booking does not change.`,
+      `For some cars we ask for a deposit near the pickup. The page of the car says how much. ${depositText(siteConditions())}`,
     ],
   },
   {
@@ -75,6 +77,7 @@ export const terms = (): readonly PolicySection[] => [
     title: "Using the car",
     paragraphs: [`Treat the car with care and keep to the traffic rules. ${rentalConditions.fuel}`],
     points: [
+      `Kilometres: ${kilometresText(siteConditions())}`,
       "Do not drive after drinking alcohol or taking drugs.",
       "Do not race, tow another vehicle or drive on the beach.",
       "Do not use the car for hire, for goods transport or for anything unlawful.",

@@ -41,6 +41,7 @@ import { cancellationPolicies } from "./migrations/037-cancellation-policies.ts"
 import { jobRuns } from "./migrations/038-job-runs.ts";
 import { dayCloses } from "./migrations/039-day-closes.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
+import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -88,6 +89,7 @@ const scripts: Record<string, MigrationScript> = {
   "038-job-runs": jobRuns,
   "039-day-closes": dayCloses,
   "040-staff-roles": staffRoles,
+  "042-agreed-conditions": agreedConditions,
 };
 
 /** The last migration of this version. */

@@ -1,26 +1,37 @@
 import { expect, test } from "vitest";
 import { HOUR } from "./business-time.ts";
-import { type ComparedTrip, suggestCharges } from "./charge-suggestions.ts";
+import { type ComparedTrip, extraKm, suggestCharges } from "./charge-suggestions.ts";
 import { paise } from "./money.ts";
 
 const DUE = 1000 * HOUR;
 const same: ComparedTrip = {
   dueAt: DUE,
-  pickup: { at: 0, fuelPercent: 75, fastagBalance: paise(350_00) },
-  back: { at: DUE, fuelPercent: 75, fastagBalance: paise(350_00) },
+  includedKm: 500,
+  pickup: { at: 0, odometerKm: 1000, fuelPercent: 75, fastagBalance: paise(350_00) },
+  back: { at: DUE, odometerKm: 1500, fuelPercent: 75, fastagBalance: paise(350_00) },
   lostItems: [],
   damages: [],
 };
 
 test("nothing is suggested for a car that comes back as it went out", () => {
   expect(suggestCharges(same)).toEqual([]);
-  const better = { at: DUE + HOUR, fuelPercent: 100, fastagBalance: paise(500_00) };
+  const better = {
+    at: DUE + HOUR,
+    odometerKm: 1400,
+    fuelPercent: 100,
+    fastagBalance: paise(500_00),
+  };
   expect(suggestCharges({ ...same, back: better })).toEqual([]);
   expect(suggestCharges({ ...same, back: { ...same.back, fastagBalance: null } })).toEqual([]);
 });
 
 test("each difference is a charge to propose, damage with the side that shows it", () => {
-  const back = { at: DUE + 3 * HOUR, fuelPercent: 50, fastagBalance: paise(100_00) };
+  const back = {
+    at: DUE + 3 * HOUR,
+    odometerKm: 1620,
+    fuelPercent: 50,
+    fastagBalance: paise(100_00),
+  };
   const damages = [
     { zone: "left_rear_door", photoId: "a" },
     { zone: "boot_lid", photoId: null },
@@ -28,6 +39,7 @@ test("each difference is a charge to propose, damage with the side that shows it
   ] as const;
   expect(suggestCharges({ ...same, back, damages, lostItems: ["jack"] })).toEqual([
     { kind: "late_return", index: 0, slot: null },
+    { kind: "extra_distance", index: 0, slot: null },
     { kind: "fuel", index: 0, slot: "fuel" },
     { kind: "toll", index: 0, slot: null },
     { kind: "damage", index: 0, slot: "left" },
@@ -35,4 +47,10 @@ test("each difference is a charge to propose, damage with the side that shows it
     { kind: "damage", index: 2, slot: "front" },
     { kind: "lost_item", index: 0, slot: null },
   ]);
+});
+
+test("kilometres are charged beyond what is included, and never without a limit", () => {
+  const far = { ...same, back: { ...same.back, odometerKm: 1620 } };
+  expect(extraKm(far)).toBe(120);
+  expect(extraKm({ ...far, includedKm: null })).toBe(0);
 });

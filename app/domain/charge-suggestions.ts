@@ -5,10 +5,17 @@ import type { Paise } from "./money.ts";
 import { lateHours } from "./trip-charges.ts";
 import type { TripPhotoSlot } from "./trip-photos.ts";
 
-type Handover = { at: Instant; fuelPercent: number; fastagBalance: Paise | null };
+type Handover = {
+  at: Instant;
+  odometerKm: number;
+  fuelPercent: number;
+  fastagBalance: Paise | null;
+};
 
 export type ComparedTrip = {
   dueAt: Instant;
+  /** Null without a limit. */
+  includedKm: number | null;
   pickup: Handover;
   back: Handover;
   /** Missing at the return, and not at the pickup. */
@@ -37,6 +44,7 @@ export function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
   ];
   return [
     ...(lateHours(trip.dueAt, back.at) > 0 ? one("late_return") : []),
+    ...(extraKm(trip) > 0 ? one("extra_distance") : []),
     ...(back.fuelPercent < pickup.fuelPercent ? one("fuel", "fuel") : []),
     ...(spent ? one("toll") : []),
     ...trip.damages.map(({ zone }, index) => {
@@ -44,4 +52,10 @@ export function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
     }),
     ...trip.lostItems.map((_item, index) => ({ kind: "lost_item", index, slot: null }) as const),
   ];
+}
+
+/** Driven beyond what the price includes. */
+export function extraKm({ includedKm, pickup, back }: ComparedTrip): number {
+  if (includedKm === null) return 0;
+  return Math.max(0, back.odometerKm - pickup.odometerKm - includedKm);
 }

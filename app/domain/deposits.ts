@@ -1,3 +1,4 @@
+import type { AgreedConditions } from "./agreed-conditions.ts";
 import type { BookingStatus, TripStatus } from "./booking.ts";
 import { DAY, HOUR, type Instant } from "./business-time.ts";
 import { COUNTER_METHOD_LABELS, type CounterMethod } from "./counter-payment.ts";
@@ -16,8 +17,6 @@ export const DEPOSIT_METHOD_LABELS: Record<DepositMethod, string> = {
 export type BlockState = "open" | "blocked" | "captured" | "released" | "expired";
 export type BlockIntent = "capture" | "release" | "renew";
 
-/** After the return; until then most charges may be proposed. */
-const RELEASE_AFTER_MS = DAY;
 /** For a car that is late, and for a bank that is slow. */
 const BLOCK_MARGIN_MS = 2 * DAY;
 /** Before a block runs out: then it is renewed or captured. */
@@ -28,15 +27,26 @@ export function depositOpensAt(pickupAt: Instant, { depositHours } = siteRules()
   return pickupAt - depositHours * HOUR;
 }
 
-export function releaseAfterReturn(returnedAt: Instant): Instant {
-  return returnedAt + RELEASE_AFTER_MS;
+type ReleaseConditions = Pick<AgreedConditions, "depositReleaseHours">;
+
+export function releaseAfterReturn(
+  returnedAt: Instant,
+  { depositReleaseHours }: ReleaseConditions,
+): Instant {
+  return returnedAt + depositReleaseHours * HOUR;
 }
 
-type DepositedTrip = { status: BookingStatus; tripStatus: TripStatus; returnedAt: Instant | null };
+export type DepositedTrip = {
+  status: BookingStatus;
+  tripStatus: TripStatus;
+  returnedAt: Instant | null;
+  conditions: ReleaseConditions;
+};
 
 /** When a deposit is released by itself: at once where there was no trip, null as long as the car is out. */
-export function releaseAt({ status, tripStatus, returnedAt }: DepositedTrip): Instant | null {
-  if (returnedAt !== null) return releaseAfterReturn(returnedAt);
+export function releaseAt(trip: DepositedTrip): Instant | null {
+  const { status, tripStatus, returnedAt, conditions } = trip;
+  if (returnedAt !== null) return releaseAfterReturn(returnedAt, conditions);
   return status !== "completed" || tripStatus === "no_show" ? 0 : null;
 }
 
@@ -53,8 +63,8 @@ export function isDepositPossible({ status, tripStatus }: Omit<AwaitedTrip, "pic
 }
 
 /** How long a block has to last. */
-export function blockUntil(returnAt: Instant): Instant {
-  return releaseAfterReturn(returnAt) + BLOCK_MARGIN_MS;
+export function blockUntil(returnAt: Instant, conditions: ReleaseConditions): Instant {
+  return releaseAfterReturn(returnAt, conditions) + BLOCK_MARGIN_MS;
 }
 
 /** Whether a block would be gone before what it stands for is known. */

@@ -13,6 +13,14 @@ export type RentalRules = {
   readonly holdMinutes: number;
   /** Before the pickup: from then on its deposit can be paid online. */
   readonly depositHours: number;
+  /** After the return: then what is not charged of a deposit is released by itself. */
+  readonly depositReleaseHours: number;
+  /** Kilometres for each 24 hours; 0 without a limit. */
+  readonly kmPerDay: number;
+  /** Of each further kilometre, before tax. */
+  readonly extraKmRupees: number;
+  /** Whether every customer who has a car may return it without staff (decision 041). */
+  readonly keyBox: boolean;
 };
 
 /** Of spec 5, but for the two limits that keep bookings to what can be planned. */
@@ -25,6 +33,10 @@ export const DEFAULT_RULES: RentalRules = {
   leadMinutes: 60,
   holdMinutes: 15,
   depositHours: 24,
+  depositReleaseHours: 24,
+  kmPerDay: 0,
+  extraKmRupees: 0,
+  keyBox: false,
 };
 
 const shared = globalThis as { samudraSettings?: { readonly rules: RentalRules } };

@@ -1,3 +1,4 @@
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DamageKind, DamageZone } from "#app/domain/car-damages.ts";
 import type { CheckedDocument, InspectionPhase } from "#app/domain/inspections.ts";
@@ -20,6 +21,8 @@ export type AgreementFacts = {
   tax: Paise;
   total: Paise;
   deposit: Paise;
+  /** Not in versions from before there were settings of them. */
+  conditions?: AgreedConditions;
   /** When the customer ticked the box. */
   termsAcceptedAt: Instant;
   handovers: {

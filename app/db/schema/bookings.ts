@@ -1,5 +1,6 @@
 import type { CancellationPolicies } from "#app/domain/cancellation.ts";
 import type { Generated } from "kysely";
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import type { BookingChannel, BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import type { ChangePlan, ChangeState } from "#app/domain/booking-change.ts";
 import type { ChargeKind } from "#app/domain/charges.ts";
@@ -37,6 +38,8 @@ export type BookingsTable = {
   cancellationFloorPercent: Generated<number>;
   /** As they were when it was booked; null for those of the specification. */
   cancellationPolicies: Generated<JsonText<CancellationPolicies> | null>;
+  /** As they were when it was booked; null for bookings from before there were settings of them. */
+  agreedConditions: Generated<JsonText<AgreedConditions> | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };

@@ -94,6 +94,18 @@ describe("a block", () => {
     expect(await differences.where("provider", "=", "sandbox").execute()).toEqual([]);
   });
 
+  test("pays what is owed in the step that captures it", async () => {
+    const trip = await takeOut();
+    await bringBackAt(trip, RETURN);
+    await trip.charge(1_000, "accept");
+    clock.set(RELEASE);
+    await settleDueDeposits(db, clock.now());
+    await runBlocks(deps, clock.now());
+    expect(await trip.deposit()).toMatchObject({ held: 0, applied: CHARGE, payouts: [] });
+    await runBlocks(deps, clock.now());
+    expect((await expectOneTruth(db, trip.bookingId)).owed).toBe(0);
+  });
+
   test("keeps only what a dispute stands for, and refunds that when it is dropped", async () => {
     const trip = await takeOut();
     await bringBackAt(trip, RETURN);

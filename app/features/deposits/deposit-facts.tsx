@@ -1,3 +1,4 @@
+import { formatRelease } from "#app/content/rental-conditions.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DEPOSIT_METHOD_LABELS } from "#app/domain/deposits.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
@@ -33,8 +34,8 @@ function describePayout({ dueAt, paidAt, reference, refundId }: BookingDeposit["
   return { name: "Refund under way", note: `${released} · ${banks}` };
 }
 
-function describeRelease({ releaseAt }: BookingDeposit): string {
-  if (releaseAt === null) return "Until a day after the return";
+function describeRelease({ releaseAt, conditions }: BookingDeposit): string {
+  if (releaseAt === null) return `Until ${formatRelease(conditions)}`;
   return `Until ${formatMoment(releaseAt)}, longer only for a charge that is not closed`;
 }
 

@@ -6,6 +6,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { findDepositTerms, type OrderRefusal } from "./deposit-order.server.ts";
@@ -21,7 +22,8 @@ export async function sendDepositLink(
     const locked = await lockBooking(tx, bookingId);
     if (!locked.ok) return refused("not-found");
     const { id, reference } = locked.value;
-    const terms = await findDepositTerms(tx, provider, locked.value, now);
+    const booking = { ...locked.value, conditions: conditionsOf(locked.value) };
+    const terms = await findDepositTerms(tx, provider, booking, now);
     if (!terms.ok) return terms;
     // Again if need be, but not twice in a minute.
     const about = `link:${Math.floor(now / MINUTE)}`;

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { blockUntil, isDepositWindow } from "#app/domain/deposits.ts";
 import { DAY } from "#app/domain/business-time.ts";
@@ -6,6 +7,7 @@ import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { BlockTerms } from "#app/ports/deposits.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findOrOpenDepositOrder } from "#app/records/money/deposit-orders.server.ts";
@@ -19,7 +21,7 @@ export type DepositTerms = { amount: Paise; until: Instant | null };
 type DepositedBooking = Pick<
   LockedBooking,
   "id" | "status" | "tripStatus" | "pickupAt" | "returnAt"
->;
+> & { conditions: Pick<AgreedConditions, "depositReleaseHours"> };
 
 /** What the customer is to pay now, and how. */
 export async function findDepositTerms(
@@ -32,7 +34,7 @@ export async function findDepositTerms(
   if (!isDepositWindow(booking, now)) return refused("not-now");
   const amount = await getDepositAmount(db, booking.id);
   if (amount === 0) return refused("none-asked");
-  const until = blockUntil(Math.max(booking.returnAt, now));
+  const until = blockUntil(Math.max(booking.returnAt, now), booking.conditions);
   const canBlock = provider.blocks !== null && fits(provider.blocks.terms, { amount, until }, now);
   return ok({ amount, until: canBlock ? until : null });
 }
@@ -54,7 +56,8 @@ export async function openDepositOrder(
   return await inTransaction<Result<string, OrderRefusal>>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     if (!locked.ok || locked.value.userId !== userId) return refused("not-found");
-    const terms = await findDepositTerms(tx, provider, locked.value, now);
+    const booking = { ...locked.value, conditions: conditionsOf(locked.value) };
+    const terms = await findDepositTerms(tx, provider, booking, now);
     if (!terms.ok) return terms;
     const order = { ...terms.value, bookingId, provider: provider.name };
     return ok(await findOrOpenDepositOrder(tx, order, now));

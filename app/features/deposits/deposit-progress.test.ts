@@ -1,3 +1,4 @@
+import { EARLIER_CONDITIONS } from "#app/domain/agreed-conditions.ts";
 import { expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -13,6 +14,7 @@ const trip = {
   tripStatus: "upcoming",
   pickupAt: PICKUP,
   returnAt: RETURN,
+  conditions: EARLIER_CONDITIONS,
 } as const;
 const returned = { ...trip, tripStatus: "returned" } as const;
 
@@ -29,6 +31,7 @@ function depositOf(own: Partial<BookingDeposit> = {}): BookingDeposit {
     block: null,
     transactionId: "T-1",
     returnedAt: null,
+    conditions: EARLIER_CONDITIONS,
     isLost: false,
     releaseAt: null,
     ...own,

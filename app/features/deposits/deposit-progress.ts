@@ -1,4 +1,5 @@
 import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import type { TripChargeKind } from "#app/domain/charges.ts";
@@ -10,7 +11,13 @@ import type { ProgressStep } from "#app/ui/progress-steps.tsx";
 import type { BookingDeposit } from "./find-booking-deposit.server.ts";
 import { releaseStep, releaseSteps } from "./release-steps.ts";
 
-type Trip = { status: BookingStatus; tripStatus: TripStatus; pickupAt: Instant; returnAt: Instant };
+type Trip = {
+  status: BookingStatus;
+  tripStatus: TripStatus;
+  pickupAt: Instant;
+  returnAt: Instant;
+  conditions: AgreedConditions;
+};
 type Charge = { kind: TripChargeKind; total: Paise; state: TripChargeState };
 
 export type DepositOfTrip = {

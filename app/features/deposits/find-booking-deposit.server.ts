@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { releaseAt } from "#app/domain/deposits.ts";
 import { findBlock } from "#app/records/money/deposit-blocks.server.ts";
 import { listPayouts } from "#app/records/money/deposit-payouts.server.ts";
+import { getDepositedTrip } from "#app/records/money/deposited-trip.server.ts";
 import { findDeposit, heldOf } from "#app/records/money/deposits.server.ts";
 
 export type BookingDeposit = NonNullable<Awaited<ReturnType<typeof findBookingDeposit>>>;
@@ -11,7 +12,7 @@ export async function findBookingDeposit(db: Database, bookingId: string) {
   const deposit = await findDeposit(db, bookingId);
   if (deposit === null) return null;
   const [trip, payouts, block, transactionId] = await Promise.all([
-    getTrip(db, bookingId),
+    getDepositedTrip(db, bookingId),
     listPayouts(db, deposit.id),
     findBlock(db, deposit.paymentId),
     findTransactionId(db, deposit.paymentId),
@@ -31,6 +32,7 @@ export async function findBookingDeposit(db: Database, bookingId: string) {
     /** The bank's, of what was paid or blocked online. */
     transactionId,
     returnedAt: trip.returnedAt,
+    conditions: trip.conditions,
     /** Its block was released before its time, so that another may be taken. */
     isLost: block?.state === "expired",
     /** 0 where it should be released already. */
@@ -42,15 +44,4 @@ async function findTransactionId(db: Database, paymentId: string | null): Promis
   if (paymentId === null) return null;
   const order = db.selectFrom("payments").select("transactionId").where("id", "=", paymentId);
   return (await order.executeTakeFirst())?.transactionId ?? null;
-}
-
-async function getTrip(db: Database, bookingId: string) {
-  return await db
-    .selectFrom("bookings")
-    .leftJoin("handovers", (join) =>
-      join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
-    )
-    .select(["bookings.status", "bookings.tripStatus", "handovers.at as returnedAt"])
-    .where("bookings.id", "=", bookingId)
-    .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { findDepositTerms } from "./deposit-order.server.ts";
 
 /** What the customer is to pay, or why nothing. Null for another customer's booking too. */
@@ -9,14 +10,17 @@ export async function findOwnDeposit(
   { userId, reference }: { userId: string; reference: string },
   now: Instant,
 ) {
-  const booking = await db
+  const found = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "bookings.reference", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.pickupAt", "bookings.returnAt", "cars.name as carName"])
+    .select("bookings.agreedConditions")
     .where("bookings.reference", "=", reference.toUpperCase())
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();
-  if (!booking) return null;
+  if (!found) return null;
+  const { agreedConditions, ...own } = found;
+  const booking = { ...own, conditions: conditionsOf({ agreedConditions }) };
   return { booking, terms: await findDepositTerms(db, provider, booking, now) };
 }

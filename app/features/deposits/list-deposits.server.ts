@@ -5,6 +5,7 @@ import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import { type DepositMethod, REFUND_PATIENCE_MS, releaseAt } from "#app/domain/deposits.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import {
   listDepositPayouts,
   listMissingDeposits,
@@ -86,7 +87,8 @@ async function listTaken(
     )
     .select(["deposits.id", "deposits.amount", "deposits.method", "deposits.takenAt"])
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
-    .select(["bookings.status", "bookings.tripStatus", "handovers.at as returnedAt"])
+    .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
+    .select("handovers.at as returnedAt")
     .select(left.as("left"))
     .where(left, show === "held" ? ">" : "=", paise(0));
   const cursor = parseCursor(after);
@@ -101,24 +103,23 @@ async function listTaken(
   const { rows, next } = pageOf(fetched, DEPOSITS_PER_PAGE, ({ takenAt: at, id }) =>
     formatCursor({ at, id }),
   );
-  const deposits = rows.map(
-    ({ id, left: held, takenAt, status, tripStatus, returnedAt, ...row }) => {
-      const at = show === "held" ? releaseAt({ status, tripStatus, returnedAt }) : takenAt;
-      const amount = show === "held" ? held : row.amount;
-      const kind = show === "held" ? ("held" as const) : ("closed" as const);
-      const isOverdue = show === "held" && at !== null && at < now;
-      return {
-        ...pick(row),
-        key: id,
-        kind,
-        amount,
-        method: row.method,
-        at,
-        isOverdue,
-        problem: null,
-      };
-    },
-  );
+  const deposits = rows.map(({ id, left: held, takenAt, agreedConditions, ...row }) => {
+    const conditions = conditionsOf({ agreedConditions });
+    const at = show === "held" ? releaseAt({ ...row, conditions }) : takenAt;
+    const amount = show === "held" ? held : row.amount;
+    const kind = show === "held" ? ("held" as const) : ("closed" as const);
+    const isOverdue = show === "held" && at !== null && at < now;
+    return {
+      ...pick(row),
+      key: id,
+      kind,
+      amount,
+      method: row.method,
+      at,
+      isOverdue,
+      problem: null,
+    };
+  });
   return { deposits, next };
 }
 

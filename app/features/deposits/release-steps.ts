@@ -5,13 +5,15 @@ import {
   type Instant,
   instantOf,
 } from "#app/domain/business-time.ts";
+import { formatRelease } from "#app/content/rental-conditions.ts";
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import { releaseAfterReturn } from "#app/domain/deposits.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
 import type { ProgressStep } from "#app/ui/progress-steps.tsx";
 import type { BookingDeposit } from "./find-booking-deposit.server.ts";
 
-type PlannedTrip = { returnAt: Instant };
+type PlannedTrip = { returnAt: Instant; conditions: AgreedConditions };
 
 /** How it goes back: what was unblocked, each refund, and what is still to be released. */
 export function releaseSteps(
@@ -43,8 +45,9 @@ export function releaseSteps(
   return [...steps, { label, when: "Once the charges are closed", state: "next" }];
 }
 
-export function releaseStep({ returnAt }: PlannedTrip): ProgressStep {
-  const when = `By itself, a day after the return: ${formatMoment(releaseAfterReturn(returnAt))}`;
+export function releaseStep({ returnAt, conditions }: PlannedTrip): ProgressStep {
+  const at = formatMoment(releaseAfterReturn(returnAt, conditions));
+  const when = `By itself, ${formatRelease(conditions)}: ${at}`;
   return { label: "Release", when, state: "next" };
 }
 

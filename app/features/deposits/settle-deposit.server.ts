@@ -1,27 +1,19 @@
 import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { taxOn } from "#app/domain/charges.ts";
 import type { CounterMethod } from "#app/domain/counter-payment.ts";
-import { releaseAt, splitDeposit } from "#app/domain/deposits.ts";
-import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { releaseAt } from "#app/domain/deposits.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
-import { getBalance } from "#app/records/money/balance.server.ts";
-import { findBlock, requestOfBlock } from "#app/records/money/deposit-blocks.server.ts";
 import { payBackDeposit } from "#app/records/money/deposit-payouts.server.ts";
-import {
-  applyDeposit,
-  findDeposit,
-  heldOf,
-  isInPlace,
-  releaseDeposit,
-  takeDeposit,
-} from "#app/records/money/deposits.server.ts";
-
+import { getDepositedTrip } from "#app/records/money/deposited-trip.server.ts";
+import { findDeposit, isInPlace, takeDeposit } from "#app/records/money/deposits.server.ts";
 import { failRefund } from "#app/records/money/refunds.server.ts";
+import { settleDeposit, sumOpenCharges } from "#app/records/money/settle-deposit.server.ts";
 
 export type DepositRefusal =
   | "not-found"
@@ -66,8 +58,7 @@ export async function releaseBookingDeposit(
   now: Instant,
 ): Promise<Done> {
   return await withBooking(db, bookingId, async (tx, booking) => {
-    const at = releaseAt({ ...booking, returnedAt: await findReturn(tx, bookingId) });
-    if (at === null) return refused("not-now");
+    if (releaseAt(await getDepositedTrip(tx, bookingId)) === null) return refused("not-now");
     if ((await sumOpenCharges(tx, bookingId)) > 0) return refused("charges-open");
     const released = await settleDeposit(tx, bookingId, staff.userId, now);
     if (released === null) return refused("nothing-held");
@@ -106,12 +97,14 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
     )
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
     .select(["bookings.id", "bookings.status", "bookings.tripStatus"])
-    .select("handovers.at as returnedAt")
+    .select(["bookings.agreedConditions", "handovers.at as returnedAt"])
     .where(sql<boolean>`deposits.applied + deposits.released < deposits.amount`)
     // The provider is at it.
     .where("depositBlocks.intent", "is", null)
     .execute();
-  const due = held.filter((trip) => (releaseAt(trip) ?? Infinity) <= now);
+  const due = held.filter(
+    (trip) => (releaseAt({ ...trip, conditions: conditionsOf(trip) }) ?? Infinity) <= now,
+  );
   for (const { id } of due) {
     await withBooking(db, id, async (tx) => {
       await settleDeposit(tx, id, "system", now);
@@ -119,51 +112,6 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
     });
   }
   return due.length;
-}
-
-/** What is released; null when nothing is held, or the provider is at it. The booking must be locked. */
-export async function settleDeposit(
-  tx: Tx,
-  bookingId: string,
-  actor: string,
-  now: Instant,
-): Promise<Paise | null> {
-  const deposit = await findDeposit(tx, bookingId);
-  if (deposit === null || heldOf(deposit) === 0) return null;
-  const balance = await getBalance(tx, bookingId);
-  const openCharges = await sumOpenCharges(tx, bookingId);
-  const split = splitDeposit(heldOf(deposit), { balance, openCharges });
-  const { applied, kept, released } = split;
-  const block = await findBlock(tx, deposit.paymentId);
-  if (block?.state === "blocked") {
-    // A block is captured once, so what is charged and not closed is captured with what is owed.
-    const amount = paise(applied + kept);
-    const intent = amount > 0 ? ({ intent: "capture", amount } as const) : RELEASE;
-    return (await requestOfBlock(tx, block.paymentId, intent, now)) ? released : null;
-  }
-  if (applied > 0) await applyDeposit(tx, deposit, { amount: applied, actor }, now);
-  if (released > 0) await releaseDeposit(tx, deposit, { amount: released, actor }, now);
-  return released;
-}
-
-const RELEASE = { intent: "release" } as const;
-
-/** With tax, as each would be charged. */
-async function sumOpenCharges(tx: Tx, bookingId: string): Promise<Paise> {
-  const open = await tx
-    .selectFrom("tripCharges")
-    .select(["amount", "taxRatePercent"])
-    .where("bookingId", "=", bookingId)
-    .where("state", "in", ["proposed", "disputed"])
-    .execute();
-  const total = (sum: number, { amount, taxRatePercent }: (typeof open)[number]) =>
-    sum + amount + taxOn(amount, taxRatePercent);
-  return paise(open.reduce(total, 0));
-}
-
-async function findReturn(tx: Tx, bookingId: string): Promise<Instant | null> {
-  const handover = tx.selectFrom("handovers").select("at").where("bookingId", "=", bookingId);
-  return (await handover.where("kind", "=", "return").executeTakeFirst())?.at ?? null;
 }
 
 async function withBooking(

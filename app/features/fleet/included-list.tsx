@@ -1,20 +1,25 @@
 import { Link } from "react-router";
-import { rentalConditions } from "#app/content/rental-conditions.ts";
+import { depositText, kilometresText, rentalConditions } from "#app/content/rental-conditions.ts";
+import { type AgreedConditions, siteConditions } from "#app/domain/agreed-conditions.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 
 export type AskedDeposit = { amount: Paise; firstTripAmount: Paise };
 
-type IncludedListProps = { deposit: AskedDeposit };
+type IncludedListProps = {
+  deposit: AskedDeposit;
+  /** Of a booking; before that, those of the site. */
+  conditions?: AgreedConditions;
+};
 
 /** What else the price comes with and what may come on top, before anybody books. */
-export function IncludedList({ deposit }: IncludedListProps) {
+export function IncludedList({ deposit, conditions = siteConditions() }: IncludedListProps) {
   const { drivers, fuel, lateReturn, damage, breakdown } = rentalConditions;
   const facts = [
-    ["Kilometres", "No limit, unless you agree on one with us."],
+    ["Kilometres", kilometresText(conditions)],
     ["Fuel", fuel],
     ["Late return", `${lateReturn} After that, the hourly price.`],
-    ["Deposit", describeDeposit(deposit)],
+    ["Deposit", describeDeposit(deposit, conditions)],
     ["Accident", damage],
     ["Breakdown", breakdown],
     ["Who may drive", drivers],
@@ -39,12 +44,15 @@ export function IncludedList({ deposit }: IncludedListProps) {
   );
 }
 
-function describeDeposit({ amount, firstTripAmount }: AskedDeposit): string {
+function describeDeposit(
+  { amount, firstTripAmount }: AskedDeposit,
+  conditions: AgreedConditions,
+): string {
   if (firstTripAmount === 0) return "None.";
   const first = formatRupees(firstTripAmount);
   const sum =
     amount === firstTripAmount ? first : `${formatRupees(amount)}, ${first} on a first trip`;
-  return `${sum}, taken from ${describeOpening(siteRules().depositHours)} the pickup and released a day after the return, less what you accept as charged.`;
+  return `${sum}, taken from ${describeOpening(siteRules().depositHours)} the pickup. ${depositText(conditions)}`;
 }
 
 function describeOpening(hours: number): string {

@@ -1,3 +1,5 @@
+import { formatRelease, kilometresText } from "#app/content/rental-conditions.ts";
+import { EARLIER_CONDITIONS } from "#app/domain/agreed-conditions.ts";
 import type { PolicySection } from "#app/content/policy-section.ts";
 import type { AgreementFacts, AgreementsTable } from "#app/db/schema/agreements.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
@@ -74,7 +76,8 @@ export async function renderAgreement(
   return await pdf.finish();
 }
 
-function writePrice(pdf: PdfWriter, { lines, tax, total, deposit }: AgreementFacts): void {
+function writePrice(pdf: PdfWriter, facts: AgreementFacts): void {
+  const { lines, tax, total, deposit, conditions = EARLIER_CONDITIONS } = facts;
   writeHeading(pdf, "Price");
   pdf.group("Table", () => {
     writeRow(pdf, LINES, ["What", "Quantity", "Rate", "Amount"], headings);
@@ -96,10 +99,13 @@ function writePrice(pdf: PdfWriter, { lines, tax, total, deposit }: AgreementFac
     writeTotalsTable(pdf, [["Tax", formatRupees(tax)]], ["Total", formatRupees(total)], SUMS);
     const text =
       deposit > 0
-        ? `Security deposit: ${formatRupees(deposit)}. It is released a day after the return; only what a charge stands for is kept until the charge is closed.`
+        ? `Security deposit: ${formatRupees(deposit)}. It is released ${formatRelease(conditions)}; only what a charge stands for is kept until the charge is closed.`
         : "No security deposit.";
     pdf.y += 6;
     pdf.write(text, {}, { size: 9 });
+    if (facts.conditions) {
+      pdf.write(`Kilometres: ${kilometresText(conditions)}`, {}, { size: 9 });
+    }
   });
 }
 

@@ -1,12 +1,13 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { isDepositPossible } from "#app/domain/deposits.ts";
+import { isDepositPossible, releaseAt } from "#app/domain/deposits.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { ProviderBlock } from "#app/ports/deposits.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { endBlock } from "#app/records/money/deposit-blocks.server.ts";
+import { getDepositedTrip } from "#app/records/money/deposited-trip.server.ts";
 import {
   addReleased,
   type Deposit,
@@ -14,6 +15,7 @@ import {
   heldOf,
   receiveDeposit,
 } from "#app/records/money/deposits.server.ts";
+import { settleDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 import type { DueBlock } from "./get-due-block.server.ts";
 
@@ -38,6 +40,9 @@ export async function recordCapture(
     await recordBookingEvent(tx, { bookingId, kind: "deposit_captured", actor, at: now, detail });
     const rest = paise(heldOf(deposit) - captured);
     if (rest > 0) await unblock(tx, deposit, rest, now);
+    const due = releaseAt(await getDepositedTrip(tx, bookingId));
+    // Part of it was captured for what is owed, at its hour or because staff released it before.
+    if (due !== null && (due <= now || rest > 0)) await settleDeposit(tx, bookingId, actor, now);
   });
 }
 

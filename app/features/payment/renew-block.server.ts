@@ -5,6 +5,7 @@ import type { ProviderBlock } from "#app/ports/deposits.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { requestOfBlock } from "#app/records/money/deposit-blocks.server.ts";
+import { getDepositedTrip } from "#app/records/money/deposited-trip.server.ts";
 import { findDepositOfOrder, heldOf } from "#app/records/money/deposits.server.ts";
 import type { DueBlock } from "./get-due-block.server.ts";
 
@@ -15,7 +16,7 @@ export async function decideAboutEnd(
   theirs: ProviderBlock,
   now: Instant,
 ): Promise<boolean> {
-  const trip = await getTrip(db, block.bookingId);
+  const trip = await getDepositedTrip(db, block.bookingId);
   if (!outlastsBlock(trip, theirs.expiresAt, now)) return false;
   if (!theirs.canRenew) return await collectBeforeEnd(db, block, now);
   return await withDeposit(db, block, (tx) =>
@@ -50,15 +51,4 @@ async function withDeposit(
     if (!locked.ok || deposit === null) return false;
     return await act(tx, { id: deposit.id, held: heldOf(deposit) });
   });
-}
-
-async function getTrip(db: Database, bookingId: string) {
-  return await db
-    .selectFrom("bookings")
-    .leftJoin("handovers", (join) =>
-      join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
-    )
-    .select(["bookings.status", "bookings.tripStatus", "handovers.at as returnedAt"])
-    .where("bookings.id", "=", bookingId)
-    .executeTakeFirstOrThrow();
 }

@@ -27,6 +27,9 @@ describe("parseRules", () => {
     ["daysAhead", "many", problems.whole(1, 730)],
     ["holdMinutes", "61", problems.whole(5, 60)],
     ["depositHours", "0", problems.whole(1, 168)],
+    ["depositReleaseHours", "169", problems.whole(1, 168)],
+    ["kmPerDay", "-1", problems.whole(0, 2000)],
+    ["extraKmRupees", "1001", problems.whole(0, 1000)],
   ])("refuses the %s %j", (field, value, problem) => {
     expect(parseRules({ ...typed, [field]: value })).toEqual({
       ok: false,
@@ -34,14 +37,17 @@ describe("parseRules", () => {
     });
   });
 
-  test("takes a file of before deposits could be paid online", () => {
-    const { depositHours: _, ...before } = typed;
+  test("takes a file of before there were rules for deposits, kilometres and the key box", () => {
+    const later = /^(?:deposit|km|extraKm|keyBox)/;
+    const before = Object.fromEntries(Object.entries(typed).filter(([name]) => !later.test(name)));
     expect(parseRules(before)).toEqual({ ok: true, value: DEFAULT_RULES });
   });
 
   test("refuses rules that contradict each other", () => {
     const lengths = { ...typed, minimumHours: "72", maximumDays: "2" };
     expect(parseRules(lengths)).toEqual({ ok: false, reason: { maximumDays: problems.lengths } });
+    const free = { ...typed, kmPerDay: "250", extraKmRupees: "0" };
+    expect(parseRules(free)).toEqual({ ok: false, reason: { extraKmRupees: problems.extraKm } });
     const hold = { ...typed, leadMinutes: "10", holdMinutes: "20" };
     expect(parseRules(hold)).toEqual({ ok: false, reason: { holdMinutes: problems.hold } });
   });
@@ -100,6 +106,14 @@ describe("the rules hold where they count", () => {
   test("from when a deposit can be paid", () => {
     set({ depositHours: 48 });
     expect(depositOpensAt(now)).toBe(now - 48 * HOUR);
+  });
+
+  test("what a booking is told about its deposit and kilometres", () => {
+    set({ depositReleaseHours: 48, kmPerDay: 250, extraKmRupees: 12 });
+    expect(JSON.stringify(terms())).toContain("released 2 days after the return");
+    expect(JSON.stringify(terms())).toContain(
+      "250 km for each 24 hours. Each further kilometre costs Rs.12.00, plus tax.",
+    );
   });
 
   test("the notice and the hold", () => {

@@ -15,7 +15,10 @@ const LIMITS = {
   leadMinutes: [5, 2880],
   holdMinutes: [5, 60],
   depositHours: [1, 168],
-} as const satisfies Record<keyof RentalRules, readonly [number, number]>;
+  depositReleaseHours: [1, 168],
+  kmPerDay: [0, 2000],
+  extraKmRupees: [0, 1000],
+} as const satisfies Record<Exclude<keyof RentalRules, "keyBox">, readonly [number, number]>;
 
 const whole = ([least, most]: readonly [number, number]) => {
   const error = problems.whole(least, most);
@@ -31,8 +34,14 @@ const rules = z
     daysAhead: whole(LIMITS.daysAhead),
     leadMinutes: whole(LIMITS.leadMinutes),
     holdMinutes: whole(LIMITS.holdMinutes),
-    // Files of before do not have it.
+    // Files of before do not have these.
     depositHours: whole(LIMITS.depositHours).prefault(DEFAULT_RULES.depositHours),
+    depositReleaseHours: whole(LIMITS.depositReleaseHours).prefault(
+      DEFAULT_RULES.depositReleaseHours,
+    ),
+    kmPerDay: whole(LIMITS.kmPerDay).prefault(DEFAULT_RULES.kmPerDay),
+    extraKmRupees: whole(LIMITS.extraKmRupees).prefault(DEFAULT_RULES.extraKmRupees),
+    keyBox: z.preprocess((typed) => String(typed) === "true", z.boolean()),
   })
   .refine((typed) => typed.openingHour < typed.closingHour, {
     path: ["closingHour"],
@@ -41,6 +50,10 @@ const rules = z
   .refine((typed) => typed.minimumHours <= typed.maximumDays * 24, {
     path: ["maximumDays"],
     error: problems.lengths,
+  })
+  .refine((typed) => typed.kmPerDay <= 0 || typed.extraKmRupees > 0, {
+    path: ["extraKmRupees"],
+    error: problems.extraKm,
   })
   // Whoever begins to pay at the last moment still has the car held until the pickup.
   .refine((typed) => typed.holdMinutes <= typed.leadMinutes, {

@@ -35,6 +35,7 @@ export const rulesProblems = {
   whole: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
   hours: "Closing must be after opening.",
   lengths: "The longest rental must not be shorter than the shortest.",
+  extraKm: "Enter what each further kilometre costs.",
   hold: "The hold must not be longer than the notice before a pickup.",
 } as const;
 

@@ -2,8 +2,11 @@ import { DAMAGE_LABELS, ZONE_LABELS } from "#app/content/damage-labels.ts";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { type ChargeSuggestion, suggestCharges } from "#app/domain/charge-suggestions.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { type AgreedConditions, includedKm } from "#app/domain/agreed-conditions.ts";
+import type { JsonText } from "#app/db/schema/json-text.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
+import { type ChargeSuggestion, extraKm, suggestCharges } from "#app/domain/charge-suggestions.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { openChargeKinds } from "#app/domain/trip-charges.ts";
 import { lastEntry, listEntries } from "#app/records/booking/inspection-entries.server.ts";
 import type { EvidencePhoto, ListedCharge } from "./list-trip-charges.server.ts";
@@ -11,10 +14,17 @@ import type { EvidencePhoto, ListedCharge } from "./list-trip-charges.server.ts"
 /** A charge to propose: what its form begins with. */
 export type SuggestedCharge = Pick<ChargeSuggestion, "kind"> & {
   detail: string;
+  /** Where the booking says what it costs. */
+  calculated?: { quantity: number; unitPrice: Paise };
   photoIds: string[];
 };
 
-type Booking = { id: string; returnAt: Instant };
+type Booking = {
+  id: string;
+  returnAt: Instant;
+  hours: number;
+  agreedConditions: JsonText<AgreedConditions> | null;
+};
 
 /** What the pickup and the return differ in, while it can be proposed and is not yet. */
 export async function suggestTripCharges(
@@ -23,7 +33,8 @@ export async function suggestTripCharges(
   charges: readonly ListedCharge[],
   now: Instant,
 ): Promise<SuggestedCharge[]> {
-  const compared = await compareHandovers(db, booking);
+  const conditions = conditionsOf(booking);
+  const compared = await compareHandovers(db, booking, includedKm(conditions, booking.hours));
   if (compared === null) return [];
   const open = openChargeKinds(compared.back.at, now);
   const suggestions = suggestCharges(compared).filter(
@@ -34,16 +45,23 @@ export async function suggestTripCharges(
   return suggestions.map((suggestion) => ({
     kind: suggestion.kind,
     detail: describe(suggestion, compared),
+    ...(suggestion.kind === "extra_distance" && {
+      calculated: { quantity: extraKm(compared), unitPrice: conditions.extraKmPrice },
+    }),
     photoIds: evidenceOf(suggestion, compared, photos),
   }));
 }
 
 type Compared = NonNullable<Awaited<ReturnType<typeof compareHandovers>>>;
 
-async function compareHandovers(db: Database, { id, returnAt: dueAt }: Booking) {
+async function compareHandovers(
+  db: Database,
+  { id, returnAt: dueAt }: Booking,
+  included: number | null,
+) {
   const handovers = await db
     .selectFrom("handovers")
-    .select(["kind", "at", "fuelPercent", "fastagBalance"])
+    .select(["kind", "at", "odometerKm", "fuelPercent", "fastagBalance"])
     .where("bookingId", "=", id)
     .execute();
   const pickup = handovers.find(({ kind }) => kind === "pickup");
@@ -62,7 +80,7 @@ async function compareHandovers(db: Database, { id, returnAt: dueAt }: Booking) 
     .execute();
   const before = missing("pickup");
   const lostItems = missing("return").filter((item) => !before.includes(item));
-  return { dueAt, pickup, back, lostItems, damages };
+  return { dueAt, includedKm: included, pickup, back, lostItems, damages };
 }
 
 /** A damage by its photo, anything else by how many there are. */
@@ -94,6 +112,10 @@ function describe({ kind, index }: ChargeSuggestion, trip: Compared): string {
     return `${ZONE_LABELS[damage.zone]}: ${DAMAGE_LABELS[damage.kind].toLowerCase()}`;
   }
   if (kind === "lost_item") return itemLabel(lostItems[index] ?? "");
+  if (kind === "extra_distance") {
+    const driven = (back.odometerKm - pickup.odometerKm).toLocaleString("en-IN");
+    return `${driven} km driven, ${(trip.includedKm ?? 0).toLocaleString("en-IN")} km included`;
+  }
   if (kind === "fuel") {
     return `${eighths(pickup.fuelPercent)} at the pickup, ${eighths(back.fuelPercent)} at the return`;
   }

@@ -8,6 +8,7 @@ import type { AgreementFacts, AgreementReason } from "#app/db/schema/agreements.
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { conditionsOf } from "./agreed-conditions.server.ts";
 import { collectInspectionFacts } from "./inspection-facts.server.ts";
 import { listChargeLines } from "#app/records/money/charge-lines.server.ts";
 import { describeLines } from "#app/records/money/document-lines.server.ts";
@@ -71,6 +72,7 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["reference", "userName", "userEmail", "userPhone", "pickupAt", "returnAt"])
     .select(["bookings.city", "bookings.location", "tax", "totalAmount", "termsAcceptedAt"])
+    .select("bookings.agreedConditions")
     .select(["cars.id as carId", "cars.name as carName", "registrationNumber"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
@@ -97,6 +99,7 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
     tax: booking.tax,
     total: booking.totalAmount,
     deposit: await getDeposit(tx, bookingId),
+    conditions: conditionsOf(booking),
     termsAcceptedAt: booking.termsAcceptedAt,
     handovers: await tx
       .selectFrom("handovers")

@@ -1,3 +1,4 @@
+import { conditionsOfNewBooking } from "./agreed-conditions.server.ts";
 import { policiesOfNewBooking } from "./cancellation-policies.server.ts";
 import { randomInt } from "node:crypto";
 import { type Compilable, expressionBuilder } from "kysely";
@@ -67,6 +68,7 @@ export async function insertBooking(
     holdExpiresAt,
     termsAcceptedAt: now,
     cancellationPolicies: policiesOfNewBooking(),
+    agreedConditions: conditionsOfNewBooking(),
     channel,
     createdAt: now,
     updatedAt: now,

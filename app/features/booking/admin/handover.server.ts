@@ -1,9 +1,10 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
+import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 import { findLastOdometer } from "./find-booking.server.ts";
@@ -56,6 +57,7 @@ export async function pickUpCar(
     const readings = readingsOf(input);
     const detail = formatHandover(readings);
     await record(tx);
+    if (siteRules().keyBox) await allowKeyBox(tx, bookingId, staff.userId, now);
     await startTrip(tx, bookingId, readings, { actor: staff.userId, detail }, now);
     const subject = subjectOf(booking);
     await writeAuditLog(tx, staff, { action: "booking.picked-up", subject, detail }, now);

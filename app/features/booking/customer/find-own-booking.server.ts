@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { balanceOf, findBalanceOrder } from "#app/records/money/balance.server.ts";
 import { getRefundable } from "#app/records/money/payouts.server.ts";
@@ -17,25 +18,29 @@ export async function findOwnBooking(
   const [booking] = await listCustomerBookings(db, userId, reference);
   if (booking === undefined) return null;
   const { id } = booking;
-  const [quote, lines, accounts, held, payments, history, documents] = await Promise.all([
-    findQuote(db, id),
-    listAgreedLines(db, id),
-    getBookingAccounts(db, [id]),
-    getRefundable(db, id),
-    listPayments(db, id),
-    listHistory(db, { id, userId }),
-    listBookingDocuments(db, id),
-  ]);
+  const [{ agreedConditions, ...quote }, lines, accounts, held, payments, history, documents] =
+    await Promise.all([
+      findQuote(db, id),
+      listAgreedLines(db, id),
+      getBookingAccounts(db, [id]),
+      getRefundable(db, id),
+      listPayments(db, id),
+      listHistory(db, { id, userId }),
+      listBookingDocuments(db, id),
+    ]);
   const account = accounts.get(id) ?? null;
   const balance = balanceOf(account, held);
   const openBalance = await findBalanceOrder(db, id, balance);
-  return { booking, quote, lines, account, balance, openBalance, payments, history, documents };
+  const conditions = conditionsOf({ agreedConditions });
+  const money = { quote, lines, account, balance, openBalance, payments };
+  return { booking, conditions, ...money, history, documents };
 }
 
 async function findQuote(db: Database, id: string) {
   return await db
     .selectFrom("bookings")
     .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
+    .select("agreedConditions")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

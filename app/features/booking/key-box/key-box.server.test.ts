@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
@@ -58,6 +59,20 @@ it("is off until staff allow it for the booking", async () => {
   expect(await choose(true)).toEqual(done);
   expect(await choose(false)).toEqual(done);
   expect(await submit()).toEqual(refusal("not-found"));
+});
+
+it("is allowed with the pickup where the rules say so, and can be taken back", async () => {
+  const rules = { ...DEFAULT_SETTINGS.rules, keyBox: true };
+  replaceSettings({ ...DEFAULT_SETTINGS, rules });
+  const other = await createInspectionFixture(db);
+  await other.pickUp();
+  replaceSettings(DEFAULT_SETTINGS);
+  expect(await findKeyBoxReturn(db, scene.booking.id)).toBeNull();
+  expect(await findKeyBoxReturn(db, other.booking.id)).toMatchObject({ submittedAt: null });
+  const taken = { bookingId: other.booking.id, isAllowed: false };
+  expect(await chooseKeyBox({ db }, other.staff, taken, other.clock.now())).toEqual(done);
+  expect(await findKeyBoxReturn(db, other.booking.id)).toBeNull();
+  await other.drop();
 });
 
 it("is the customer's own, counts the first time, and cannot be taken back by staff", async () => {

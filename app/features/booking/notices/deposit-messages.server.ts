@@ -1,3 +1,4 @@
+import { formatRelease } from "#app/content/rental-conditions.ts";
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { NoticeKind } from "#app/db/schema/money.ts";
@@ -18,8 +19,8 @@ export function isDepositNotice(kind: NoticeKind): kind is DepositNoticeKind {
 
 type Words = { title: string; paragraphs: [string, ...string[]]; text: NoticeContent["text"] };
 
-const IT_COMES_BACK =
-  "It is yours: it is released a day after you bring the car back. If a charge stands against it, only that part stays until the charge is closed.";
+const itComesBack = ({ conditions }: NoticeBooking) =>
+  `It is yours: it is released ${formatRelease(conditions, "you bring the car back")}. If a charge stands against it, only that part stays until the charge is closed.`;
 const BANKS = "Most banks show it at once, some after a few days.";
 
 /** `about` is a deposit, a payout, or for a link the time of it. Null for a link that is of no use any more. */
@@ -50,7 +51,7 @@ async function dueMessage(
   const sum = formatRupees(amount);
   const words: Words = {
     title: `Your deposit of ${sum} is due before the pickup`,
-    paragraphs: ["Pay it online now, and the pickup is quicker.", IT_COMES_BACK],
+    paragraphs: ["Pay it online now, and the pickup is quicker.", itComesBack(booking)],
     text: fillTemplate("deposit-due", { reference: booking.reference, amount: sum }),
   };
   const url = siteOrigin + ownDepositPath(booking.reference);
@@ -77,9 +78,10 @@ type AboutDeposit = {
 
 async function depositWords(
   tx: Tx,
-  { reference }: NoticeBooking,
+  booking: NoticeBooking,
   { kind, depositId }: AboutDeposit,
 ): Promise<Words> {
+  const { reference } = booking;
   const deposit = await tx
     .selectFrom("deposits")
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
@@ -99,21 +101,24 @@ async function depositWords(
     const when = formatMoment(expiresAt ?? 0);
     const why = `The block of your deposit ends on ${when}, before your trip does. So that it stays in place, we collect it now.`;
     const text = fillTemplate("deposit-collected", { ...about, when });
-    const paragraphs: Words["paragraphs"] = [why, `${IT_COMES_BACK} You get it as a refund.`];
+    const paragraphs: Words["paragraphs"] = [
+      why,
+      `${itComesBack(booking)} You get it as a refund.`,
+    ];
     return { title: `We collect your deposit of ${sum}`, paragraphs, text };
   }
   if (method === "block") {
     const title = `Your bank has blocked your deposit of ${sum}`;
     const stays = "The money stays on your account: nothing is taken unless a charge stands.";
     const text = fillTemplate("deposit-blocked", about);
-    return { title, paragraphs: [stays, IT_COMES_BACK], text };
+    return { title, paragraphs: [stays, itComesBack(booking)], text };
   }
   const how =
     method === "online" ? "Paid online" : `Taken at our counter: ${COUNTER_METHOD_LABELS[method]}`;
   const text = fillTemplate("deposit-taken", about);
   return {
     title: `We hold your deposit of ${sum}`,
-    paragraphs: [`${how}, ${sum}.`, IT_COMES_BACK],
+    paragraphs: [`${how}, ${sum}.`, itComesBack(booking)],
     text,
   };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { getPaid } from "#app/records/money/payouts.server.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { refundMethod } from "#app/domain/counter-payment.ts";
@@ -23,10 +24,10 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
       "users.phone",
       "users.phoneVerified",
     ])
-    .select(["cars.registrationNumber", "users.deletedAt"])
+    .select(["cars.registrationNumber", "users.deletedAt", "bookings.agreedConditions"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
-  const { email, phone, deletedAt, phoneVerified, ...facts } = booking;
+  const { email, phone, deletedAt, phoneVerified, agreedConditions, ...facts } = booking;
   const isActive = deletedAt === null;
   const contacts = {
     email: isActive ? realEmail(email) : null,
@@ -34,6 +35,7 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
   };
   return {
     ...facts,
+    conditions: conditionsOf({ agreedConditions }),
     ...contacts,
     /** Whether the customer has a way to sign in, and so to pay online. */
     canSignIn: contacts.email !== null || Boolean(phoneVerified),

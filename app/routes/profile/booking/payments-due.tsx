@@ -1,3 +1,4 @@
+import { formatRelease } from "#app/content/rental-conditions.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
@@ -9,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 type WaitingChange = { summary: string; amount: Paise; expiresAt: number; orderId: string };
 
 type PaymentsDueProps = {
-  page: Pick<OwnBooking, "openBalance" | "booking"> & {
+  page: Pick<OwnBooking, "openBalance" | "booking" | "conditions"> & {
     waitingChange: WaitingChange | null;
     depositDue: Paise | null;
   };
@@ -17,7 +18,7 @@ type PaymentsDueProps = {
 
 /** A change that waits for its payment, a balance, and a deposit that can be paid online. */
 export function PaymentsDue({
-  page: { booking, waitingChange, openBalance, depositDue },
+  page: { booking, conditions, waitingChange, openBalance, depositDue },
 }: PaymentsDueProps) {
   return (
     <>
@@ -40,7 +41,7 @@ export function PaymentsDue({
       {depositDue === null ? null : (
         <Due
           title="Your deposit is due before the pickup"
-          text="It is released a day after you bring the car back."
+          text={`It is released ${formatRelease(conditions, "you bring the car back")}.`}
           amount={depositDue}
           to={ownDepositPath(booking.reference)}
         />

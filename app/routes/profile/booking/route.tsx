@@ -59,7 +59,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const charges = isBack ? await listTripCharges(db, page.booking.id) : [];
   const deposit = await findBookingDeposit(db, page.booking.id);
   const depositAsked = await getDepositAmount(db, page.booking.id);
-  const depositTerms = await findDepositTerms(db, payments.current, page.booking, now);
+  const deposited = { ...page.booking, conditions: page.conditions };
+  const depositTerms = await findDepositTerms(db, payments.current, deposited, now);
   const photos = await countTripPhotos(db, page.booking.id);
   const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
@@ -125,12 +126,18 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
             <RefundCard key={refund.id} refund={refund} now={now} />
           ))}
           {isAlive ? <DocumentsCard booking={booking} documents={documents} /> : null}
-          {isAlive ? <IncludedCard deposit={loaderData.depositAsked} /> : null}
+          {isAlive ? (
+            <IncludedCard deposit={loaderData.depositAsked} conditions={loaderData.conditions} />
+          ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />
           <DepositCard
-            facts={{ ...loaderData, asked: loaderData.depositAsked, trip: booking }}
+            facts={{
+              ...loaderData,
+              asked: loaderData.depositAsked,
+              trip: { ...booking, conditions: loaderData.conditions },
+            }}
             now={now}
           />
           <InvoicesCard invoices={invoices} isAlive={isAlive} />

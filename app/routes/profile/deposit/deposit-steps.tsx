@@ -1,19 +1,24 @@
+import { formatRelease } from "#app/content/rental-conditions.ts";
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { DepositTerms } from "#app/features/deposits/deposit-order.server.ts";
 
+type DepositStepsProps = { terms: DepositTerms; conditions: AgreedConditions };
+
 /** What happens with the money, before it is paid. */
-export function DepositSteps({ terms: { amount, until } }: { terms: DepositTerms }) {
+export function DepositSteps({ terms: { amount, until }, conditions }: DepositStepsProps) {
+  const released = `By itself, ${formatRelease(conditions, "you bring the car back")}`;
   const sum = formatRupees(amount);
   const steps =
     until === null
       ? [
           `You pay ${sum} now. It stays your money: we hold it apart and it is no part of the price.`,
-          "A day after you bring the car back we refund it by itself. Banks show it within 5 to 10 business days.",
+          `${released}, it is refunded. Banks show it within 5 to 10 business days.`,
         ]
       : [
           `Your bank blocks ${sum} until ${formatMoment(until)} at the latest. Nothing leaves your account.`,
-          "A day after you bring the car back we release it by itself. Most banks show that at once.",
+          `${released}, it is released. Most banks show that at once.`,
         ];
   const charge =
     "Only if a charge stands against it, that part is kept. You see its evidence first.";

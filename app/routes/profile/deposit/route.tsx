@@ -75,7 +75,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
       {problem === null ? null : <Alert tone="info" {...problem} />}
       {terms.ok && problem === null ? (
         <>
-          <DepositSteps terms={terms.value} />
+          <DepositSteps terms={terms.value} conditions={booking.conditions} />
           <Form method="post" reloadDocument className="flex flex-wrap gap-3">
             <Button type="submit" pending={pending} className="max-sm:w-full">
               {terms.value.until === null ? "Pay" : "Block"} {formatRupees(terms.value.amount)}

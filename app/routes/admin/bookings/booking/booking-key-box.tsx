@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formatDuration, formatMoment } from "#app/domain/business-time.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +23,8 @@ export function isToConfirm({ keyBox }: Pick<BookingPage, "keyBox">): boolean {
 export function KeyBoxChoice({ page }: { page: BookingPage }) {
   const { may } = useAccess();
   if (!may("bookings.manage") || !page.actions.includes("change") || isToConfirm(page)) return null;
-  return <Choice isAllowed={page.keyBox !== null} />;
+  const isByRule = siteRules().keyBox && page.booking.tripStatus === "upcoming";
+  return <Choice isAllowed={page.keyBox !== null} isByRule={isByRule} />;
 }
 
 function KeysMissing() {
@@ -63,7 +65,16 @@ function ToConfirm({ page: { booking, keyBox, now } }: { page: BookingPage }) {
   );
 }
 
-function Choice({ isAllowed }: { isAllowed: boolean }) {
+/** Before the pickup, the setting for every car is all there is to say. */
+function Choice({ isAllowed, isByRule }: { isAllowed: boolean; isByRule: boolean }) {
+  if (isByRule) {
+    return (
+      <p className="border-t border-line pt-4 text-sm leading-6">
+        <span className="font-semibold">Key box: allowed from the pickup on.</span> Your rules allow
+        it for every car; you can take it back for this booking then.
+      </p>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line pt-4 text-sm leading-6">
       <p className="min-w-0 flex-1 basis-60">

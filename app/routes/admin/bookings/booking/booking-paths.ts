@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatPlainRupees, type Paise } from "#app/domain/money.ts";
 import type { InspectionPhase } from "#app/domain/inspections.ts";
 import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
@@ -40,13 +41,22 @@ export function depositPath(id: string): string {
 export function newChargePath(id: string, begun?: BegunCharge): string {
   const path = href("/admin/bookings/:id/charges/new", { id });
   if (begun === undefined) return path;
-  const { kind, detail, photoIds } = begun;
+  const { kind, detail, calculated, photoIds } = begun;
   const params = new URLSearchParams({ kind, detail });
+  if (calculated !== undefined) {
+    params.set("quantity", String(calculated.quantity));
+    params.set("amount", formatPlainRupees(calculated.unitPrice));
+  }
   for (const photo of photoIds) params.append("photo", photo);
   return `${path}?${params.toString()}`;
 }
 
-type BegunCharge = { kind: string; detail: string; photoIds: readonly string[] };
+type BegunCharge = {
+  kind: string;
+  detail: string;
+  calculated?: { quantity: number; unitPrice: Paise };
+  photoIds: readonly string[];
+};
 
 export function chargePath(id: string, chargeId: string): string {
   return href("/admin/bookings/:id/charges/:chargeId", { id, chargeId });

@@ -60,7 +60,7 @@ const EMPTY = {
   due: { title: "Nothing is due", text: "Deposits to take or to pay back stand here." },
   held: {
     title: "No deposit is held",
-    text: "It is held from the pickup until a day after the return.",
+    text: "It is held from the pickup until some time after the return, as your rules say.",
   },
   refunds: {
     title: "No refund is under way",

@@ -66,11 +66,30 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
             hint="Then it is offered to others again."
           />
         </CardSection>
-        <CardSection title="Deposits online">
+        <CardSection title="Deposits">
           <TextField
             {...count("depositHours", "Hours before the pickup")}
-            hint="From then on customers can pay their deposit, and get a link."
+            hint="From then on customers can pay their deposit online, and get a link."
           />
+          <TextField
+            {...count("depositReleaseHours", "Hours after the return")}
+            hint="Then a deposit is released by itself, less what is charged."
+          />
+        </CardSection>
+        <CardSection title="Kilometres">
+          <div className={GRID}>
+            <TextField {...count("kmPerDay", "Included for each 24 hours")} hint="0: no limit." />
+            <TextField {...count("extraKmRupees", "Rupees for each further one")} />
+          </div>
+        </CardSection>
+        <CardSection title="Return without staff">
+          <SelectField
+            {...field("keyBox", "Key box")}
+            hint="From the next pickup on. A booking can always differ."
+          >
+            <option value="false">Where you allow it for a booking</option>
+            <option value="true">For every car that is handed over</option>
+          </SelectField>
         </CardSection>
       </div>
       <Button type="submit" pending={isPending} className="w-fit">

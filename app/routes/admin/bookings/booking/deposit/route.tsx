@@ -10,6 +10,7 @@ import {
   parseDeposit,
 } from "#app/features/deposits/deposit-form.ts";
 import { depositProblems, depositRefusals } from "#app/features/deposits/deposit-messages.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { sendDepositLink } from "#app/features/deposits/deposit-links.server.ts";
 import {
@@ -46,12 +47,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, reference, userName } = booking;
   const now = clock.now();
   const actions = tripActions(booking, now);
+  const conditions = conditionsOf(booking);
   return {
     booking: { id, reference, userName },
+    conditions,
     deposit: await findBookingDeposit(db, id),
     asked: await getDepositAmount(db, id),
     canTake: actions.includes("pick-up") || actions.includes("return"),
-    canSendLink: (await findDepositTerms(db, payments.current, booking, now)).ok,
+    canSendLink: (await findDepositTerms(db, payments.current, { ...booking, conditions }, now)).ok,
     now,
   };
 }
@@ -96,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, deposit, asked, canTake, canSendLink, now } = loaderData;
+  const { booking, conditions, deposit, asked, canTake, canSendLink, now } = loaderData;
   const back = bookingPath(booking.id);
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Security deposit">
@@ -105,7 +108,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
       {deposit !== null && !(deposit.isLost && canTake) ? (
         <HeldDeposit deposit={deposit} now={now} />
       ) : canTake ? (
-        <TakeDepositForm asked={asked} answer={actionData} back={back} />
+        <TakeDepositForm asked={asked} conditions={conditions} answer={actionData} back={back} />
       ) : (
         <>
           <Alert

@@ -1,4 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import { formatRelease } from "#app/content/rental-conditions.ts";
+import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatPlainRupees, formatRupees, type Paise } from "#app/domain/money.ts";
 import {
@@ -14,19 +16,20 @@ const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_L
 
 type TakeDepositFormProps = {
   asked: Paise;
+  conditions: AgreedConditions;
   answer: { typed: DepositFields; problems: DepositProblems } | undefined;
   back: string;
 };
 
-export function TakeDepositForm({ asked, answer, back }: TakeDepositFormProps) {
+export function TakeDepositForm({ asked, conditions, answer, back }: TakeDepositFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   const typed = answer?.typed;
   return (
     <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
       <input type="hidden" name="intent" value="take" />
       <p className="text-sm leading-6 text-muted">
-        It stays the customer’s money: it is released a day after the return, and only what a charge
-        stands for is kept until that is closed.
+        It stays the customer’s money: it is released {formatRelease(conditions)}, and only what a
+        charge stands for is kept until that is closed.
       </p>
       <TextField
         label="Amount in rupees"

@@ -23,7 +23,7 @@ type ChargeFormProps = {
   photos: readonly EvidencePhoto[];
   chargeId: string;
   /** By what the handovers differ in. */
-  begun: { detail: string; photoIds: readonly string[] };
+  begun: ChargeFields;
   answer: { typed: ChargeFields; problems: ChargeProblems } | undefined;
 };
 
@@ -42,7 +42,7 @@ export function ChargeForm(props: ChargeFormProps) {
         {kind === "late_return" ? (
           <LateReturn hours={lateHours} pricePerHour={booking.pricePerHour} />
         ) : (
-          <TypedCharge isPerKm={unit === "km"} detail={begun.detail} answer={answer} />
+          <TypedCharge isPerKm={unit === "km"} begun={begun} answer={answer} />
         )}
         <PhotoChoice
           hint={EVIDENCE_HINTS[evidence]}
@@ -75,10 +75,10 @@ function LateReturn({ hours, pricePerHour }: { hours: number; pricePerHour: Pais
   );
 }
 
-type TypedChargeProps = { isPerKm: boolean; detail: string } & Pick<ChargeFormProps, "answer">;
+type TypedChargeProps = { isPerKm: boolean } & Pick<ChargeFormProps, "begun" | "answer">;
 
-function TypedCharge({ isPerKm, detail, answer }: TypedChargeProps) {
-  const { typed, problems } = answer ?? { typed: null, problems: {} as ChargeProblems };
+function TypedCharge({ isPerKm, begun, answer }: TypedChargeProps) {
+  const { typed, problems } = answer ?? { typed: begun, problems: {} as ChargeProblems };
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
@@ -89,7 +89,7 @@ function TypedCharge({ isPerKm, detail, answer }: TypedChargeProps) {
             inputMode="numeric"
             required
             maxLength={9}
-            defaultValue={typed?.quantity}
+            defaultValue={typed.quantity}
             error={problems.quantity}
           />
         ) : null}
@@ -99,7 +99,7 @@ function TypedCharge({ isPerKm, detail, answer }: TypedChargeProps) {
           inputMode="decimal"
           required
           maxLength={14}
-          defaultValue={typed?.amount}
+          defaultValue={typed.amount}
           error={problems.amount}
         />
       </div>
@@ -109,7 +109,7 @@ function TypedCharge({ isPerKm, detail, answer }: TypedChargeProps) {
         rows={3}
         required
         maxLength={MAX_DETAIL_LENGTH}
-        defaultValue={typed?.detail ?? detail}
+        defaultValue={typed.detail}
         error={problems.detail}
         hint="The customer and the invoice have it word for word."
       />

@@ -26,6 +26,8 @@ import type { Route } from "./+types/route";
 import { ChargeForm } from "./charge-form.tsx";
 import { KindList } from "./kind-list.tsx";
 
+const MAX_NUMBER_LENGTH = 14;
+
 export function meta() {
   return hiddenPageMeta("Propose a charge");
 }
@@ -48,6 +50,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     photos: await listEvidencePhotos(db, booking.id),
     begun: {
       detail: (url.searchParams.get("detail") ?? "").slice(0, MAX_DETAIL_LENGTH),
+      quantity: (url.searchParams.get("quantity") ?? "").slice(0, MAX_NUMBER_LENGTH),
+      amount: (url.searchParams.get("amount") ?? "").slice(0, MAX_NUMBER_LENGTH),
       photoIds: url.searchParams.getAll("photo"),
     },
     /** Of the charge to be: a form that is sent twice proposes it once. */
