@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import type { CancellationPolicies } from "#app/domain/cancellation.ts";
 import { HOUR } from "#app/domain/business-time.ts";

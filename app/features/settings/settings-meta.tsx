@@ -1,12 +1,11 @@
-import { currentSettings, DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { browserSettings, replaceSettings, SITE_DEFAULTS } from "#app/content/settings.ts";
 
 const NAME = "settings";
 
 /** For the browser, whose scripts have the defaults. */
 export function SettingsMeta() {
-  const settings = currentSettings();
-  if (settings === DEFAULT_SETTINGS) return null;
-  return <meta name={NAME} content={JSON.stringify(settings)} />;
+  const content = JSON.stringify(browserSettings());
+  return content === JSON.stringify(SITE_DEFAULTS) ? null : <meta name={NAME} content={content} />;
 }
 
 /** Before the page is hydrated. */
