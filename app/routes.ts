@@ -102,6 +102,7 @@ export default [
     route("search", "routes/admin/search/route.tsx"),
     route("settings", "routes/admin/settings/route.tsx"),
     route("settings/rules", "routes/admin/settings/rules/route.tsx"),
+    route("settings/places", "routes/admin/settings/places/route.tsx"),
     route("settings/cancellation", "routes/admin/settings/cancellation/route.tsx"),
     route("settings/export", "routes/admin/settings/export/route.ts"),
     route("insight", "routes/admin/insight/route.tsx"),

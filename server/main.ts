@@ -4,7 +4,7 @@ import pino, { type Logger } from "pino";
 import { CannotStart, orExit } from "#app/config/cannot-start.server.ts";
 import type { Config } from "#app/config/config.server.ts";
 import { loadSiteConfig } from "#app/config/site-config.server.ts";
-import { currentSettings } from "#app/content/settings.ts";
+import { allSettings } from "#app/content/all-settings.server.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
@@ -14,7 +14,7 @@ import {
   seedDemoAccounts,
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
 import { followSettings } from "#app/features/settings/follow-settings.server.ts";
-import { findPlaceholders } from "#app/features/settings/find-placeholders.ts";
+import { findPlaceholders } from "#app/features/settings/find-placeholders.server.ts";
 import { siteJobs } from "#app/jobs/site-jobs.server.ts";
 import type { Job } from "#app/jobs/start-jobs.server.ts";
 import { startRecordedJobs } from "#app/jobs/start-recorded-jobs.server.ts";
@@ -141,7 +141,7 @@ function withSettings(job: Job): Job {
 }
 
 function refusePlaceholders(): void {
-  const placeholders = findPlaceholders(currentSettings());
+  const placeholders = findPlaceholders(allSettings());
   if (placeholders.length === 0) return;
   throw new CannotStart(`APP_MODE=live cannot start:\n- ${placeholders.join("\n- ")}`);
 }

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { findPlaceholders } from "#app/features/settings/find-placeholders.ts";
+import { findPlaceholders } from "#app/features/settings/find-placeholders.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
-import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
 import { runScript } from "#test/support/run-script.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "samudra-live-"));
@@ -34,7 +34,8 @@ const LIVE = {
 
 test("live mode refuses the demo's operator in words, until the settings name another", async () => {
   const first = await runScript("server/main.ts", LIVE);
-  expect(first.stderr).toMatch(/^APP_MODE=live cannot start:\n(- [^\n]+\n){8}$/);
+  expect(first.stderr).toMatch(/^APP_MODE=live cannot start:\n(- [^\n]+\n){9}$/);
+  expect(first.stderr).toContain("Airport, Visakhapatnam is still the demo's (Settings, Places)");
   expect(first.stderr).toContain("the GSTIN is still the demo's (Settings, Business)");
 
   const file = path.join(folder, "settings.json");
@@ -43,7 +44,7 @@ test("live mode refuses the demo's operator in words, until the settings name an
     code: 1,
     stderr: expect.stringContaining("business.name: "),
   });
-  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS }));
+  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES }));
   expect(await runScript("scripts/settings.ts", LIVE, "import", file)).toMatchObject({ code: 0 });
   const seeded = await runScript("scripts/db/seed.ts", LIVE);
   expect(seeded).toMatchObject({

@@ -1,30 +1,40 @@
 import { type CancellationPolicies, DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
+import type { Place } from "#app/domain/places.ts";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
 import { type Business, DEFAULT_BUSINESS } from "./default-business.ts";
 
-/** What the operator sets on the desk (decision 044). */
-export type Settings = {
+/** What the operator sets on the desk (decision 044), as far as the browser has to know it. */
+export type SiteSettings = {
   readonly business: Business;
   readonly rules: RentalRules;
   readonly cancellation: CancellationPolicies;
+  /** In the browser, those that have hours of their own. */
+  readonly places: readonly Place[];
 };
 
-export type SettingName = keyof Settings;
-
-export const DEFAULT_SETTINGS: Settings = {
+/** Of the browser's scripts. */
+export const SITE_DEFAULTS: SiteSettings = {
   business: DEFAULT_BUSINESS,
   rules: DEFAULT_RULES,
   cancellation: DEFAULT_POLICIES,
+  places: [],
 };
 
 /** The server and the site's bundle have a copy of this module each (decision 006), but one global object. */
-const shared = globalThis as { samudraSettings?: Settings };
+const shared = globalThis as { samudraSettings?: SiteSettings };
 
 /** As they are now: read them where they are used, not when a module is loaded. */
-export function currentSettings(): Settings {
-  return shared.samudraSettings ?? DEFAULT_SETTINGS;
+export function siteSettings(): SiteSettings {
+  return shared.samudraSettings ?? SITE_DEFAULTS;
 }
 
-export function replaceSettings(settings: Settings): void {
+export function replaceSettings(settings: SiteSettings): void {
   shared.samudraSettings = settings;
+}
+
+/** What a page gives the browser. */
+export function browserSettings(): SiteSettings {
+  const { business, rules, cancellation, places } = siteSettings();
+  const withHours = places.filter(({ openingHour }) => openingHour !== null);
+  return { business, rules, cancellation, places: withHours };
 }

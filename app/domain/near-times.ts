@@ -1,6 +1,7 @@
 import { findPeriodProblem } from "./bookable-period.ts";
 import { DAY, type Instant, MINUTE } from "./business-time.ts";
 import type { RentalPeriod } from "./rental-period.ts";
+import { siteRules } from "./site-rules.ts";
 
 /** Fewer cars than this are few: the list then offers what is near. */
 export const FEW_CARS = 4;
@@ -25,11 +26,16 @@ type Car = {
 };
 
 /** In steps of half an hour, inside opening hours, with the car's preparation (decision 032). */
-export function findNearTimes(period: RentalPeriod, car: Car, now: Instant): NearTimes {
+export function findNearTimes(
+  period: RentalPeriod,
+  car: Car,
+  now: Instant,
+  rules = siteRules(),
+): NearTimes {
   const nearest = (direction: -1 | 1): RentalPeriod | null => {
     for (let step = 1; step <= MAX_STEPS; step += 1) {
       const moved = shift(period, direction * step * STEP);
-      if (isFree(moved, car) && findPeriodProblem(moved, now) === null) return moved;
+      if (isFree(moved, car) && findPeriodProblem(moved, now, { rules }) === null) return moved;
     }
     return null;
   };
@@ -37,9 +43,13 @@ export function findNearTimes(period: RentalPeriod, car: Car, now: Instant): Nea
 }
 
 /** The same times on the asked day and on those after it that can be booked already. */
-export function listStripPeriods(period: RentalPeriod, now: Instant): RentalPeriod[] {
+export function listStripPeriods(
+  period: RentalPeriod,
+  now: Instant,
+  rules = siteRules(),
+): RentalPeriod[] {
   const days = Array.from({ length: STRIP_DAYS }, (_, day) => shift(period, day * DAY));
-  return days.filter((moved) => findPeriodProblem(moved, now) === null);
+  return days.filter((moved) => findPeriodProblem(moved, now, { rules }) === null);
 }
 
 function shift({ pickupAt, returnAt }: RentalPeriod, by: number): RentalPeriod {

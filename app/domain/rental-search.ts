@@ -71,7 +71,7 @@ const CHECKS: readonly (readonly [SearchField, Check])[] = [
 export function validateSearch(
   search: RentalSearch,
   now: Instant,
-  rules = siteRules(),
+  rules = siteRules(search),
 ): Result<{ period: RentalPeriod }, SearchProblems> {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   const returnAt = parseMoment(search.returnDate, search.returnTime);

@@ -1,3 +1,5 @@
+import { isSamePlace, type Place, type PlaceName } from "./places.ts";
+
 /** What may be booked on the site, and for how long it is held. Hours of the day are whole ones. */
 export type RentalRules = {
   readonly openingHour: number;
@@ -39,9 +41,14 @@ export const DEFAULT_RULES: RentalRules = {
   keyBox: false,
 };
 
-const shared = globalThis as { samudraSettings?: { readonly rules: RentalRules } };
+type SharedSettings = { readonly rules: RentalRules; readonly places: readonly Place[] };
 
-/** As the operator has set them (decision 044); the desk may have others (decision 036). */
-export function siteRules(): RentalRules {
-  return shared.samudraSettings?.rules ?? DEFAULT_RULES;
+const shared = globalThis as { samudraSettings?: SharedSettings };
+
+/** As the operator has set them (decision 044), with the hours of a place that has its own; the desk may have others (decision 036). */
+export function siteRules(at?: PlaceName): RentalRules {
+  const { rules = DEFAULT_RULES, places = [] } = shared.samudraSettings ?? {};
+  const place = at && places.find((one) => isSamePlace(one, at));
+  if (!place || place.openingHour === null || place.closingHour === null) return rules;
+  return { ...rules, openingHour: place.openingHour, closingHour: place.closingHour };
 }

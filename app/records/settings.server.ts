@@ -1,5 +1,9 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { DEFAULT_SETTINGS, type SettingName, type Settings } from "#app/content/settings.ts";
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type Settings,
+} from "#app/content/all-settings.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** What was never set has its default. */

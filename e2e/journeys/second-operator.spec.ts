@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
-import { OTHER_BUSINESS } from "#test/support/other-business.ts";
-import { getDemoRental } from "../support/demo-rental.ts";
+import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
 import { expect, open, test } from "../support/fixtures.ts";
 import { type OwnSite, startOwnSite } from "../support/own-site.ts";
 
 const { name, tagline, address, phone, email, social, tax } = DEFAULT_BUSINESS;
-/** What says who the demo's operator is. Its cars stand at places of its city. */
+/** What says who the demo's operator is, and where its cars stand. */
 const TRACES = [
   name,
   tagline,
@@ -20,12 +20,17 @@ const TRACES = [
   email.support,
   tax.gstin,
   ...social.map(({ url }) => url),
+  ...DEFAULT_PLACES.flatMap(({ landmark }) => landmark ?? []),
+  "RTC Complex",
+  "Benz Circle",
 ];
+
+const CAR = "/vehicles/tata-nexon-2023";
 
 const PAGES = [
   "/",
   "/vehicles",
-  getDemoRental("tata-nexon-2023").detail,
+  CAR,
   "/About",
   "/Contact",
   "/cabbooking",
@@ -52,7 +57,7 @@ test("settings alone make the site another operator's, at once", async ({ page, 
   const home = await request.get(own.origin);
   expect(tracesIn(await home.text())).toContain(name);
   const file = path.join(own.dataDir, "other.json");
-  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS }));
+  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES }));
   await promisify(execFile)("node", ["scripts/settings.ts", "import", file], {
     env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: "" },
   });
@@ -61,6 +66,9 @@ test("settings alone make the site another operator's, at once", async ({ page, 
     const text = await (await request.get(own.origin + path)).text();
     expect(tracesIn(text), path).toEqual([]);
   }
+  const car = await (await request.get(own.origin + CAR)).text();
+  expect(car).toContain("Service bus stand, Udupi");
+  expect(car).toContain('"streetAddress":"1 Service bus stand Road"');
   // The browser's scripts have the demo's defaults: after hydration, and on a page opened by a link.
   await open(page, `${own.origin}/Contact`);
   await page.getByRole("link", { name: "About Us" }).first().click();

@@ -208,6 +208,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     health: "/admin/health",
     settings: "/admin/settings",
     "settings-rules": "/admin/settings/rules",
+    "settings-places": "/admin/settings/places",
     "settings-cancellation": "/admin/settings/cancellation",
     log: "/admin/log",
     banners: "/admin/banners",

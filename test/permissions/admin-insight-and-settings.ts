@@ -11,6 +11,10 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("POST /admin/settings/rules", adminOnly(400, refusals), {
     form: () => ({ leadMinutes: "no" }),
   }),
+  row("GET /admin/settings/places", adminOnly(200, refusals)),
+  row("POST /admin/settings/places", adminOnly(400, refusals), {
+    form: () => ({ "0 city": "", "0 location": "Nowhere" }),
+  }),
   row("GET /admin/settings/cancellation", adminOnly(200, refusals)),
   row("POST /admin/settings/cancellation", adminOnly(400, refusals), {
     form: () => ({ "terms 0 hours": "no" }),

@@ -104,6 +104,8 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "GET /admin/settings/export": "",
   "GET /admin/settings/rules": "manager",
   "POST /admin/settings/rules": "manager",
+  "GET /admin/settings/places": "manager",
+  "POST /admin/settings/places": "manager",
   "GET /admin/settings/cancellation": "manager",
   "POST /admin/settings/cancellation": "manager",
   "GET /admin/health": "manager",

@@ -91,6 +91,7 @@ const PAGES = {
     "/admin/insight",
     "/admin/settings",
     "/admin/settings/rules",
+    "/admin/settings/places",
     "/admin/settings/cancellation",
     "/admin/messages",
     "/admin/log",

@@ -2,6 +2,7 @@ import { siteRules } from "#app/domain/site-rules.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
@@ -19,14 +20,14 @@ export async function requestHold(
   request: { car: string; search: RentalSearch },
   now: Instant,
 ): Promise<Result<Hold, RequestRefusal>> {
-  const period = bookablePeriod(request.search, now);
-  if (period === null) return refused("invalid-period");
   const car = await deps.db
     .selectFrom("cars")
-    .select("id")
+    .select(["id", "city", "location"])
     .where((eb) => eb.or([eb("slug", "=", request.car), eb("id", "=", request.car)]))
     .executeTakeFirst();
   if (!car) return refused("car-not-found");
+  const period = bookablePeriod(request.search, car, now);
+  if (period === null) return refused("invalid-period");
   const rental = { carId: car.id, period };
   if ((await countLapsedHolds(deps.db, customer.userId, now)) >= MAX_EXPIRED_HOLDS_PER_DAY) {
     const own = await findOwnHold(deps.db, { ...rental, userId: customer.userId }, now);
@@ -70,10 +71,13 @@ export async function countLapsedHolds(
   return lapsed;
 }
 
-/** The lead time counts from the length of a hold ago, so that it does not run out during checkout. */
-export function bookablePeriod(search: RentalSearch, now: Instant): RentalPeriod | null {
-  // Only the times count: the place is the car's.
-  const place = { city: "any", location: "any" };
-  const checked = validateSearch({ ...search, ...place }, now - siteRules().holdMinutes * MINUTE);
+/** Only the times count: the place is the car's. The lead time counts from the length of a hold ago, so that it does not run out during checkout. */
+export function bookablePeriod(
+  search: RentalSearch,
+  { city, location }: PlaceName,
+  now: Instant,
+): RentalPeriod | null {
+  const since = now - siteRules().holdMinutes * MINUTE;
+  const checked = validateSearch({ ...search, city, location }, since);
   return checked.ok ? checked.value.period : null;
 }

@@ -1,4 +1,4 @@
-import { siteRules } from "#app/domain/site-rules.ts";
+import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatHours } from "#app/domain/rental-period.ts";
@@ -7,9 +7,6 @@ import type { ChangeRefusal } from "./change-refusals.ts";
 const SHARED = {
   unchanged: "Nothing is different yet. Choose another time or car.",
   past: "This time has passed.",
-  get "closed-hours"() {
-    return `Pickup and return must be ${formatHoursOfDay(siteRules())}, on the hour or half past.`;
-  },
   get "too-soon"() {
     return `Pickup time must be more than ${siteRules().leadMinutes} minutes from now.`;
   },
@@ -30,11 +27,17 @@ const SHARED = {
     "Too many changes of this booking were not paid today. Please call us, or try again tomorrow.",
 } as const;
 
+function closedHours(rules: RentalRules): string {
+  return `Pickup and return must be ${formatHoursOfDay(rules)}, on the hour or half past.`;
+}
+
 export const ownChangeFailed = "Failed to change booking";
 
 /** Who else has the car is none of a customer's business; until when it is free is. */
-export function ownChangeMessage(refusal: ChangeRefusal): string {
+export function ownChangeMessage(refusal: ChangeRefusal, rules = siteRules()): string {
   switch (refusal.kind) {
+    case "closed-hours":
+      return closedHours(rules);
     case "car-taken":
       return refusal.until === null
         ? "The car is booked by somebody else then."
@@ -59,7 +62,7 @@ export function staffChangeMessage(refusal: ChangeRefusal, rules = siteRules()):
     case "closed-hours":
       return rules.openingHour === 0
         ? "Pickup and return must be on the hour or half past."
-        : SHARED["closed-hours"];
+        : closedHours(siteRules());
     case "too-short":
       return `Rental duration must be at least ${formatHours(rules.minimumHours)}.`;
     case "car-taken": {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import type { ChangeTarget } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { findCars } from "./find-cars.server.ts";
 import { findChargeTerms, getTaxTerms } from "#app/records/money/tax-terms.server.ts";
@@ -75,7 +76,8 @@ async function withAmounts<C extends { id: string }>(
     const toCar = cars.get(car.id);
     const taxTerms = termsOf.get(toCar?.taxClass ?? null);
     const request = { to: { ...to, carId: car.id }, basis: "current", by: "customer" } as const;
-    const canChange = findTimesProblem(booking, request, now) === null;
+    const rules = siteRules(toCar);
+    const canChange = findTimesProblem(booking, { ...request, rules }, now) === null;
     if (!fromCar || !toCar || !taxTerms || !canChange) return { ...car, amount: null };
     const terms = { taxTerms, feeTerms };
     const priced = priceChange(booking, agreement, { fromCar, toCar, ...terms }, request, now);

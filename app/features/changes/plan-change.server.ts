@@ -48,7 +48,7 @@ export async function planChange(
   db: Database | Tx,
   booking: ChangingBooking,
   cars: ReadonlyMap<string, LockedCar>,
-  { to, basis, by, rules, mayWait = false, ignoredIds = [] }: ChangeRequest,
+  { to, basis, by, mayWait = false, ignoredIds = [], ...request }: ChangeRequest,
   now: Instant,
 ): Promise<Result<PlannedChange, ChangeRefusal>> {
   const [fromCar, toCar] = [cars.get(booking.carId), cars.get(to.carId)];
@@ -61,6 +61,7 @@ export async function planChange(
   if (!fromCar || !toCar || (!isSameCar && (toCar.archivedAt !== null || isElsewhere))) {
     return refused({ kind: "no-such-car" });
   }
+  const rules = request.rules ?? siteRules(toCar);
   const problem = findTimesProblem(booking, { to, by, rules }, now);
   if (problem !== null) return refused({ kind: problem });
   const taken = await findTaken(db, booking, { ...to, car: toCar, ignoredIds }, now);
@@ -163,7 +164,7 @@ async function findTaken(
   const by = await findOccupant(db, { ...stretch, startsAt }, [booking.id, ...to.ignoredIds], now);
   if (by === null) return null;
   const earliest = isSameCar ? booking.returnAt : to.pickupAt;
-  const until = latestReturn(by.startsAt - to.car.minutesAfter * MINUTE);
+  const until = latestReturn(by.startsAt - to.car.minutesAfter * MINUTE, siteRules(to.car));
   return { kind: "car-taken", by, until: until !== null && until > earliest ? until : null };
 }
 

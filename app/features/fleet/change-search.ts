@@ -24,7 +24,7 @@ export function changeSearch(
   field: keyof RentalSearch,
   value: string,
   now: Instant,
-  rules = siteRules(),
+  rules = siteRules(search),
 ): RentalSearch {
   const changed = { ...search, [field]: value };
   switch (field) {
@@ -55,15 +55,16 @@ export function returnDays({ pickupDate }: RentalSearch, now: Instant, rules = s
 
 /** All slots while there is no date. */
 export function pickupChoices(
-  { pickupDate }: RentalSearch,
+  search: RentalSearch,
   now: Instant,
-  rules = siteRules(),
+  rules = siteRules(search),
 ): TimeSlot[] {
+  const { pickupDate } = search;
   return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now, rules) : listSlots(rules);
 }
 
 /** All slots while pickup or return date is missing. */
-export function returnChoices(search: RentalSearch, rules = siteRules()): TimeSlot[] {
+export function returnChoices(search: RentalSearch, rules = siteRules(search)): TimeSlot[] {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isBusinessDate(search.returnDate)) return listSlots(rules);
   return returnSlots(search.returnDate, pickupAt, rules);

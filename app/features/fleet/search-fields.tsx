@@ -1,4 +1,4 @@
-import type { RentalRules } from "#app/domain/site-rules.ts";
+import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { listSlots, type TimeSlot } from "#app/domain/time-slots.ts";
@@ -75,7 +75,9 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         className="border-b border-l sm:border-b-0"
       >
         <Times
-          slots={enhanced ? pickupChoices(search, now, rules) : listSlots(rules)}
+          slots={
+            enhanced ? pickupChoices(search, now, rules) : listSlots(rules ?? siteRules(search))
+          }
           chosen={search.pickupTime}
           none="None left"
         />
@@ -106,7 +108,7 @@ export function ReturnFields(props: FieldsProps & { now: Instant }) {
         className="border-l"
       >
         <Times
-          slots={enhanced ? returnChoices(search, rules) : listSlots(rules)}
+          slots={enhanced ? returnChoices(search, rules) : listSlots(rules ?? siteRules(search))}
           chosen={search.returnTime}
           none="Too early"
         />

@@ -14,7 +14,7 @@ export function validateSearchAtPlaces(
   places: PickupPlaces,
   search: RentalSearch,
   now: Instant,
-  rules = siteRules(),
+  rules = siteRules(search),
 ): Result<{ period: RentalPeriod }, SearchProblems> {
   const checked = validateSearch(search, now, rules);
   const unknown = unknownPlace(places, search);

@@ -1,3 +1,4 @@
+import { describePickupPoint, findPickupPoint } from "#app/content/pickup-points.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { CalendarTrip } from "./trip-calendar.ts";
 
@@ -38,7 +39,8 @@ export async function findCalendarTrip(
     bookingId: booking.id,
     reference: booking.reference,
     car: booking.car,
-    place: `${booking.location}, ${booking.city}`,
+    place: describePickupPoint(booking),
+    phone: findPickupPoint(booking).phone.display,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
     cancelled,

@@ -7,6 +7,7 @@ const trip: CalendarTrip = {
   reference: "VZG-7K3M9",
   car: "Hyundai Creta SX",
   place: "RTC Complex, Visakhapatnam",
+  phone: "+91 98765 43210",
   pickupAt: instantOf("2026-11-21", 9 * 60 + 30),
   returnAt: instantOf("2026-11-23", 18 * 60),
   cancelled: false,

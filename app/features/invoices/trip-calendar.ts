@@ -6,6 +6,7 @@ export type CalendarTrip = {
   reference: string;
   car: string;
   place: string;
+  phone: string;
   pickupAt: Instant;
   returnAt: Instant;
   cancelled: boolean;
@@ -19,11 +20,11 @@ const MAX_OCTETS = 75;
 /** A calendar file (RFC 5545) with an alarm a day ahead; a cancelled trip removes the earlier entry. */
 export function formatTripCalendar(trip: CalendarTrip): string {
   const { bookingId, cancelled, pickupAt, returnAt } = trip;
-  const { name, email, phone } = business();
+  const { name, email } = business();
   const description = [
     `Booking ${trip.reference}`,
     `Pickup and return: ${trip.place}`,
-    `Call us: ${phone.display}`,
+    `Call us: ${trip.phone}`,
   ].join("\n");
   const lines = [
     "BEGIN:VCALENDAR",

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
-import { DEFAULT_SETTINGS } from "#app/content/settings.ts";
-import { OTHER_BUSINESS } from "#test/support/other-business.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
-import { findPlaceholders } from "./find-placeholders.ts";
+import { findPlaceholders } from "./find-placeholders.server.ts";
+import { parsePlaces } from "./places/place-schema.ts";
 import { businessProblems as problems } from "./settings-messages.ts";
 
 describe("parseBusiness", () => {
@@ -59,9 +60,10 @@ describe("parseBusiness", () => {
 });
 
 test("the demo's name, contacts and GSTIN are placeholders, another operator's are not", () => {
-  expect(findPlaceholders(DEFAULT_SETTINGS)).toHaveLength(8);
+  expect(findPlaceholders(DEFAULT_SETTINGS)).toHaveLength(9);
   const business = parseBusiness(OTHER_BUSINESS);
-  expect(
-    business.ok && findPlaceholders({ ...DEFAULT_SETTINGS, business: business.value }),
-  ).toEqual([]);
+  const places = parsePlaces(OTHER_PLACES);
+  if (!business.ok || !places.ok) throw new Error("The other operator's settings are refused.");
+  const other = { ...DEFAULT_SETTINGS, business: business.value, places: places.value };
+  expect(findPlaceholders(other)).toEqual([]);
 });

@@ -1,29 +1,12 @@
 import { z } from "zod";
 import { type Business, EXAMPLE_GSTIN } from "#app/content/default-business.ts";
 import { isGstin, isState, STATE_CODES } from "#app/domain/gstin.ts";
-import { normalisePhone } from "#app/domain/phone-number.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BusinessField, businessOf } from "./business-fields.ts";
+import { line, link, phone } from "./schema-parts.ts";
 import { businessProblems as problems } from "./settings-messages.ts";
 
-/** Braces would be variables of a text message. */
-const line = (longest: number, problem: string) =>
-  z
-    .string(problem)
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .refine(
-      (text) => text !== "" && text.length <= longest && !/[{}<>\p{Cc}]/u.test(text),
-      problem,
-    );
-
-const phone = z
-  .string(problems.phone)
-  .transform(normalisePhone)
-  .refine((number) => number !== null, problems.phone);
-
-const link = z
-  .url({ protocol: /^https$/, hostname: /\../, error: problems.url })
-  .max(200, problems.url);
+const url = link(problems.url);
 const label = line(20, problems.label);
 
 const business = z
@@ -40,8 +23,8 @@ const business = z
       .string(problems.postcode)
       .trim()
       .regex(/^[1-9]\d{5}$/, problems.postcode),
-    phone,
-    whatsapp: phone,
+    phone: phone(problems.phone),
+    whatsapp: phone(problems.phone),
     email: z.email(problems.email).max(100, problems.email),
     legalName: line(100, problems.legalName),
     gstin: z
@@ -55,11 +38,11 @@ const business = z
       .min(1, problems.documentsKeptDays)
       .max(3650, problems.documentsKeptDays),
     firstLabel: label,
-    firstUrl: link,
+    firstUrl: url,
     secondLabel: label,
-    secondUrl: link,
+    secondUrl: url,
     thirdLabel: label,
-    thirdUrl: link,
+    thirdUrl: url,
   })
   .refine(({ state, gstin }) => !isState(state) || gstin.startsWith(STATE_CODES[state]), {
     path: ["gstin"],

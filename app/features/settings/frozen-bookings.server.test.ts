@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { EARLIER_CONDITIONS } from "#app/domain/agreed-conditions.ts";
 import { paise } from "#app/domain/money.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";

@@ -1,4 +1,4 @@
-import type { SettingName, Settings } from "#app/content/settings.ts";
+import type { SettingName, Settings } from "#app/content/all-settings.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { listSettingVersions } from "#app/records/settings.server.ts";

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { bookingPolicy } from "#app/content/booking-policy.ts";
-import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { terms } from "#app/content/terms.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
 import { instantOf, MINUTE, HOUR } from "#app/domain/business-time.ts";

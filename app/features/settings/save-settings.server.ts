@@ -1,9 +1,14 @@
-import { DEFAULT_SETTINGS, type SettingName, type Settings } from "#app/content/settings.ts";
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type Settings,
+} from "#app/content/all-settings.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { addSettingVersion, listSettingVersions } from "#app/records/settings.server.ts";
+import { carryPlaces } from "./places/carry-places.server.ts";
 import { parseSettingsFile } from "./settings-file.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
@@ -13,17 +18,18 @@ type NewSetting<Name extends SettingName> = {
   value: Settings[Name];
 };
 
-/** Holds from the next request on, in every process. What was agreed before keeps its terms. */
+/** Undoes what the transaction has written; the message is for staff. */
+class NotSaved extends Error {}
+
+/** Holds from the next request on, in every process. What was agreed before keeps its terms. The reason is a sentence. */
 export async function saveSetting<Name extends SettingName>(
   db: Database,
   staff: Staff,
   name: Name,
   setting: NewSetting<Name>,
   now: Instant,
-): Promise<Result<null, "conflict">> {
-  return await inTransaction(db, async (tx) => {
-    return (await addVersion(tx, staff, name, setting, now)) ? ok(null) : refused("conflict");
-  });
+): Promise<Result<null, string>> {
+  return await saveAll(db, (tx) => addVersion(tx, staff, name, setting, now));
 }
 
 /** `staff` is null for a command on the server. The reason says what is wrong with the file. */
@@ -35,18 +41,27 @@ export async function importSettings(
 ): Promise<Result<null, string>> {
   const file = parseSettingsFile(text);
   if (!file.ok) return file;
-  return await inTransaction(db, async (tx) => {
+  return await saveAll(db, async (tx) => {
     for (const name of Object.keys(DEFAULT_SETTINGS) as SettingName[]) {
       const value = file.value[name];
       if (value === undefined) continue;
       const [latest] = await listSettingVersions(tx, name);
-      const setting = { basedOn: latest?.version ?? 0, value };
-      if (!(await addVersion(tx, staff, name, setting, now))) {
-        return refused(settingsMessages.conflict);
-      }
+      await addVersion(tx, staff, name, { basedOn: latest?.version ?? 0, value }, now);
     }
-    return ok(null);
   });
+}
+
+async function saveAll(
+  db: Database,
+  write: (tx: Tx) => Promise<void>,
+): Promise<Result<null, string>> {
+  try {
+    await inTransaction(db, write);
+    return ok(null);
+  } catch (error) {
+    if (error instanceof NotSaved) return refused(error.message);
+    throw error;
+  }
 }
 
 async function addVersion<Name extends SettingName>(
@@ -55,12 +70,21 @@ async function addVersion<Name extends SettingName>(
   name: Name,
   { basedOn, value }: NewSetting<Name>,
   now: Instant,
-): Promise<boolean> {
+): Promise<void> {
   const changedBy = staff?.userId ?? null;
-  if (!(await addSettingVersion(tx, name, { basedOn, value, changedBy }, now))) return false;
-  if (staff === null) return true;
+  if (!(await addSettingVersion(tx, name, { basedOn, value, changedBy }, now))) {
+    throw new NotSaved(settingsMessages.conflict);
+  }
+  if (name === "places") await carryToPlaces(tx, value as Settings["places"], now);
+  if (staff === null) return;
   const subject = { kind: "settings", id: name, name } as const;
   const detail = `Version ${basedOn + 1}`;
   await writeAuditLog(tx, staff, { action: "settings.changed", subject, detail }, now);
-  return true;
+}
+
+async function carryToPlaces(tx: Tx, after: Settings["places"], now: Instant): Promise<void> {
+  const [, earlier] = await listSettingVersions(tx, "places");
+  const before = earlier?.value ?? DEFAULT_SETTINGS.places;
+  const carried = await carryPlaces(tx, { before, after }, now);
+  if (!carried.ok) throw new NotSaved(carried.reason);
 }

@@ -1,17 +1,20 @@
-import { currentSettings, type SettingName, type Settings } from "#app/content/settings.ts";
+import { allSettings, type SettingName, type Settings } from "#app/content/all-settings.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
 import { fieldsOfPolicies, parseCancellation } from "./cancellation-schema.ts";
+import { rowsOfPlaces } from "./places/place-rows.ts";
+import { parsePlaces } from "./places/place-schema.ts";
 import { fieldsOfRules, parseRules } from "./rules-schema.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
 /** All settings as one file, as `parseSettingsFile` reads them. */
-export function formatSettingsFile(settings: Settings = currentSettings()): string {
+export function formatSettingsFile(settings: Settings = allSettings()): string {
   const file: Record<SettingName, object> = {
     business: fieldsOfBusiness(settings.business),
     rules: fieldsOfRules(settings.rules),
     cancellation: fieldsOfPolicies(settings.cancellation),
+    places: rowsOfPlaces(settings.places),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -22,6 +25,7 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   business: parseBusiness,
   rules: parseRules,
   cancellation: parseCancellation,
+  places: parsePlaces,
 };
 
 /** The parts of the file; the reason names each value that is wrong. */

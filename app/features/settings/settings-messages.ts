@@ -3,6 +3,7 @@ export const settingsMessages = {
     "business-saved": "Business settings saved successfully!",
     "rules-saved": "Rental rules saved successfully!",
     "cancellation-saved": "Cancellation charges saved successfully!",
+    "places-saved": "Pickup places saved successfully!",
     "settings-imported": "Settings imported successfully!",
   },
   failed: "Failed to save settings: ",

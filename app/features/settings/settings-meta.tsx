@@ -1,17 +1,17 @@
 import {
-  currentSettings,
-  DEFAULT_SETTINGS,
+  browserSettings,
   replaceSettings,
-  type SettingName,
-  type Settings,
+  SITE_DEFAULTS,
+  type SiteSettings,
+  siteSettings,
 } from "#app/content/settings.ts";
 
 const NAME = "settings";
-const NAMES: readonly SettingName[] = ["business", "rules", "cancellation"];
+const NAMES: readonly (keyof SiteSettings)[] = ["business", "rules", "cancellation", "places"];
 
 /** For the browser, whose scripts have the defaults: what differs from them. */
 export function SettingsMeta() {
-  const changes = changesOf(currentSettings());
+  const changes = changesOf(siteSettings());
   return changes === "{}" ? null : <meta name={NAME} content={changes} />;
 }
 
@@ -19,21 +19,22 @@ export function SettingsMeta() {
 export function applySettingsOfPage(): void {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name=${NAME}]`);
   if (meta === null) return;
-  replaceSettings({ ...DEFAULT_SETTINGS, ...(JSON.parse(meta.content) as Partial<Settings>) });
+  replaceSettings({ ...SITE_DEFAULTS, ...(JSON.parse(meta.content) as Partial<SiteSettings>) });
 }
 
-let latest: { settings: Settings; changes: string } | undefined;
+let latest: { settings: SiteSettings; changes: string } | undefined;
 
 /** Found once for each version of the settings, not for each page. */
-function changesOf(settings: Settings): string {
+function changesOf(settings: SiteSettings): string {
   if (latest?.settings !== settings) {
-    const changed = NAMES.filter((name) => !isDefault(settings, name));
-    const parts = Object.fromEntries(changed.map((name) => [name, settings[name]]));
+    const shown = browserSettings();
+    const changed = NAMES.filter((name) => !isDefault(shown, name));
+    const parts = Object.fromEntries(changed.map((name) => [name, shown[name]]));
     latest = { settings, changes: JSON.stringify(parts) };
   }
   return latest.changes;
 }
 
-function isDefault(settings: Settings, name: SettingName): boolean {
-  return JSON.stringify(settings[name]) === JSON.stringify(DEFAULT_SETTINGS[name]);
+function isDefault(settings: SiteSettings, name: keyof SiteSettings): boolean {
+  return JSON.stringify(settings[name]) === JSON.stringify(SITE_DEFAULTS[name]);
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { business } from "#app/content/business.ts";
-import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
 import { insertUser } from "#test/support/factories.ts";
@@ -62,7 +63,7 @@ test("keep each version with who saved it and when, and the audit log says so", 
 test("two who save at once: one wins, the other is told", async () => {
   const results = await Promise.all(["One", "Other", "Third"].map((name) => save(name, 0)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  const conflict = { ok: false, reason: "conflict" };
+  const conflict = { ok: false, reason: settingsMessages.conflict };
   expect(results.filter(({ ok }) => !ok)).toEqual([conflict, conflict]);
   expect(await listHistory(db, "business")).toHaveLength(1);
 });

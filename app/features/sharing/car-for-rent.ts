@@ -1,5 +1,6 @@
 import { siteRules } from "#app/domain/site-rules.ts";
 import type { Selectable } from "kysely";
+import type { PickupPoint } from "#app/content/pickup-points.server.ts";
 import { business } from "#app/content/business.ts";
 import type { CarsTable } from "#app/db/schema/fleet.ts";
 import { carPath } from "#app/domain/car.ts";
@@ -28,12 +29,18 @@ type CarForRent = Pick<
   | "location"
 >;
 
+type CarOffer = {
+  car: CarForRent;
+  pickupPoint: Pick<PickupPoint, "address" | "phone">;
+  isFree: boolean;
+};
+
 /** UN/CEFACT codes for an hour and for a count. */
 const HOUR = "HUR";
 const COUNT = "C62";
 
 /** schema.org Car and Product with an Offer, per hour and before tax. */
-export function carForRent(origin: string, car: CarForRent, isFree: boolean): Thing {
+export function carForRent(origin: string, { car, pickupPoint, isFree }: CarOffer): Thing {
   return {
     "@type": ["Car", "Product"],
     name: car.name,
@@ -49,11 +56,12 @@ export function carForRent(origin: string, car: CarForRent, isFree: boolean): Th
     color: car.color,
     numberOfDoors: car.doors,
     vehicleSeatingCapacity: { "@type": "QuantitativeValue", value: car.seats, unitCode: COUNT },
-    offers: offerOf(origin, car, isFree),
+    offers: offerOf(origin, { car, pickupPoint, isFree }),
   };
 }
 
-function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
+function offerOf(origin: string, { car, pickupPoint, isFree }: CarOffer): Thing {
+  const { address, phone } = pickupPoint;
   return {
     "@type": "Offer",
     url: origin + carPath(car.slug),
@@ -75,8 +83,10 @@ function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
     availableAtOrFrom: {
       "@type": "Place",
       name: car.location,
+      telephone: phone.tel,
       address: {
         "@type": "PostalAddress",
+        ...(address !== null && { streetAddress: address }),
         addressLocality: car.city,
         addressCountry: COUNTRY,
       },

@@ -31,6 +31,8 @@ const nexon = {
   location: "RTC Complex",
 } as const;
 
+const pickupPoint = { address: "12 Station Road", phone: { display: "", tel: "+919844000000" } };
+
 test("describes the business from its one source", () => {
   expect(rentalBusiness(ORIGIN)).toMatchObject({
     "@type": "AutoRental",
@@ -46,7 +48,7 @@ test("describes the business from its one source", () => {
 });
 
 test("offers a car by the hour, in rupees, before tax, by the business", () => {
-  const car = carForRent(ORIGIN, nexon, true);
+  const car = carForRent(ORIGIN, { car: nexon, pickupPoint, isFree: true });
   expect(car).toMatchObject({
     "@type": ["Car", "Product"],
     url: `${ORIGIN}/vehicles/tata-nexon-2023`,
@@ -66,7 +68,7 @@ test("offers a car by the hour, in rupees, before tax, by the business", () => {
       seller: { "@id": businessId(ORIGIN) },
     },
   });
-  expect(carForRent(ORIGIN, nexon, false)).toMatchObject({
+  expect(carForRent(ORIGIN, { car: nexon, pickupPoint, isFree: false })).toMatchObject({
     offers: { availability: "https://schema.org/OutOfStock" },
   });
 });
@@ -111,7 +113,9 @@ test("escapes a car's name inside the script element", () => {
           title: "Car",
           description: "A car.",
           path: "/vehicles/x",
-          things: (origin) => [carForRent(origin, { ...nexon, name }, true)],
+          things: (origin) => [
+            carForRent(origin, { car: { ...nexon, name }, pickupPoint, isFree: true }),
+          ],
         }),
     },
   ]);

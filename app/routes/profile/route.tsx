@@ -1,6 +1,7 @@
 import { LogOut } from "#app/ui/icons/icons.ts";
 import { useEffect, useState } from "react";
 import { Form, href, Link, redirect, useSearchParams } from "react-router";
+import { findPickupPoint } from "#app/content/pickup-points.server.ts";
 import { callerOf, requestOf } from "#app/context.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { signOutOwnDevices } from "#app/features/accounts/calls/own-devices.server.ts";
@@ -72,6 +73,7 @@ export async function loader({
     done: doneMessageFrom(searchParams),
     booked: booked && {
       booking: booked,
+      pickupPoint: findPickupPoint(booked),
       documents: await listBookingDocuments(services.db, booked.id),
     },
     tab: searchParams.get("tab") === "info" ? "info" : "bookings",

@@ -27,7 +27,7 @@ export async function findBookingFacts(
   const search = searchFromParams(searchParams);
   // Without a search in the URL the browser uses the saved one.
   if (searchToParams(search).size === 0) return { kind: "no-search" as const, slug: car.slug };
-  const period = bookablePeriod(search, now);
+  const period = bookablePeriod(search, car, now);
   if (period === null) throw redirect(carPath(car.slug));
   const rental = { carId: car.id, period, userId: account.userId };
   const [free, hold, ownBooking, documents, pictures, deposit] = await Promise.all([

@@ -1,3 +1,4 @@
+import { findPickupPoint, type PickupPoint } from "#app/content/pickup-points.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
@@ -18,18 +19,27 @@ export type RequestedRental = {
   search: RentalSearch;
 };
 
+type LoadedVehicle = {
+  car: CarDetail;
+  /** For search engines. */
+  pickupPoint: Pick<PickupPoint, "address" | "phone">;
+  rental: RequestedRental | null;
+};
+
 /** A car with the rental asked for. A search that is missing, past or wrong counts as none. */
 export async function loadVehicle(
   db: Database,
   request: { slugOrId: string; search: RentalSearch; userId: string | null },
   now: Instant,
-): Promise<{ car: CarDetail; rental: RequestedRental | null } | null> {
+): Promise<LoadedVehicle | null> {
   const car = await findCarBySlugOrId(db, request.slugOrId, now);
   if (car === null) return null;
   const checked = validateSearch(searchAtCar(car, request.search), now);
-  if (!checked.ok) return { car, rental: null };
+  const { address, phone } = findPickupPoint(car);
+  const pickupPoint = { address, phone };
+  if (!checked.ok) return { car, pickupPoint, rental: null };
   const { period } = checked.value;
   const isFree = await isCarFree(db, { carId: car.id, period, userId: request.userId }, now);
   const price = quote(car, period);
-  return { car, rental: { period, price, isFree, search: request.search } };
+  return { car, pickupPoint, rental: { period, price, isFree, search: request.search } };
 }

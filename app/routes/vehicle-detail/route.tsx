@@ -59,14 +59,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const vehicle = loaderData?.vehicle;
   if (!vehicle) return [NOT_LISTED];
-  const { car, rental } = vehicle;
+  const { car, rental, pickupPoint } = vehicle;
   return pageMeta(matches, {
     title: `${car.name} (${car.year})`,
     description: `Rent the ${car.name} (${car.year}) from ${car.location}, ${car.city}, at ${formatPricePerHour(car.pricePerHour)}. See the whole price with tax before you book.`,
     path: carPath(car.slug),
     under: [["Vehicles", "/vehicles"]],
     image: carImage(car),
-    things: (origin) => [carForRent(origin, car, rental?.isFree ?? true)],
+    things: (origin) => [carForRent(origin, { car, pickupPoint, isFree: rental?.isFree ?? true })],
   });
 }
 

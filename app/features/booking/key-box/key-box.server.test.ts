@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";

@@ -4,6 +4,7 @@ import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
+import { formatPlace } from "#app/domain/places.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
@@ -131,10 +132,6 @@ function cancelled(booking: NoticeBooking): StatusText {
 function tripValues({ reference, carName, pickupAt, returnAt }: NoticeBooking) {
   const [pickup, back] = [formatMoment(pickupAt), formatMoment(returnAt)];
   return { reference, car: fitted(carName, 2), pickup, return: back };
-}
-
-function formatPlace({ location, city }: NoticeBooking): string {
-  return `${location}, ${city}`;
 }
 
 function documentsParagraph(uploaded: readonly DocumentKind[]): string {

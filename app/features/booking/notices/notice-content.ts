@@ -1,4 +1,5 @@
 import { business } from "#app/content/business.ts";
+import { describePickupPoint } from "#app/content/pickup-points.server.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
 import type { FilledTemplate } from "#app/content/sms-templates.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -17,12 +18,12 @@ export type NoticeContent = {
 };
 
 export function bookingFacts(booking: NoticeBooking) {
-  const { reference, location, city } = booking;
+  const { reference } = booking;
   return {
     facts: [
       ["Reference", reference],
       ["Car", carLabel({ ...booking, name: booking.carName })],
-      ["Pickup and return", `${location}, ${city}`],
+      ["Pickup and return", describePickupPoint(booking)],
       ["When", formatPeriod(booking)],
     ] as const,
     chat: chatLink(reference),

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CarFilters } from "#app/domain/car-filters.ts";
 import { FEW_CARS, listStripPeriods } from "#app/domain/near-times.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalRequest } from "#app/features/fleet/find-cars.server.ts";
 import { countFreeByPeriod, countFreeByPlace, type PlaceCount } from "./count-free-cars.server.ts";
@@ -29,7 +30,7 @@ export async function findNearOffers(
   const counts = await countFreeByPlace(db, rental, filters, now);
   const places = counts.filter(({ location }) => location !== rental.location);
   if (found >= FEW_CARS) return { places, days: [], cars: [] };
-  const periods = listStripPeriods(rental.period, now);
+  const periods = listStripPeriods(rental.period, now, siteRules(rental));
   const free = await countFreeByPeriod(db, rental, periods, filters, now);
   return {
     places,

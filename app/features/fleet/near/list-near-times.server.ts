@@ -4,6 +4,7 @@ import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, formatDuration, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { CarFilters } from "#app/domain/car-filters.ts";
 import { findNearTimes, NEAR_DAYS } from "#app/domain/near-times.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { MAX_PREPARATION_MINUTES } from "#app/domain/preparation.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { CarCard, RentalRequest } from "#app/features/fleet/find-cars.server.ts";
@@ -43,7 +44,8 @@ export async function listNearTimes(
     .map(({ id, minutesBefore, minutesAfter, lastStartsAt, ...car }) => {
       const last = lastStartsAt === null ? [] : [{ startsAt: lastStartsAt, endsAt: Infinity }];
       const occupied = [...(taken.get(id) ?? []), ...last];
-      const near = findNearTimes(period, { minutesBefore, minutesAfter, taken: occupied }, now);
+      const times = { minutesBefore, minutesAfter, taken: occupied };
+      const near = findNearTimes(period, times, now, siteRules({ city, location }));
       return { car, times: [near.earlier, near.later].filter((times) => times !== null) };
     })
     .filter(({ times }) => times.length > 0)

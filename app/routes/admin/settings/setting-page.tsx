@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import type { SettingName } from "#app/content/settings.ts";
+import type { SettingName } from "#app/content/all-settings.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -10,6 +10,7 @@ import { useAccess } from "#app/routes/admin/use-access.ts";
 const PAGES = [
   { name: "business", label: "Business", to: href("/admin/settings") },
   { name: "rules", label: "Rental rules", to: href("/admin/settings/rules") },
+  { name: "places", label: "Places", to: href("/admin/settings/places") },
   { name: "cancellation", label: "Cancellation", to: href("/admin/settings/cancellation") },
 ] as const satisfies readonly { name: SettingName; label: string; to: string }[];
 

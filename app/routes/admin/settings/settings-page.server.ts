@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { currentSettings, type SettingName, type Settings } from "#app/content/settings.ts";
+import type { SettingName, Settings } from "#app/content/all-settings.server.ts";
+import { browserSettings } from "#app/content/settings.ts";
 import { requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
@@ -33,7 +34,7 @@ export async function loadSetting<Name extends SettingName>(
         changedBy,
       })),
     },
-    settings: currentSettings(),
+    settings: browserSettings(),
   };
 }
 
@@ -60,7 +61,7 @@ export async function saveSettingForm<Name extends SettingName>(
   }
   const setting = { basedOn: Number(textOf(form, "basedOn")) || 0, value: value.value };
   const saved = await saveSetting(db, getAdmin(context), name, setting, clock.now());
-  if (!saved.ok) return notSaved(settingsMessages.conflict, { typed, problems: {}, status: 409 });
+  if (!saved.ok) return notSaved(saved.reason, { typed, problems: {}, status: 409 });
   return redirect(`${path}?done=${name}-saved`);
 }
 

@@ -1,8 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_SETTINGS, replaceSettings } from "#app/content/settings.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { fieldsOfRules } from "#app/features/settings/rules-schema.ts";
 import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
+import { fieldsOfRows } from "#app/features/settings/lists/list-fields.ts";
+import { rowsOfPlaces } from "#app/features/settings/places/place-rows.ts";
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
+import { insertCar } from "#test/support/factories.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { OTHER_BUSINESS } from "#test/support/other-business.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -11,6 +16,7 @@ const { database, services } = await openTestServices();
 const { send, loadData } = await openAdminArea(services);
 const PAGE = "/admin/settings";
 const RULES = "/admin/settings/rules";
+const PLACES = "/admin/settings/places";
 const typed = { ...OTHER_BUSINESS, basedOn: "0" };
 
 afterEach(async () => {
@@ -81,5 +87,28 @@ test("saves the rental rules, and refuses what contradicts itself", async () => 
   expect(await send(RULES, { ...rules, closingHour: "8", basedOn: "1" })).toMatchObject({
     status: 400,
     actionData: { problems: { closingHour: expect.any(String) } },
+  });
+});
+
+test("saves the places, keeps what was typed, and refuses to drop one with cars", async () => {
+  const fields = fieldsOfRows(rowsOfPlaces(DEFAULT_PLACES));
+  const typed = { ...fields, "0 address": "NAD Road", "8 city": "Udupi", "8 location": "Harbour" };
+  expect(await send(PLACES, { ...typed, basedOn: "0" })).toMatchObject({
+    location: `${PLACES}?done=places-saved`,
+  });
+  const { fields: saved } = (await loadData(PLACES)) as { fields: Record<string, string> };
+  expect(saved["0 location"]).toBe("Harbour");
+  expect(Object.values(saved)).toContain("NAD Road");
+  expect(await send(PLACES, { ...typed, "1 phone": "911", basedOn: "1" })).toMatchObject({
+    status: 400,
+    actionData: { typed: { "1 phone": "911" }, problems: { "1 phone": expect.any(String) } },
+  });
+  await insertCar(database.db, { city: "Udupi", location: "Harbour" });
+  const removed = { ...typed, "8 id": "udupi-harbour", "8 remove": "yes", basedOn: "1" };
+  expect(await send(PLACES, removed)).toMatchObject({
+    status: 409,
+    actionData: {
+      failed: `${settingsMessages.failed}Harbour, Udupi can't be removed: it has 1 car.`,
+    },
   });
 });

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { findPickupPoint } from "#app/content/pickup-points.server.ts";
 import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
@@ -66,6 +67,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     ...page,
     ...pictures,
+    pickupPoint: findPickupPoint(page.booking),
     photos,
     keyBox: isOut ? await findKeyBoxReturn(db, page.booking.id) : null,
     viewerId: userId,
@@ -108,7 +110,12 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-5">
           <UploadedPicturesProvider pictures={loaderData.pictures}>
             {isConfirmedTrip(booking) ? (
-              <Confirmation booking={booking} documents={documents} now={now}>
+              <Confirmation
+                booking={booking}
+                documents={documents}
+                pickupPoint={loaderData.pickupPoint}
+                now={now}
+              >
                 <PhotosLink booking={booking} counts={loaderData.photos} />
                 <Actions booking={booking} now={now} />
               </Confirmation>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { parseTarget } from "#app/features/changes/change-form.ts";
 import { ownChangeMessage } from "#app/features/changes/change-messages.ts";
@@ -27,6 +28,7 @@ export async function loadOwnChange(
   const request = { to, basis: "current", by: "customer", mayWait: true } as const;
   const quoted =
     canChange && params.size > 0 ? await getShownQuote(db, booking, request, now) : null;
+  const rules = siteRules(booking);
   const refused = quoted === null || quoted.ok ? null : quoted.reason;
   const images = cars.map(({ image }) => image);
   const { reference, carId, pickupAt, returnAt, totalAmount } = booking;
@@ -39,7 +41,8 @@ export async function loadOwnChange(
     cars,
     ...(await findUploadedPictures(db, images)),
     quote: quoted?.ok ? quoted.value : null,
-    problem: refused === null ? null : ownChangeMessage(refused),
+    problem: refused === null ? null : ownChangeMessage(refused, rules),
+    rules,
     until: refused?.kind === "car-taken" ? refused.until : null,
   };
 }

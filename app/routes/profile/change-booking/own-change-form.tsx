@@ -5,7 +5,7 @@ import type { OwnChangePage } from "./load-own-change.server.ts";
 
 /** The times and the car that a customer wants. The price is shown before anything happens. */
 export function OwnChangeForm({ page }: { page: OwnChangePage }) {
-  const { to, isPickupOver, cars, now } = page;
+  const { to, isPickupOver, cars, now, rules } = page;
   const { pickupAt, returnAt } = to;
   // The cars have no key: their list keeps the focus and how far it was scrolled.
   return (
@@ -17,6 +17,7 @@ export function OwnChangeForm({ page }: { page: OwnChangePage }) {
           name="pickup"
           at={pickupAt}
           earliest={now}
+          rules={rules}
         />
       )}
       <ChangeMomentFields
@@ -25,6 +26,7 @@ export function OwnChangeForm({ page }: { page: OwnChangePage }) {
         name="return"
         at={returnAt}
         earliest={now}
+        rules={rules}
       />
       {cars.length === 0 ? null : <CarChoices page={page} />}
     </SubmitOnChangeForm>

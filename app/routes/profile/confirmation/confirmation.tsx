@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
-import { findPickupPoint } from "#app/content/pickup-points.ts";
+import type { PickupPoint } from "#app/content/pickup-points.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -20,6 +20,7 @@ import { KeepActions } from "./keep-actions.tsx";
 type ConfirmationProps = {
   booking: CustomerBooking;
   documents: readonly BookingDocument[];
+  pickupPoint: PickupPoint;
   now: Instant;
   /** Links to change the booking. */
   children?: ReactNode;
@@ -29,7 +30,8 @@ const LINK =
   "inline-flex min-h-11 items-center gap-1.5 font-semibold text-sea underline-offset-4 hover:underline print:hidden";
 
 /** What a customer keeps until the pickup; it alone is printed, on one page. */
-export function Confirmation({ booking, documents, now, children }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { booking, documents, pickupPoint, now, children } = props;
   const { reference, pickupAt, returnAt, paid } = booking;
   const notes = now < pickupAt ? [] : [nextStepMessage(booking, now) ?? ""];
   return (
@@ -65,7 +67,7 @@ export function Confirmation({ booking, documents, now, children }: Confirmation
             <Fact name="Return" text={formatMoment(returnAt, { year: true })}>
               to the same place
             </Fact>
-            <Place booking={booking} />
+            <Place booking={booking} pickupPoint={pickupPoint} />
             <Fact name="Car" text={<NameText text={booking.carName} />}>
               {booking.registrationNumber}
             </Fact>
@@ -76,7 +78,7 @@ export function Confirmation({ booking, documents, now, children }: Confirmation
               </Fact>
             )}
           </dl>
-          <KeepActions booking={booking} />
+          <KeepActions booking={booking} pickupPoint={pickupPoint} />
           {children}
         </div>
       </section>
@@ -98,9 +100,8 @@ function Fact({ name, text, children }: FactProps) {
   );
 }
 
-function Place({ booking }: { booking: CustomerBooking }) {
-  const { landmark, mapUrl } = findPickupPoint(booking);
-  const { phone } = business();
+function Place({ booking, pickupPoint }: Pick<ConfirmationProps, "booking" | "pickupPoint">) {
+  const { address, landmark, mapUrl, phone, hours } = pickupPoint;
   return (
     <div className="min-w-0">
       <dt className="text-sm leading-5 text-muted">Where</dt>
@@ -109,7 +110,8 @@ function Place({ booking }: { booking: CustomerBooking }) {
           {booking.location}, {booking.city}
         </span>
         <span className="block text-sm text-muted">
-          {landmark === null ? null : `${landmark}. `}Our staff meet you there with the car. Can't
+          {[address, landmark].map((text) => (text === null ? null : `${text}. `))}
+          {hours === null ? null : `Open ${hours}. `}Our staff meet you there with the car. Can't
           find us? Call <span className="whitespace-nowrap">{phone.display}</span>.
         </span>
         <span className="flex flex-wrap gap-x-5 text-sm">

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { business } from "#app/content/business.ts";
-import { findPickupPoint } from "#app/content/pickup-points.ts";
+import type { PickupPoint } from "#app/content/pickup-points.server.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { calendarPath } from "#app/features/invoices/document-paths.ts";
@@ -10,15 +10,17 @@ import { useEnhanced } from "#app/ui/use-enhanced.ts";
 const ACTION =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3 text-sm font-semibold whitespace-nowrap text-ink transition-colors hover:border-ink hover:bg-sunken sm:flex-none sm:px-4";
 
-export function KeepActions({ booking }: { booking: CustomerBooking }) {
+type KeepActionsProps = { booking: CustomerBooking; pickupPoint: PickupPoint };
+
+export function KeepActions(props: KeepActionsProps) {
   const isEnhanced = useEnhanced();
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <a href={calendarPath(booking.reference)} className={ACTION}>
+      <a href={calendarPath(props.booking.reference)} className={ACTION}>
         <CalendarPlus aria-hidden="true" className="size-4 text-sea" />
         Add to calendar
       </a>
-      <Share booking={booking} />
+      <Share {...props} />
       {isEnhanced ? (
         <button type="button" onClick={() => print()} className={ACTION}>
           <Printer aria-hidden="true" className="size-4 text-sea" />
@@ -30,9 +32,9 @@ export function KeepActions({ booking }: { booking: CustomerBooking }) {
 }
 
 /** By the share sheet of the device, else copied; without scripts by WhatsApp. */
-function Share({ booking }: { booking: CustomerBooking }) {
+function Share(props: KeepActionsProps) {
   const [isCopied, setCopied] = useState(false);
-  const text = describeTrip(booking);
+  const text = describeTrip(props);
 
   function share(event: MouseEvent): void {
     const { share, clipboard } = navigator as Partial<Navigator>;
@@ -65,13 +67,14 @@ function Share({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-function describeTrip(booking: CustomerBooking): string {
-  const { landmark, mapUrl } = findPickupPoint(booking);
+function describeTrip({ booking, pickupPoint }: KeepActionsProps): string {
+  const { address, landmark, mapUrl } = pickupPoint;
+  const found = [address, landmark].filter((text) => text !== null).join(", ");
   const place = [booking.location, booking.city].join(", ");
   return [
     `${booking.carName} from ${business().name}, booking ${booking.reference}`,
     formatPeriod(booking),
-    landmark === null ? place : `${place}: ${landmark}`,
+    found === "" ? place : `${place}: ${found}`,
     mapUrl,
   ].join("\n");
 }

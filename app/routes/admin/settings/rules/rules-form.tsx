@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { RulesFields, RulesProblems } from "#app/features/settings/rules-schema.ts";
+import { HourOptions } from "#app/routes/admin/settings/hour-options.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -14,7 +15,6 @@ type RulesFormProps = {
 };
 
 const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
-const HOURS = Array.from({ length: 25 }, (_, hour) => ({ hour, label: labelOf(hour) }));
 
 export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
   const isPending = useNavigation().formMethod === "POST";
@@ -97,17 +97,4 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
       </Button>
     </Form>
   );
-}
-
-function HourOptions({ least, most }: { least: number; most: number }) {
-  return HOURS.slice(least, most + 1).map(({ hour, label }) => (
-    <option key={hour} value={hour}>
-      {label}
-    </option>
-  ));
-}
-
-function labelOf(hour: number): string {
-  if (hour % 24 === 0) return "Midnight";
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`;
 }

@@ -1,8 +1,10 @@
+import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
+import { formatPlace } from "#app/domain/places.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
-import type { Settings } from "#app/content/settings.ts";
+import type { Settings } from "#app/content/all-settings.server.ts";
 
 /** What still says who the demo is, in words: nobody may be told to call or pay an invention. */
-export function findPlaceholders({ business }: Settings): string[] {
+export function findPlaceholders({ business, places }: Settings): string[] {
   const demo = DEFAULT_BUSINESS;
   const links = new Set(demo.social.map(({ url }) => url));
   const checks = [
@@ -15,7 +17,12 @@ export function findPlaceholders({ business }: Settings): string[] {
     [business.tax.gstin === demo.tax.gstin, "the GSTIN"],
     [business.social.some(({ url }) => links.has(url)), "a link to social media"],
   ] as const;
-  return checks
+  const found = checks
     .filter(([isPlaceholder]) => isPlaceholder)
     .map(([, what]) => `${what} is still the demo's (Settings, Business)`);
+  const landmarks = new Set(DEFAULT_PLACES.map(({ landmark }) => landmark));
+  const invented = places.find(({ landmark }) => landmark !== null && landmarks.has(landmark));
+  if (invented === undefined) return found;
+  const where = `the landmark of ${formatPlace(invented)}`;
+  return [...found, `${where} is still the demo's (Settings, Places)`];
 }

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { normalisePhone } from "#app/domain/phone-number.ts";
+
+/** Braces would be variables of a text message. */
+export const line = (longest: number, problem: string) =>
+  z
+    .string(problem)
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .refine((text) => text !== "" && isLine(text, longest), problem);
+
+/** Null when left empty. */
+export const optionalLine = (longest: number, problem: string) =>
+  z
+    .string(problem)
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .refine((text) => isLine(text, longest), problem)
+    .transform((text) => (text === "" ? null : text));
+
+function isLine(text: string, longest: number): boolean {
+  return text.length <= longest && !/[{}<>\p{Cc}]/u.test(text);
+}
+
+/** In E.164. */
+export const phone = (problem: string) =>
+  z
+    .string(problem)
+    .transform(normalisePhone)
+    .refine((number) => number !== null, problem);
+
+export const link = (problem: string) =>
+  z.url({ protocol: /^https$/, hostname: /\../, error: problem }).max(200, problem);
+
+export const whole = ([least, most]: readonly [number, number], error: string) =>
+  z.coerce.number(error).int(error).min(least, error).max(most, error);
+
+/** Null when left empty. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal("")
+    .transform(() => null)
+    .or(schema);

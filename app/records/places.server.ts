@@ -1,0 +1,105 @@
+import { type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Schema } from "#app/db/schema/schema.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { PlaceName } from "#app/domain/places.ts";
+
+const MAXIMUM_PLACES = 1000;
+
+/** Where cars stand that are for rent. */
+export async function listCarPlaces(db: Database | Tx): Promise<PlaceName[]> {
+  return await db
+    .selectFrom("cars")
+    .select(["city", "location"])
+    .distinct()
+    .where("archivedAt", "is", null)
+    .orderBy("city")
+    .orderBy("location")
+    .limit(MAXIMUM_PLACES)
+    .execute();
+}
+
+type PlaceUse = { place: PlaceName; cars: number; bookings: number };
+
+/** Those of the places that have cars or coming bookings. */
+export async function listPlacesInUse(
+  tx: Tx,
+  places: readonly PlaceName[],
+  now: Instant,
+): Promise<PlaceUse[]> {
+  const uses: PlaceUse[] = [];
+  for (const place of places) {
+    const cars = await tx
+      .selectFrom("cars")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where((eb) => eb.and({ city: place.city, location: place.location }))
+      .where("archivedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    const bookings = await tx
+      .selectFrom("bookings")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where((eb) => eb.and({ city: place.city, location: place.location }))
+      .where((eb) => isComing(eb, now))
+      .executeTakeFirstOrThrow();
+    const use = { place, cars: Number(cars.count), bookings: Number(bookings.count) };
+    if (use.cars + use.bookings > 0) uses.push(use);
+  }
+  return uses;
+}
+
+type Rename = { from: PlaceName; to: PlaceName };
+
+/** Of cars, what they need, who waits for them, and bookings that are not over. Two may swap their names. */
+export async function renamePlaces(
+  tx: Tx,
+  renames: readonly Rename[],
+  now: Instant,
+): Promise<void> {
+  const steps = renames.map(({ from, to }, index) => {
+    // No place has a name with a line break.
+    return { from, to, between: { city: `\n${index}`, location: `\n${index}` } };
+  });
+  for (const { from, between } of steps) await renamePlace(tx, { from, to: between }, now);
+  for (const { between, to } of steps) {
+    const { city, location } = to;
+    await tx
+      .deleteFrom("preparationTimes")
+      .where((eb) => eb.and({ city, location }))
+      .execute();
+    await renamePlace(tx, { from: between, to: { city, location } }, now);
+  }
+}
+
+async function renamePlace(tx: Tx, { from, to }: Rename, now: Instant): Promise<void> {
+  const name = { city: to.city, location: to.location };
+  const old = { city: from.city, location: from.location };
+  await tx
+    .updateTable("cars")
+    // An open form of the car has the old name.
+    .set(({ eb }) => ({ ...name, version: eb("version", "+", 1) }))
+    .where((eb) => eb.and(old))
+    .execute();
+  await tx
+    .updateTable("preparationTimes")
+    .set(name)
+    .where((eb) => eb.and(old))
+    .execute();
+  await tx
+    .updateTable("waitlistEntries")
+    .set(name)
+    .where((eb) => eb.and(old))
+    .execute();
+  await tx
+    .updateTable("bookings")
+    .set(name)
+    .where((eb) => eb.and(old))
+    .where((eb) => isComing(eb, now))
+    .execute();
+}
+
+function isComing(eb: ExpressionBuilder<Schema, "bookings">, now: Instant): Expression<SqlBool> {
+  return eb.or([
+    eb.and([eb("status", "=", "pending"), eb("holdExpiresAt", ">", now)]),
+    eb.and([eb("status", "=", "completed"), eb("tripStatus", "in", ["upcoming", "picked_up"])]),
+  ]);
+}

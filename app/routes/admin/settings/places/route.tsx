@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
+import { requestOf } from "#app/context.ts";
+import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
+import { withCarPlaces } from "#app/features/settings/places/list-known-places.server.ts";
+import { rowsOfPlaces } from "#app/features/settings/places/place-rows.ts";
+import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import type { Route } from "./+types/route";
+import { PlacesForm } from "./places-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Pickup places");
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { value, ...rest } = await loadSetting(context, "places", url.searchParams);
+  const { db } = requestOf(context).services;
+  const places = await withCarPlaces(db, value ?? DEFAULT_SETTINGS.places);
+  return { ...rest, fields: fieldsOfRows(rowsOfPlaces(places)) };
+}
+
+/** An open page began with the settings of before. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const answer = await serverLoader();
+  replaceSettings(answer.settings);
+  return answer;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveSettingForm(context, await readForm(request), {
+    name: "places",
+    parse: parsePlaces,
+    path: href("/admin/settings/places"),
+  });
+}
+
+export default function PlacesSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, page } = loaderData;
+  return (
+    <SettingPage
+      name="places"
+      about="Where customers pick up and return cars. A place that gets another name takes its cars and coming bookings along; agreements and invoices keep the name they were made with."
+      page={page}
+      failed={actionData?.failed}
+    >
+      <PlacesForm
+        rows={readRows(actionData?.typed ?? fields)}
+        basedOn={page.latest}
+        problems={actionData?.problems ?? {}}
+      />
+    </SettingPage>
+  );
+}
