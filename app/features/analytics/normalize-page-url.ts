@@ -93,6 +93,7 @@ const PAGES = new Set([
   "/admin/settings",
   "/admin/settings/rules",
   "/admin/settings/cancellation",
+  "/admin/settings/places",
   "/admin/settings/export",
   "/admin/users",
   "/admin/users/new",

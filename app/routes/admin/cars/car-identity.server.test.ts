@@ -88,7 +88,7 @@ describe("two cars of one model", () => {
 
 describe("visitors", () => {
   it("get nothing that only the desk knows of a car, in a list or on its page", async () => {
-    const secret = { registrationNumber: "AP 39 GH 4321", odometerKm: 43_210 };
+    const secret = { registrationNumber: "AP 39 GH 7531", odometerKm: 75_310 };
     const { slug, ...place } = await insertCar(db, { ...secret, city: "Borra" });
     const search = searchToParams(searchOfRental({ ...place, ...period })).toString();
     const argsOf = <Params extends Record<string, string>>(path: string, params: Params) =>
@@ -101,7 +101,7 @@ describe("visitors", () => {
       const text = JSON.stringify(page);
       expect(text).toContain(`"slug":"${slug}"`);
       expect(text).not.toMatch(
-        /4321|registration|odometer|archived|preparation|version|createdAt/i,
+        /7531|registration|odometer|archived|preparation|version|createdAt/i,
       );
     }
   });
