@@ -1,7 +1,7 @@
 import { DEFAULT_PLACES } from "./default-places.server.ts";
 import { SITE_DEFAULTS, type SiteSettings } from "./settings.ts";
 
-/** What the operator sets; texts that only the server needs are not in `SiteSettings`. */
+/** What the operator sets; the defaults of places are not in the browser's scripts. */
 export type Settings = SiteSettings;
 
 export type SettingName = keyof Settings;

@@ -1,6 +1,7 @@
 import { hasFields } from "#app/http/has-fields.ts";
 
-type HoldAnswer =
+/** What `/functions/hold` answers. */
+export type HoldAnswer =
   | { success: true; orderId: string; reference: string; secondsLeft: number; holdUntil: number }
   | {
       success: false;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { whole } from "./schema-parts.ts";
 import { rulesProblems as problems } from "./settings-messages.ts";
 
 export type RulesFields = Record<keyof RentalRules, string>;
@@ -20,27 +21,24 @@ const LIMITS = {
   extraKmRupees: [0, 1000],
 } as const satisfies Record<Exclude<keyof RentalRules, "keyBox">, readonly [number, number]>;
 
-const whole = ([least, most]: readonly [number, number]) => {
-  const error = problems.whole(least, most);
-  return z.coerce.number(error).int(error).min(least, error).max(most, error);
-};
+const within = (limits: readonly [number, number]) => whole(limits, problems.whole(...limits));
 
 const rules = z
   .object({
-    openingHour: whole(LIMITS.openingHour),
-    closingHour: whole(LIMITS.closingHour),
-    minimumHours: whole(LIMITS.minimumHours),
-    maximumDays: whole(LIMITS.maximumDays),
-    daysAhead: whole(LIMITS.daysAhead),
-    leadMinutes: whole(LIMITS.leadMinutes),
-    holdMinutes: whole(LIMITS.holdMinutes),
+    openingHour: within(LIMITS.openingHour),
+    closingHour: within(LIMITS.closingHour),
+    minimumHours: within(LIMITS.minimumHours),
+    maximumDays: within(LIMITS.maximumDays),
+    daysAhead: within(LIMITS.daysAhead),
+    leadMinutes: within(LIMITS.leadMinutes),
+    holdMinutes: within(LIMITS.holdMinutes),
     // Files of before do not have these.
-    depositHours: whole(LIMITS.depositHours).prefault(DEFAULT_RULES.depositHours),
-    depositReleaseHours: whole(LIMITS.depositReleaseHours).prefault(
+    depositHours: within(LIMITS.depositHours).prefault(DEFAULT_RULES.depositHours),
+    depositReleaseHours: within(LIMITS.depositReleaseHours).prefault(
       DEFAULT_RULES.depositReleaseHours,
     ),
-    kmPerDay: whole(LIMITS.kmPerDay).prefault(DEFAULT_RULES.kmPerDay),
-    extraKmRupees: whole(LIMITS.extraKmRupees).prefault(DEFAULT_RULES.extraKmRupees),
+    kmPerDay: within(LIMITS.kmPerDay).prefault(DEFAULT_RULES.kmPerDay),
+    extraKmRupees: within(LIMITS.extraKmRupees).prefault(DEFAULT_RULES.extraKmRupees),
     keyBox: z.preprocess((typed) => String(typed) === "true", z.boolean()),
   })
   .refine((typed) => typed.openingHour < typed.closingHour, {

@@ -8,11 +8,15 @@ type FilterLinksProps = {
   current: string;
 };
 
+/** Columns on a phone, fewer where text is larger: four in two rows of two. */
+const IN_TWOS = "max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]";
+const IN_THREES = "max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,6.75rem),1fr))]";
+
 export function FilterLinks({ label, filters, current }: FilterLinksProps) {
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap rounded-[14px] border border-line bg-sunken p-1 max-md:w-full max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,6.75rem),1fr))]"
+      className={`flex flex-wrap rounded-[14px] border border-line bg-sunken p-1 max-md:w-full max-sm:grid ${filters.length === 4 ? IN_TWOS : IN_THREES}`}
     >
       {filters.map(({ name, label, to, count = null }) => (
         <Link

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
 export type Row = Readonly<Record<string, string>>;
-/** By `rowField`, or `list`. */
-export type ListProblems = Partial<Record<string, string>>;
+/** By `rowField`, or `list` where the input is none. */
+export type RowProblems = Partial<Record<string, string>>;
 
 export const listProblems = { notAList: "This is not a list." } as const;
 
@@ -33,47 +33,42 @@ export function readRows(input: unknown): Map<number, Row> {
   return rows;
 }
 
+/** A file may have numbers. */
 function textsOf(input: unknown): Record<string, string> {
   if (typeof input !== "object" || input === null) return {};
   return Object.fromEntries(
-    Object.entries(input).filter((entry): entry is [string, string] => {
-      return typeof entry[1] === "string";
+    Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
+      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
     }),
   );
 }
 
 type Options<Item> = {
   schema: z.ZodType<Item>;
-  most: number;
-  /** Fields that do not make a row: an empty one is left out. */
-  beside: readonly string[];
-  tooMany: string;
+  /** Fields without which a row is empty all the same. */
+  ignored: readonly string[];
 };
 
-/** Rows that are empty or marked for removal are left out; the rest is sorted by the place that was typed. */
+/** Rows that are empty or marked for removal are left out. */
 export function parseRows<Item>(
   input: unknown,
-  { schema, most, beside, tooMany }: Options<Item>,
-): Result<{ index: number; item: Item }[], ListProblems> {
+  { schema, ignored }: Options<Item>,
+): Result<{ index: number; item: Item }[], RowProblems> {
   if (typeof input !== "object" || input === null) return refused({ list: listProblems.notAList });
-  const problems: ListProblems = {};
-  const items: { index: number; position: number; item: Item }[] = [];
+  const problems: RowProblems = {};
+  const items: { index: number; item: Item }[] = [];
   for (const [index, row] of readRows(input)) {
     const isEmpty = Object.entries(row).every(([name, value]) => {
-      return value.trim() === "" || beside.includes(name);
+      return value.trim() === "" || ignored.includes(name);
     });
     if (isEmpty || row["remove"] === "yes") continue;
     const parsed = schema.safeParse(row);
-    if (parsed.success) {
-      const position = Number(row["position"] ?? index + 1) || index + 1;
-      items.push({ index, position, item: parsed.data });
-    } else {
+    if (parsed.success) items.push({ index, item: parsed.data });
+    else {
       for (const { path, message } of parsed.error.issues.toReversed()) {
         problems[rowField(index, path.join("."))] = message;
       }
     }
   }
-  if (Object.keys(problems).length > 0) return refused(problems);
-  if (items.length > most) return refused({ [rowField(most, "position")]: tooMany });
-  return ok(items.sort((a, b) => a.position - b.position || a.index - b.index));
+  return Object.keys(problems).length > 0 ? refused(problems) : ok(items);
 }

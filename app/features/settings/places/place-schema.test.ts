@@ -50,7 +50,17 @@ test("refuses a place twice, and more than a hundred", () => {
     reason: { "1 location": problems.twice },
   });
   const many = Array.from({ length: 101 }, (_, index) => ({ ...airport, location: `P${index}` }));
-  expect(parsePlaces(many)).toMatchObject({ ok: false });
+  expect(parsePlaces(many)).toEqual({
+    ok: false,
+    reason: { "100 city": problems.tooMany(100) },
+  });
+});
+
+test("takes the numbers of a file that was written by hand", () => {
+  expect(parsePlaces([{ ...airport, openingHour: 9, closingHour: 18 }])).toMatchObject({
+    ok: true,
+    value: [{ openingHour: 9, closingHour: 18 }],
+  });
 });
 
 test.each([undefined, null, 7, "text"])("refuses %j", (input) => {

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { isSamePlace, type Place, type PlaceName } from "#app/domain/places.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import {
-  type ListProblems,
-  parseRows,
-  rowField,
-} from "#app/features/settings/lists/list-fields.ts";
+import { parseRows, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import {
   line,
   link,
@@ -16,7 +12,7 @@ import {
 } from "#app/features/settings/schema-parts.ts";
 import { placeProblems as problems } from "./place-messages.ts";
 
-const MOST_PLACES = 100;
+const MAXIMUM_PLACES = 100;
 
 const place = z
   .object({
@@ -43,14 +39,13 @@ const place = z
   });
 
 /** The form, or the part of a file of settings. */
-export function parsePlaces(input: unknown): Result<readonly Place[], ListProblems> {
-  const rows = parseRows(input, {
-    schema: place,
-    most: MOST_PLACES,
-    beside: ["id"],
-    tooMany: problems.tooMany(MOST_PLACES),
-  });
+export function parsePlaces(input: unknown): Result<readonly Place[], RowProblems> {
+  const rows = parseRows(input, { schema: place, ignored: ["id"] });
   if (!rows.ok) return rows;
+  const beyond = rows.value[MAXIMUM_PLACES];
+  if (beyond !== undefined) {
+    return refused({ [rowField(beyond.index, "city")]: problems.tooMany(MAXIMUM_PLACES) });
+  }
   const places: Place[] = [];
   for (const { index, item } of rows.value) {
     if (places.some((other) => isSamePlace(other, item))) {

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
-import { replaceSettings } from "#app/content/settings.ts";
 import { requestOf } from "#app/context.ts";
 import { type BusinessFields, fieldsOfBusiness } from "#app/features/settings/business-fields.ts";
 import { parseBusiness } from "#app/features/settings/business-schema.ts";
@@ -8,6 +7,7 @@ import { importSettings } from "#app/features/settings/save-settings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { loadAndApply } from "./load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
@@ -25,11 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...rest, fields: fieldsOfBusiness(value ?? DEFAULT_BUSINESS) };
 }
 
-/** An open page began with the settings of before. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = await serverLoader();
-  replaceSettings(answer.settings);
-  return answer;
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

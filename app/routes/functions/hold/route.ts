@@ -1,4 +1,5 @@
 import { SECOND } from "#app/domain/business-time.ts";
+import type { HoldAnswer } from "#app/features/booking/hold-answer.ts";
 import { holdMessages, holdPayload } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
 import { onlyPost, readCall } from "#app/routes/functions/read-call.server.ts";
@@ -20,14 +21,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const message = holdMessages[result.reason];
     const isBooked = result.reason === "already-booked";
     const isTaken = result.reason === "car-taken";
-    return Response.json({ success: false, message, isBooked, isTaken }, { status: 409 });
+    const answer: HoldAnswer = { success: false, message, isBooked, isTaken };
+    return Response.json(answer, { status: 409 });
   }
   const { orderId, reference, holdExpiresAt } = result.value;
-  return Response.json({
+  const answer: HoldAnswer = {
     success: true,
     orderId,
     reference,
     secondsLeft: Math.floor((holdExpiresAt - now) / SECOND),
     holdUntil: holdExpiresAt,
-  });
+  };
+  return Response.json(answer);
 }

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { replaceSettings } from "#app/content/settings.ts";
 import { DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
 import { fieldsOfPolicies, parseCancellation } from "#app/features/settings/cancellation-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { CancellationForm } from "./cancellation-form.tsx";
 
@@ -18,11 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...rest, fields: fieldsOfPolicies(value ?? DEFAULT_POLICIES) };
 }
 
-/** An open page began with the settings of before. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = await serverLoader();
-  replaceSettings(answer.settings);
-  return answer;
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

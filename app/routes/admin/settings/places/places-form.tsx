@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formatPlace } from "#app/domain/places.ts";
-import { type ListProblems, type Row, rowField } from "#app/features/settings/lists/list-fields.ts";
+import { type Row, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { EMPTY_PLACE_ROW, type PlaceRow } from "#app/features/settings/places/place-rows.ts";
 import { HourOptions } from "#app/routes/admin/settings/hour-options.tsx";
 import { RowCard } from "#app/routes/admin/settings/row-card.tsx";
@@ -13,7 +13,7 @@ type PlacesFormProps = {
   rows: ReadonlyMap<number, Row>;
   /** The version that is changed. */
   basedOn: number;
-  problems: ListProblems;
+  problems: RowProblems;
 };
 
 const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
@@ -42,7 +42,7 @@ export function PlacesForm({ rows, basedOn, problems }: PlacesFormProps) {
   );
 }
 
-type PlaceCardProps = { index: number; row: PlaceRow; isNew: boolean; problems: ListProblems };
+type PlaceCardProps = { index: number; row: PlaceRow; isNew: boolean; problems: RowProblems };
 
 function PlaceCard({ index, row, isNew, problems }: PlaceCardProps) {
   const field = (name: keyof PlaceRow, label: string) => ({

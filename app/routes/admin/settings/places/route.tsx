@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
-import { replaceSettings } from "#app/content/settings.ts";
 import { requestOf } from "#app/context.ts";
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { withCarPlaces } from "#app/features/settings/places/list-known-places.server.ts";
@@ -10,6 +9,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { PlacesForm } from "./places-form.tsx";
 
@@ -24,11 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...rest, fields: fieldsOfRows(rowsOfPlaces(places)) };
 }
 
-/** An open page began with the settings of before. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = await serverLoader();
-  replaceSettings(answer.settings);
-  return answer;
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { replaceSettings } from "#app/content/settings.ts";
 import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import {
   fieldsOfRules,
@@ -10,6 +9,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { RulesForm } from "./rules-form.tsx";
 
@@ -22,11 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...rest, fields: fieldsOfRules(value ?? DEFAULT_RULES) };
 }
 
-/** An open page began with the settings of before. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = await serverLoader();
-  replaceSettings(answer.settings);
-  return answer;
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
