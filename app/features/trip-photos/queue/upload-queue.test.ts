@@ -53,6 +53,21 @@ it("sends photos one after the other, in the order in which they were taken", as
   expect(await store.list()).toEqual([]);
 });
 
+it("waits longer after each loss, until somebody asks for another try", async () => {
+  const queue = openQueue();
+  script = Array.from({ length: 6 }, () => "lost");
+  await queue.add(photo("a"));
+  await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000 + 15_000);
+  expect(script).toHaveLength(2);
+  queue.sendNow();
+  await settle();
+  expect(script).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(script).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(sent).toEqual(["a"]);
+});
+
 it("keeps what is lost, and tries again by itself and when asked to", async () => {
   const queue = openQueue();
   script = ["sent", "lost", "lost"];

@@ -48,8 +48,11 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Also when the connection is back or the page is shown again. */
-  readonly sendNow = (): void => void this.#run();
+  /** Also when the connection is back or the page is shown again. What is lost then is soon tried again. */
+  readonly sendNow = (): void => {
+    this.#pauseMs = MIN_PAUSE_MS;
+    void this.#run();
+  };
 
   async add(item: NewItem): Promise<void> {
     const order = Math.max(Date.now(), 1 + (this.#state.items.at(-1)?.order ?? 0));
@@ -75,7 +78,7 @@ export class UploadQueue {
       });
     if (!isAlone) await this.#refresh();
     if (this.#state.pause === "signed-out" || this.#next() === undefined) return;
-    this.#timer = setTimeout(this.sendNow, this.#pauseMs);
+    this.#timer = setTimeout(() => void this.#run(), this.#pauseMs);
     this.#pauseMs = Math.min(MAX_PAUSE_MS, this.#pauseMs * 2);
   }
 
