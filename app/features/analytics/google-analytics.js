@@ -123,7 +123,8 @@ function startGoogle(id) {
     script.src = `${GOOGLE_SCRIPT}?id=${id}`;
     document.head.append(script);
   };
-  if ("requestIdleCallback" in window) requestIdleCallback(load);
+  // A busy page may never be idle.
+  if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
   else setTimeout(load, 200);
 }
 

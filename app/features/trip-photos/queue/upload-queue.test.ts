@@ -83,6 +83,19 @@ it("keeps what is lost, and tries again by itself and when asked to", async () =
   expect(sent).toEqual(["a", "b", "c"]);
 });
 
+it("shows the same photo as long as it waits, although the store reads a new copy each time", async () => {
+  const { list } = store;
+  store.list = async () => (await list()).map((item) => ({ ...item }));
+  const queue = openQueue();
+  script = ["lost", "lost"];
+  await queue.add(photo("a"));
+  await settle();
+  const [shown] = queue.getState().items;
+  queue.sendNow();
+  await settle();
+  expect(queue.getState().items[0]).toBe(shown);
+});
+
 it("sends what an earlier page left behind", async () => {
   script = ["lost"];
   const earlier = openQueue();

@@ -122,7 +122,13 @@ export class UploadQueue {
 
   async #refresh(): Promise<void> {
     const all = await (await this.#opened).list();
-    this.#update({ items: all.filter(({ viewerId }) => viewerId === this.#deps.viewerId) });
+    const own = all.filter(({ viewerId }) => viewerId === this.#deps.viewerId);
+    this.#update({ items: own.map((item) => this.#known(item) ?? item) });
+  }
+
+  /** The same object as long as nothing changed, whatever the store returns: its photo is shown. */
+  #known({ uploadId, refusal }: QueuedItem): QueuedItem | undefined {
+    return this.#state.items.find((item) => item.uploadId === uploadId && item.refusal === refusal);
   }
 
   #update(changes: Partial<QueueState>): void {

@@ -1,6 +1,9 @@
-/** A photo that is still on this device. */
+import { useCallback } from "react";
+
+/** A photo that is still on this device. It is decoded once: the page is drawn again while it is sent. */
 export function QueuedPicture({ file, className }: { file: Blob; className: string }) {
-  return <img ref={(image) => showBlob(image, file)} alt="" className={className} />;
+  const show = useCallback((image: HTMLImageElement | null) => showBlob(image, file), [file]);
+  return <img ref={show} alt="" className={className} />;
 }
 
 function showBlob(image: HTMLImageElement | null, file: Blob): () => void {
