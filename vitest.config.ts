@@ -56,8 +56,8 @@ function databaseProject(name: "sqlite" | "postgres") {
       setupFiles,
       globalSetup: [`test/support/${name}-global-setup.ts`],
       env: { TEST_DATABASE: name },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
     },
   };
 }

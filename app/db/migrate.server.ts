@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./client.server.ts";
 import { type DialectName, isPostgres } from "./dialect.server.ts";
 import { refuseForeignDatabase } from "./refuse-foreign-database.server.ts";
+import { UnusableDatabase } from "./unusable-database.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
 import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
@@ -42,6 +43,7 @@ import { jobRuns } from "./migrations/038-job-runs.ts";
 import { dayCloses } from "./migrations/039-day-closes.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
+import { paymentIds } from "./migrations/043-payment-ids.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -90,14 +92,24 @@ const scripts: Record<string, MigrationScript> = {
   "039-day-closes": dayCloses,
   "040-staff-roles": staffRoles,
   "042-agreed-conditions": agreedConditions,
+  "043-payment-ids": paymentIds,
 };
 
 /** The last migration of this version. */
 export const SCHEMA_VERSION = Object.keys(scripts).at(-1) ?? "";
 
-/** Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing. */
-export async function migrate(db: Database): Promise<string[]> {
-  await refuseForeignDatabase(db, new Set(Object.keys(scripts)));
+/**
+ * Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing: also for a
+ * database of an earlier version with `onlyEmpty`, as a site of that version may be running on it.
+ */
+export async function migrate(db: Database, { onlyEmpty = false } = {}): Promise<string[]> {
+  const known = new Set(Object.keys(scripts));
+  const applied = await refuseForeignDatabase(db, known);
+  if (onlyEmpty && applied.length > 0 && applied.length < known.size) {
+    throw new UnusableDatabase(
+      "The database is of an earlier version: back it up with that version, then start this one or run `npm run db:migrate`.",
+    );
+  }
   const dialect: DialectName = isPostgres(db) ? "postgres" : "sqlite";
   const migrator = new Migrator({
     // The migrator's own table has no camel-case names.

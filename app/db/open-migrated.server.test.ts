@@ -17,6 +17,19 @@ describe("a database", () => {
     }
   });
 
+  test("of an earlier version is left alone by a command", async () => {
+    const { db, where, drop } = await createEmptyDatabase();
+    onTestFinished(drop);
+    const applied = await migrate(db);
+    await sql`delete from kysely_migration where name = ${applied.at(-1)}`.execute(db);
+    const settings = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? "" };
+    expect(await runScript("scripts/db/backup.ts", settings, "rows.jsonl.gz")).toEqual(
+      oneSentence(/of an earlier version/),
+    );
+    const { rows } = await sql`select name from kysely_migration`.execute(db);
+    expect(rows).toHaveLength(applied.length - 1);
+  });
+
   test("with the tables of another program keeps them and gets no others", async () => {
     const { db, where, drop } = await createEmptyDatabase();
     onTestFinished(drop);

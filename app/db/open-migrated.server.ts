@@ -6,10 +6,11 @@ import { UnusableDatabase } from "./unusable-database.server.ts";
 /** At the start of a process: ends it with one sentence if the database is away, or not one of this version. */
 export async function openMigrated(
   location: Parameters<typeof openDatabase>[0],
+  options: Parameters<typeof migrate>[1] = {},
 ): Promise<{ db: Database; applied: string[] }> {
   const db = openDatabase(location);
   try {
-    return { db, applied: await migrate(db) };
+    return { db, applied: await migrate(db, options) };
   } catch (error) {
     const sentence = explain(error);
     if (sentence === null) throw error;

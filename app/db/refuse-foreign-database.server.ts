@@ -6,13 +6,16 @@ import { UnusableDatabase } from "./unusable-database.server.ts";
 /** The migrator's table; it is created before any other. */
 const MIGRATIONS = "kysely_migration";
 
-/** Throws `UnusableDatabase` when another program or a newer version has written the database. */
+/**
+ * Returns the migrations that were applied. Throws `UnusableDatabase` when another program or a newer
+ * version has written the database.
+ */
 export async function refuseForeignDatabase(
   db: Database,
   known: ReadonlySet<string>,
-): Promise<void> {
+): Promise<string[]> {
   const tables = await listTables(db);
-  if (tables.length === 0) return;
+  if (tables.length === 0) return [];
   if (!tables.includes(MIGRATIONS)) {
     throw new UnusableDatabase(
       `The database has the tables of another program (such as ${tables[0]}): give the site a database of its own.`,
@@ -26,6 +29,7 @@ export async function refuseForeignDatabase(
       `The database has the migration ${unknown.name}, which this version does not know: start the version that wrote it, or restore a backup of this one.`,
     );
   }
+  return rows.map(({ name }) => name);
 }
 
 /** Without those of extensions, such as PostGIS. */

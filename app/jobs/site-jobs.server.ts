@@ -56,7 +56,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "late cars", everyMs: MINUTE, run: () => keepLateCars(db, clock.now()) },
     {
       name: "waitlist",
-      everyMs: 20 * SECOND,
+      everyMs: 5 * SECOND,
       run: () =>
         offerFreedCars({ ...services, provider: services.payments.current.name }, clock.now()),
     },

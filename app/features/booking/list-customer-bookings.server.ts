@@ -98,7 +98,7 @@ async function selectRefunds(db: Database, bookingIds: readonly string[]) {
     .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.reason"])
     .select(["refunds.createdAt as requestedAt", "refunds.updatedAt as changedAt"])
     .where("payments.bookingId", "in", bookingIds)
-    .where("payments.purpose", "<>", "deposit")
+    .where("refunds.reason", "<>", "deposit")
     .where("retry.id", "is", null)
     .orderBy("refunds.createdAt")
     .orderBy("refunds.id")

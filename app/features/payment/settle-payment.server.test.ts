@@ -77,6 +77,21 @@ describe("a payment in time", () => {
     expect(await settle(orderId, now + HOUR)).toMatchObject({ state: "failed" });
   });
 
+  test("pays for one order only, whatever the provider answers for another one", async () => {
+    const [paid, other] = [await openOrder(), await openOrder()];
+    for (const { orderId } of [paid, other]) {
+      payments.setOrder(orderId, { state: "completed", transactionId: `T-${paid.orderId}` });
+    }
+    expect(await settle(paid.orderId)).toMatchObject({ outcome: "kept" });
+    await expect(settle(other.orderId)).rejects.toThrow("has paid for another order already");
+    expect(await getOrderState(db, other.orderId)).toMatchObject({
+      status: "pending",
+      outcome: null,
+    });
+    payments.setOrder(other.orderId, { state: "completed" });
+    expect(await settle(other.orderId)).toMatchObject({ outcome: "kept" });
+  });
+
   test("of a staff booking is checked by its creation time, however old it is", async () => {
     const { orderId, amount, userId, bookingId } = await holdCar(db, now);
     const later = now + 5 * HOUR;

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isOverlapViolation } from "#app/db/dialect.server.ts";
+import { isOverlapViolation, isUniqueViolation } from "#app/db/dialect.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { lockCarQuery, lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
@@ -8,7 +8,11 @@ import type { BookingStatus } from "#app/domain/booking.ts";
 import type { ChangeState } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
+import {
+  type PaymentProviders,
+  PaymentProviderUnavailable,
+  providerNamed,
+} from "#app/ports/payments.ts";
 import { applyProviderAnswer, refundPayment } from "./apply-provider-answer.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import {
@@ -59,11 +63,20 @@ export async function settlePayment(
     const isKept = await applyAnswer(deps, payment, answer, now);
     if (isKept) return keptSettlement(payment, answer);
   } catch (error) {
+    if (isPaymentOfAnotherOrder(error)) {
+      const { transactionId } = answer;
+      throw new PaymentProviderUnavailable(`${transactionId} has paid for another order already`);
+    }
     if (!isOverlapViolation(error)) throw error;
     const reason = payment.purpose === "change" ? "change-gone" : "car-gone";
     await inTransaction(deps.db, (tx) => refundPayment(tx, payment, answer, reason, now));
   }
   return (await findPayment(deps.db, orderId)) ?? null;
+}
+
+function isPaymentOfAnotherOrder(error: unknown): boolean {
+  const columns = "payments.provider, payments.transaction_id";
+  return isUniqueViolation(error, { columns, constraint: "payments_transaction" });
 }
 
 /** An order unknown to the provider stays open for a while: its creation may be under way. */

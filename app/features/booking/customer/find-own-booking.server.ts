@@ -61,7 +61,8 @@ async function listPayments(db: Database, bookingId: string) {
     .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
     .where("bookingId", "=", bookingId)
     .where("state", "in", ["pending", "completed"])
-    .where("purpose", "<>", "deposit")
+    // A deposit that is held has a card of its own.
+    .where((eb) => eb.or([eb("purpose", "<>", "deposit"), eb("outcome", "=", "refund")]))
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
