@@ -44,6 +44,7 @@ import { dayCloses } from "./migrations/039-day-closes.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { paymentIds } from "./migrations/043-payment-ids.ts";
+import { chargesChecked } from "./migrations/045-charges-checked.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -93,6 +94,7 @@ const scripts: Record<string, MigrationScript> = {
   "040-staff-roles": staffRoles,
   "042-agreed-conditions": agreedConditions,
   "043-payment-ids": paymentIds,
+  "045-charges-checked": chargesChecked,
 };
 
 /** The last migration of this version. */

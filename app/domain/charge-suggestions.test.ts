@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR } from "./business-time.ts";
-import { type ComparedTrip, extraKm, suggestCharges } from "./charge-suggestions.ts";
+import { type ComparedTrip, extraKm, openSuggestions } from "./charge-suggestions.ts";
 import { paise } from "./money.ts";
 
 const DUE = 1000 * HOUR;
@@ -13,16 +13,18 @@ const same: ComparedTrip = {
   damages: [],
 };
 
+const suggest = (trip: ComparedTrip) => openSuggestions(trip, [], trip.back.at);
+
 test("nothing is suggested for a car that comes back as it went out", () => {
-  expect(suggestCharges(same)).toEqual([]);
+  expect(suggest(same)).toEqual([]);
   const better = {
     at: DUE + HOUR,
     odometerKm: 1400,
     fuelPercent: 100,
     fastagBalance: paise(500_00),
   };
-  expect(suggestCharges({ ...same, back: better })).toEqual([]);
-  expect(suggestCharges({ ...same, back: { ...same.back, fastagBalance: null } })).toEqual([]);
+  expect(suggest({ ...same, back: better })).toEqual([]);
+  expect(suggest({ ...same, back: { ...same.back, fastagBalance: null } })).toEqual([]);
 });
 
 test("each difference is a charge to propose, damage with the side that shows it", () => {
@@ -37,7 +39,7 @@ test("each difference is a charge to propose, damage with the side that shows it
     { zone: "boot_lid", photoId: null },
     { zone: "windscreen", photoId: "b" },
   ] as const;
-  expect(suggestCharges({ ...same, back, damages, lostItems: ["jack"] })).toEqual([
+  expect(suggest({ ...same, back, damages, lostItems: ["jack"] })).toEqual([
     { kind: "late_return", index: 0, slot: null },
     { kind: "extra_distance", index: 0, slot: null },
     { kind: "fuel", index: 0, slot: "fuel" },

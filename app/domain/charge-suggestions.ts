@@ -2,7 +2,7 @@ import type { Instant } from "./business-time.ts";
 import { type DamageZone, photoSlotOf } from "./car-damages.ts";
 import type { TripChargeKind } from "./charges.ts";
 import type { Paise } from "./money.ts";
-import { lateHours } from "./trip-charges.ts";
+import { lateHours, openChargeKinds } from "./trip-charges.ts";
 import type { TripPhotoSlot } from "./trip-photos.ts";
 
 type Handover = {
@@ -32,8 +32,32 @@ export type ChargeSuggestion = {
   slot: TripPhotoSlot | null;
 };
 
-/** What may be charged: staff decide, and say how much. */
-export function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
+export type ProposedCharge = { kind: TripChargeKind; photoIds: readonly string[] };
+
+/** What may still be charged and is not proposed yet: staff decide, and say how much. */
+export function openSuggestions(
+  trip: ComparedTrip,
+  proposed: readonly ProposedCharge[],
+  now: Instant,
+): ChargeSuggestion[] {
+  const open = openChargeKinds(trip.back.at, now);
+  return suggestCharges(trip).filter(
+    (one) => open.includes(one.kind) && !isProposed(one, trip, proposed),
+  );
+}
+
+/** A damage by its photo, anything else by how many there are. */
+function isProposed(
+  { kind, index }: ChargeSuggestion,
+  { damages }: ComparedTrip,
+  proposed: readonly ProposedCharge[],
+): boolean {
+  const same = proposed.filter((charge) => charge.kind === kind);
+  if (kind !== "damage") return index < same.length;
+  return same.some(({ photoIds }) => photoIds.some((id) => id === damages[index]?.photoId));
+}
+
+function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
   const { pickup, back } = trip;
   const spent =
     pickup.fastagBalance !== null &&

@@ -12,6 +12,8 @@ export type HandoversTable = {
   fastagBalance: Paise | null;
   /** Of a return: until they are back. */
   keysMissing: Generated<0 | 1>;
+  /** Of a return: when staff looked at what it differs in, to charge nothing more. */
+  chargesCheckedAt: Generated<Instant | null>;
   actorId: string;
   createdAt: Instant;
 };

@@ -16,6 +16,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.key-box-allowed": "allowed the key box for booking",
   "booking.key-box-forbidden": "no longer allows the key box for booking",
   "booking.keys-back": "got back the keys of booking",
+  "booking.charges-checked": "decided to charge nothing more for booking",
   "booking.charge-proposed": "proposed a charge for booking",
   "booking.charge-closed": "closed a charge of booking",
   "booking.deposit-taken": "took the deposit of booking",

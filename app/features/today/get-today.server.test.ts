@@ -55,6 +55,7 @@ test("is empty on a day without events", async () => {
       returns: [],
       refunds: [],
       deposits: [],
+      charges: [],
       disputes: [],
       differences: 0,
       failedMessages: 0,

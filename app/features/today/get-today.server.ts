@@ -5,6 +5,7 @@ import {
   listMissingDeposits,
   listRefusedBlocks,
 } from "#app/records/money/due-deposits.server.ts";
+import { listChargesToPropose } from "./list-charges-to-propose.server.ts";
 import { countFleet } from "./count-fleet.server.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 import {
@@ -62,7 +63,8 @@ async function listTasks(db: Database, now: Instant) {
       listRefusedBlocks(db),
       listMissingDeposits(db, now + MISSING_DEPOSIT_MS, now),
     ]);
-  const [disputes, holds, taxi, waiting] = await Promise.all([
+  const [charges, disputes, holds, taxi, waiting] = await Promise.all([
+    listChargesToPropose(db, now),
     listDisputedCharges(db),
     listEndingHolds(db, now),
     listNewTaxiRequests(db),
@@ -76,6 +78,7 @@ async function listTasks(db: Database, now: Instant) {
     deposits,
     refusedBlocks,
     missingDeposits,
+    charges,
     disputes,
     holds,
     taxi,

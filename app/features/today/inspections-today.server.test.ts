@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { MINUTE } from "#app/domain/business-time.ts";
+import { DAY, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { markChargesChecked } from "#app/features/booking/admin/mark-return.server.ts";
 import { formatProgress } from "#app/features/booking/inspection/inspection-labels.ts";
+import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import {
   createInspectionFixture,
   type InspectionFixture,
@@ -32,6 +35,33 @@ test("the other desk sees how far a hand-over is", async () => {
   expect(await findProgress()).toContain("step 4 of 7");
   await scene.enter("photos");
   expect(await findProgress()).toContain("step 6 of 7");
+});
+
+test("what a return differs in is to be charged or not, until its deadline", async () => {
+  const listCharges = async () => (await getToday(db, scene.clock.now())).tasks.charges;
+  await scene.enterAll("pickup");
+  await scene.enter("finished");
+  const back = { phase: "return" } as const;
+  await scene.enterAll("return");
+  await scene.enter("readings", { fuelPercent: 50 }, back);
+  await scene.mark({ zone: "left_rear_door" }, back);
+  expect(await listCharges()).toEqual([]);
+  await scene.enter("finished", {}, back);
+  const returnedAt = scene.clock.now();
+  const { id: bookingId } = scene.booking;
+  expect(await listCharges()).toMatchObject([
+    { bookingId, kinds: ["fuel", "damage"], until: returnedAt + DAY },
+  ]);
+
+  const fuel = { kind: "fuel", detail: "", quantity: 1, unitPrice: paise(500_00), photoIds: [] };
+  const proposal = { ...fuel, kind: "fuel", id: "fuel", bookingId } as const;
+  expect((await proposeCharge({ db }, scene.staff, proposal, scene.clock.now())).ok).toBe(true);
+  scene.clock.advance(2 * DAY);
+  expect(await listCharges()).toMatchObject([
+    { bookingId, kinds: ["damage"], until: returnedAt + 3 * DAY },
+  ]);
+  await markChargesChecked({ db }, scene.staff, { bookingId }, scene.clock.now());
+  expect(await listCharges()).toEqual([]);
 });
 
 test("each entry is a change that pages are told about", async () => {

@@ -6,6 +6,7 @@ import {
   type InspectionFixture,
 } from "#test/support/inspection-fixture.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
+import { markChargesChecked } from "#app/features/booking/admin/mark-return.server.ts";
 import { listTripCharges } from "./list-trip-charges.server.ts";
 import { proposeCharge } from "./propose-charge.server.ts";
 import { suggestTripCharges } from "./suggest-trip-charges.server.ts";
@@ -71,6 +72,11 @@ it("compares the return with the pickup", async () => {
   // Later only what an authority sends.
   scene.clock.advance(2 * DAY);
   expect(await kinds()).toEqual(["toll"]);
+  const decide = () =>
+    markChargesChecked({ db }, scene.staff, { bookingId: scene.booking.id }, scene.clock.now());
+  expect(await decide()).toMatchObject({ ok: true });
+  expect(await kinds()).toEqual([]);
+  expect(await decide()).toMatchObject({ reason: { kind: "not-now" } });
 });
 
 it("suggests nothing for a car that comes back as it went out", async () => {

@@ -2,13 +2,12 @@ import { DAMAGE_LABELS, ZONE_LABELS } from "#app/content/damage-labels.ts";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { type AgreedConditions, includedKm } from "#app/domain/agreed-conditions.ts";
-import type { JsonText } from "#app/db/schema/json-text.ts";
-import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
-import { type ChargeSuggestion, extraKm, suggestCharges } from "#app/domain/charge-suggestions.ts";
+import { type ChargeSuggestion, extraKm, openSuggestions } from "#app/domain/charge-suggestions.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { openChargeKinds } from "#app/domain/trip-charges.ts";
-import { lastEntry, listEntries } from "#app/records/booking/inspection-entries.server.ts";
+import {
+  type ComparedHandovers,
+  compareHandovers,
+} from "#app/records/booking/compare-handovers.server.ts";
 import type { EvidencePhoto, ListedCharge } from "./list-trip-charges.server.ts";
 
 /** A charge to propose: what its form begins with. */
@@ -19,79 +18,29 @@ export type SuggestedCharge = Pick<ChargeSuggestion, "kind"> & {
   photoIds: string[];
 };
 
-type Booking = {
-  id: string;
-  returnAt: Instant;
-  hours: number;
-  agreedConditions: JsonText<AgreedConditions> | null;
-};
-
 /** What the pickup and the return differ in, while it can be proposed and is not yet. */
 export async function suggestTripCharges(
   db: Database,
-  booking: Booking,
+  booking: Parameters<typeof compareHandovers>[1][number],
   charges: readonly ListedCharge[],
   now: Instant,
 ): Promise<SuggestedCharge[]> {
-  const conditions = conditionsOf(booking);
-  const compared = await compareHandovers(db, booking, includedKm(conditions, booking.hours));
-  if (compared === null) return [];
-  const open = openChargeKinds(compared.back.at, now);
-  const suggestions = suggestCharges(compared).filter(
-    (one) => open.includes(one.kind) && !isProposed(one, compared, charges),
-  );
+  const compared = (await compareHandovers(db, [booking])).get(booking.id);
+  if (compared === undefined) return [];
+  const proposed = charges.map(({ kind, photos }) => {
+    return { kind, photoIds: photos.map(({ id }) => id) };
+  });
+  const suggestions = openSuggestions(compared, proposed, now);
   if (suggestions.length === 0) return [];
   const photos = await listPhotos(db, booking.id);
   return suggestions.map((suggestion) => ({
     kind: suggestion.kind,
     detail: describe(suggestion, compared),
     ...(suggestion.kind === "extra_distance" && {
-      calculated: { quantity: extraKm(compared), unitPrice: conditions.extraKmPrice },
+      calculated: { quantity: extraKm(compared), unitPrice: compared.conditions.extraKmPrice },
     }),
     photoIds: evidenceOf(suggestion, compared, photos),
   }));
-}
-
-type Compared = NonNullable<Awaited<ReturnType<typeof compareHandovers>>>;
-
-async function compareHandovers(
-  db: Database,
-  { id, returnAt: dueAt }: Booking,
-  included: number | null,
-) {
-  const handovers = await db
-    .selectFrom("handovers")
-    .select(["kind", "at", "odometerKm", "fuelPercent", "fastagBalance"])
-    .where("bookingId", "=", id)
-    .execute();
-  const pickup = handovers.find(({ kind }) => kind === "pickup");
-  const back = handovers.find(({ kind }) => kind === "return");
-  if (pickup === undefined || back === undefined) return null;
-  const entries = await listEntries(db, id);
-  const missing = (phase: "pickup" | "return") =>
-    lastEntry(entries, phase, "items")?.facts.missing ?? [];
-  const damages = await db
-    .selectFrom("carDamages")
-    .select(["zone", "kind", "photoId"])
-    .where("bookingId", "=", id)
-    .where("phase", "=", "return")
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
-  const before = missing("pickup");
-  const lostItems = missing("return").filter((item) => !before.includes(item));
-  return { dueAt, includedKm: included, pickup, back, lostItems, damages };
-}
-
-/** A damage by its photo, anything else by how many there are. */
-function isProposed(
-  { kind, index }: ChargeSuggestion,
-  { damages }: Compared,
-  charges: readonly ListedCharge[],
-): boolean {
-  const same = charges.filter((charge) => charge.kind === kind);
-  if (kind !== "damage") return index < same.length;
-  return same.some(({ photos }) => photos.some(({ id }) => id === damages[index]?.photoId));
 }
 
 async function listPhotos(db: Database, bookingId: string): Promise<EvidencePhoto[]> {
@@ -105,7 +54,7 @@ async function listPhotos(db: Database, bookingId: string): Promise<EvidencePhot
     .execute();
 }
 
-function describe({ kind, index }: ChargeSuggestion, trip: Compared): string {
+function describe({ kind, index }: ChargeSuggestion, trip: ComparedHandovers): string {
   const { pickup, back, lostItems, damages } = trip;
   const damage = damages[index];
   if (kind === "damage" && damage) {
@@ -131,7 +80,7 @@ function eighths(percent: number): string {
 /** The last photo of its side in each phase, and the close-up of the damage. */
 function evidenceOf(
   { kind, index, slot }: ChargeSuggestion,
-  { damages }: Compared,
+  { damages }: ComparedHandovers,
   photos: readonly EvidencePhoto[],
 ): string[] {
   const closeUp = kind === "damage" ? (damages[index]?.photoId ?? null) : null;

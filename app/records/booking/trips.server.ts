@@ -67,6 +67,22 @@ export async function recordKeysBack(tx: Tx, bookingId: string): Promise<boolean
   return back.numUpdatedRows === 1n;
 }
 
+/** False if they are checked already, or the car is not back. */
+export async function recordChargesChecked(
+  tx: Tx,
+  bookingId: string,
+  now: Instant,
+): Promise<boolean> {
+  const checked = await tx
+    .updateTable("handovers")
+    .set({ chargesCheckedAt: now })
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "return")
+    .where("chargesCheckedAt", "is", null)
+    .executeTakeFirst();
+  return checked.numUpdatedRows === 1n;
+}
+
 export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Instant): Promise<void> {
   await cancelPendingChange(tx, bookingId, now);
   await releaseCar(tx, bookingId);

@@ -4,7 +4,7 @@ import { replaceSettings } from "#app/content/settings.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
-import { markKeysBack } from "#app/features/booking/admin/mark-keys-back.server.ts";
+import { markKeysBack } from "#app/features/booking/admin/mark-return.server.ts";
 import { collectPersonalData } from "#app/features/accounts/users/collect-personal-data.server.ts";
 import { getToday } from "#app/features/today/get-today.server.ts";
 import { eraseOldTripPhotos } from "#app/features/trip-photos/retention/erase-old-trip-photos.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, formatMoment, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
 import { describeTasks } from "./describe-tasks.ts";
@@ -13,12 +13,22 @@ const nothing: Today["tasks"] = {
   deposits: [],
   refusedBlocks: [],
   missingDeposits: [],
+  charges: [],
   disputes: [],
   differences: 0,
   failedMessages: 0,
   holds: [],
   taxi: [],
   taxiCount: 0,
+};
+const toCharge: Today["tasks"]["charges"][number] = {
+  bookingId: "b",
+  reference: "VZG-7K3M9",
+  carName: "Tata Nexon",
+  customer: "Asha Rao",
+  phone: "+919848022338",
+  kinds: ["fuel", "damage", "damage"],
+  until: now + HOUR,
 };
 const refund = {
   id: "r",
@@ -70,6 +80,7 @@ test("orders tasks by urgency, each with its link", () => {
   const tasks = {
     ...nothing,
     refunds: [refund, { ...refund, id: "c", hasFailed: false }],
+    charges: [toCharge],
     disputes: [dispute, { ...dispute, id: "e", dispute: "" }],
     differences: 2,
     failedMessages: 1,
@@ -79,6 +90,11 @@ test("orders tasks by urgency, each with its link", () => {
   expect(describeTasks({ tasks, now })).toMatchObject([
     { title: "Refund of Rs.5,664.00 failed", action: { to: "/admin/bookings/b" } },
     { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
+    {
+      title: "To charge for Tata Nexon: Fuel, Damage?",
+      text: `Asha Rao · VZG-7K3M9 · until ${formatMoment(now + HOUR)}`,
+      action: { to: "/admin/bookings/b#charges" },
+    },
     { title: "Fuel of Rs.900.00: disputed", action: { to: "/admin/bookings/b/charges/d" } },
     { title: "Fuel of Rs.900.00: no answer", phone: "+919848022338" },
     { title: "2 payments are in question", action: { to: "/admin/money/differences" } },

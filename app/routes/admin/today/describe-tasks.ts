@@ -20,6 +20,7 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
     deposits,
     refusedBlocks,
     missingDeposits,
+    charges,
     disputes,
     differences,
     failedMessages,
@@ -35,6 +36,7 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
     ...deposits.map((deposit) => depositToPayBack(deposit, now)),
     ...refusedBlocks.map((block) => refusedBlock(block, now)),
     ...missingDeposits.map((deposit) => missingDeposit(deposit, now)),
+    ...charges.map(chargesToPropose),
     ...disputes.map(disputedCharge),
     ...(differences > 0 ? [openDifferences(differences)] : []),
     ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
@@ -127,6 +129,23 @@ function waitingRefund(refund: Today["tasks"]["refunds"][number]): Task {
     phone: null,
     action: { label: "Open booking", to: href("/admin/bookings/:id", { id: bookingId }) },
     announcement: hasFailed ? "A refund failed" : "A refund is to be paid back",
+  };
+}
+
+function chargesToPropose(charges: Today["tasks"]["charges"][number]): Task {
+  const { bookingId, reference, carName, customer, phone, kinds, until } = charges;
+  const labels = [...new Set(kinds)].map((kind) => CHARGE_LABELS[kind]);
+  return {
+    key: `charges ${bookingId}`,
+    kind: "charge",
+    title: `To charge for ${carName}: ${labels.join(", ")}?`,
+    text: `${customer} · ${reference} · until ${formatMoment(until)}`,
+    phone,
+    action: {
+      label: "Check charges",
+      to: `${href("/admin/bookings/:id", { id: bookingId })}#charges`,
+    },
+    announcement: `Charges to check: ${carName}`,
   };
 }
 

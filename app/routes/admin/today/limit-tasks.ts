@@ -17,6 +17,7 @@ export function limitTasks(today: Today, staff: Viewer): Today {
       deposits: listFor("payments.take", tasks.deposits),
       refusedBlocks: listFor("payments.take", tasks.refusedBlocks),
       missingDeposits: listFor("payments.take", tasks.missingDeposits),
+      charges: listFor("handover", tasks.charges),
       disputes: listFor("money.refund", tasks.disputes),
       differences: countFor("money.reconcile", tasks.differences),
       failedMessages: countFor("messages.manage", tasks.failedMessages),

@@ -26,6 +26,7 @@ const TASK_STYLES = {
   refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   deposit: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   "missing-deposit": { Icon: HandCoins, tone: "bg-warning-soft text-warning" },
+  charge: { Icon: HandCoins, tone: "bg-warning-soft text-warning" },
   dispute: { Icon: TriangleExclamationPoint, tone: "bg-warning-soft text-warning" },
   difference: { Icon: Scale, tone: "bg-warning-soft text-warning" },
   message: { Icon: MailExclamationPoint, tone: "bg-warning-soft text-warning" },

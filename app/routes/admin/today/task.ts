@@ -7,6 +7,7 @@ export type Task = {
     | "refund"
     | "deposit"
     | "missing-deposit"
+    | "charge"
     | "dispute"
     | "difference"
     | "message"

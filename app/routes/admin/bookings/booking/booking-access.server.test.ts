@@ -73,6 +73,7 @@ test.each([
   ["key-box", ["owner", "manager", "counter"]],
   ["confirmation", ["owner", "manager", "counter"]],
   ["keys-back", ["owner", "manager", "counter", "yard"]],
+  ["charges-checked", ["owner", "manager", "counter", "yard"]],
   ["refund", ["owner", "manager", "counter"]],
   ["retry-refund", ["owner", "manager"]],
 ] as const)("the intent %s is for %s", async (intent, allowed) => {

@@ -7,6 +7,7 @@ import { ChevronRight } from "#app/ui/icons/icons.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { chargePath, newChargePath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { IntentForm } from "./intent-form.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { AdminLink, AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
@@ -76,6 +77,7 @@ function Suggestions({ page: { booking, suggestions } }: { page: BookingPage }) 
           </li>
         ))}
       </ul>
+      <IntentForm intent="charges-checked" label="Nothing more to charge" />
     </section>
   );
 }

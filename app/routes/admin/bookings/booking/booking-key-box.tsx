@@ -1,10 +1,9 @@
-import { Form, useNavigation } from "react-router";
 import { formatDuration, formatMoment } from "#app/domain/business-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { handoverPath } from "./booking-paths.ts";
+import { IntentForm } from "./intent-form.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
@@ -89,25 +88,5 @@ function Choice({ isAllowed, isByRule }: { isAllowed: boolean; isByRule: boolean
         value={isAllowed ? "" : "yes"}
       />
     </div>
-  );
-}
-
-type IntentFormProps = { intent: string; label: string; value?: string };
-
-function IntentForm({ intent, label, value }: IntentFormProps) {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      {value === undefined ? null : <input type="hidden" name="isAllowed" value={value} />}
-      <Button
-        type="submit"
-        size="small"
-        variant="secondary"
-        pending={formData?.get("intent") === intent}
-      >
-        {label}
-      </Button>
-    </Form>
   );
 }

@@ -9,7 +9,10 @@ import {
   refundIdForm,
   refundPaidForm,
 } from "#app/features/booking/admin/booking-forms.ts";
-import { markKeysBack } from "#app/features/booking/admin/mark-keys-back.server.ts";
+import {
+  markChargesChecked,
+  markKeysBack,
+} from "#app/features/booking/admin/mark-return.server.ts";
 import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { chooseKeyBox } from "#app/features/booking/key-box/allow-key-box.server.ts";
@@ -51,6 +54,7 @@ const INTENT_RIGHTS: ReadonlyMap<string, Right> = new Map([
   ["note", "bookings.read"],
   ["key-box", "bookings.manage"],
   ["keys-back", "handover"],
+  ["charges-checked", "handover"],
   ["confirmation", "bookings.manage"],
   ["refund", "payments.take"],
   ["retry-refund", "money.refund"],
@@ -82,6 +86,13 @@ export async function action(args: Route.ActionArgs) {
         done: "keys-back",
         form: emptyForm,
         act: markKeysBack,
+      });
+    case "charges-checked":
+      return await handleBookingAction(args, {
+        name: "charges-checked",
+        done: "charges-checked",
+        form: emptyForm,
+        act: markChargesChecked,
       });
     case "confirmation":
       return await handleBookingAction(args, {

@@ -1,0 +1,66 @@
+import { carLabelColumn } from "#app/db/car-label.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
+import { openSuggestions } from "#app/domain/charge-suggestions.ts";
+import { TRIP_CHARGE_RULES } from "#app/domain/trip-charges.ts";
+import { compareHandovers } from "#app/records/booking/compare-handovers.server.ts";
+
+const MAX_RETURNS = 40;
+/** Only what others bill may be proposed later. */
+const SHOWN_MS = 3 * DAY;
+
+/** Returns that differ from their pickup in what nobody has proposed or decided against; the first deadline first. */
+export async function listChargesToPropose(db: Database, now: Instant) {
+  const bookings = await db
+    .selectFrom("handovers")
+    .innerJoin("bookings", "bookings.id", "handovers.bookingId")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["bookings.id", "bookings.reference", "bookings.returnAt", "bookings.hours"])
+    .select(["bookings.agreedConditions", carLabelColumn.as("carName")])
+    .select(["bookings.userName as customer", "bookings.userPhone as phone"])
+    .where("handovers.kind", "=", "return")
+    .where("handovers.chargesCheckedAt", "is", null)
+    .where("handovers.at", ">", now - SHOWN_MS)
+    .orderBy("handovers.at")
+    .orderBy("bookings.id")
+    .limit(MAX_RETURNS)
+    .execute();
+  const ids = bookings.map(({ id }) => id);
+  const [compared, proposed] = await Promise.all([
+    compareHandovers(db, bookings),
+    listProposed(db, ids),
+  ]);
+  const returns = bookings.flatMap((booking) => {
+    const { id, reference, carName, customer, phone } = booking;
+    const trip = compared.get(id);
+    if (trip === undefined) return [];
+    const kinds = openSuggestions(trip, proposed(id), now).map(({ kind }) => kind);
+    if (kinds.length === 0) return [];
+    const within = Math.min(...kinds.map((kind) => TRIP_CHARGE_RULES[kind].proposeWithin));
+    const until = trip.back.at + within;
+    return [{ bookingId: id, reference, carName, customer, phone, kinds, until }];
+  });
+  return returns.sort((one, other) => one.until - other.until);
+}
+
+async function listProposed(db: Database, bookingIds: readonly string[]) {
+  const rows =
+    bookingIds.length === 0
+      ? []
+      : await db
+          .selectFrom("tripCharges")
+          .leftJoin("tripChargeEvidence", "tripChargeEvidence.chargeId", "tripCharges.id")
+          .select(["tripCharges.id", "bookingId", "kind", "photoId"])
+          .where("bookingId", "in", bookingIds)
+          .execute();
+  return (bookingId: string) => {
+    const own = Map.groupBy(
+      rows.filter((row) => row.bookingId === bookingId),
+      ({ id }) => id,
+    );
+    return [...own.values()].flatMap((charge) => {
+      const photoIds = charge.flatMap(({ photoId }) => photoId ?? []);
+      return charge.slice(0, 1).map(({ kind }) => ({ kind, photoIds }));
+    });
+  };
+}

@@ -1,0 +1,85 @@
+import type { Database } from "#app/db/client.server.ts";
+import { fromJson, type JsonText } from "#app/db/schema/json-text.ts";
+import { type AgreedConditions, includedKm } from "#app/domain/agreed-conditions.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { DamageKind } from "#app/domain/car-damages.ts";
+import type { ComparedTrip } from "#app/domain/charge-suggestions.ts";
+import type { EntryFacts, InspectionPhase } from "#app/domain/inspections.ts";
+import { conditionsOf } from "./agreed-conditions.server.ts";
+
+type Booking = {
+  id: string;
+  returnAt: Instant;
+  hours: number;
+  agreedConditions: JsonText<AgreedConditions> | null;
+};
+
+export type ComparedHandovers = ComparedTrip & {
+  conditions: AgreedConditions;
+  damages: readonly (ComparedTrip["damages"][number] & { kind: DamageKind })[];
+};
+
+/** By booking; without those that have no pickup or no return, or of which staff charge nothing more. */
+export async function compareHandovers(
+  db: Database,
+  bookings: readonly Booking[],
+): Promise<Map<string, ComparedHandovers>> {
+  if (bookings.length === 0) return new Map();
+  const ids = bookings.map(({ id }) => id);
+  const [handovers, missing, damages] = await Promise.all([
+    listHandovers(db, ids),
+    listMissingItems(db, ids),
+    listNewDamages(db, ids),
+  ]);
+  const compared = bookings.flatMap((booking): [string, ComparedHandovers][] => {
+    const { id, returnAt: dueAt, hours } = booking;
+    const [pickup, back] = (["pickup", "return"] as const).map((phase) =>
+      handovers.find(({ bookingId, kind }) => bookingId === id && kind === phase),
+    );
+    if (pickup === undefined || back === undefined || back.chargesCheckedAt !== null) return [];
+    const conditions = conditionsOf(booking);
+    const before = missing(id, "pickup");
+    const lostItems = missing(id, "return").filter((item) => !before.includes(item));
+    const own = damages.filter(({ bookingId }) => bookingId === id);
+    const included = includedKm(conditions, hours);
+    const trip = { dueAt, includedKm: included, pickup, back, lostItems, damages: own };
+    return [[id, { ...trip, conditions }]];
+  });
+  return new Map(compared);
+}
+
+async function listHandovers(db: Database, bookingIds: readonly string[]) {
+  return await db
+    .selectFrom("handovers")
+    .select(["bookingId", "kind", "at", "odometerKm", "fuelPercent", "fastagBalance"])
+    .select("chargesCheckedAt")
+    .where("bookingId", "in", bookingIds)
+    .execute();
+}
+
+/** Of each booking and phase the last list counts. */
+async function listMissingItems(db: Database, bookingIds: readonly string[]) {
+  const entries = await db
+    .selectFrom("inspectionEntries")
+    .select(["bookingId", "phase", "facts"])
+    .where("bookingId", "in", bookingIds)
+    .where("kind", "=", "items")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return (id: string, of: InspectionPhase): EntryFacts["items"]["missing"] => {
+    const last = entries.findLast(({ bookingId, phase }) => bookingId === id && phase === of);
+    return last === undefined ? [] : (fromJson(last.facts) as EntryFacts["items"]).missing;
+  };
+}
+
+async function listNewDamages(db: Database, bookingIds: readonly string[]) {
+  return await db
+    .selectFrom("carDamages")
+    .select(["bookingId", "zone", "kind", "photoId"])
+    .where("bookingId", "in", bookingIds)
+    .where("phase", "=", "return")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
