@@ -88,7 +88,7 @@ export function driveTrip(deps: Deps, trip: DrivenTrip) {
   }
 
   async function photograph(phase: InspectionPhase): Promise<void> {
-    for (const slot of ["front", "rear", "left"] as const) {
+    for (const slot of ["front", "rear", "left", "damage"] as const) {
       const own = { bookingId, by: "staff", phase, slot, note: "" } as const;
       const uploadId = `${phase}-${slot}-photo`;
       await storeTripPhoto(deps, staff, { ...own, uploadId }, jpegSample());
@@ -103,6 +103,8 @@ export function driveTrip(deps: Deps, trip: DrivenTrip) {
   }
 
   async function inspect(phase: InspectionPhase): Promise<void> {
+    const close = { zone: "front_bumper", x: 120, y: 20, kind: "scratch", note: "" };
+    await enter(phase, "mark", { ...close, photo: `${phase}-damage-photo` });
     for (const kind of COUNTER_STEPS[phase]) await enter(phase, kind, typedAt(phase)[kind]);
     for (const kind of ["customer_signature", "staff_signature"] as const) {
       await enter(phase, kind, { name: "Meera Rao", typed: true, reason: "" });

@@ -59,6 +59,7 @@ test(
     const expected = await describeTrip(db, undisturbed!);
     expect(expected.deposit).toMatchObject([{ applied: 590_00, released: 4_410_00 }]);
     expect(expected.payouts).toMatchObject([{ amount: 1_770_00, isPaid: true }]);
+    expect(expected.damages).toMatchObject([{ phase: "pickup" }, { phase: "return" }]);
     for (const trip of killed) {
       expect(await describeTrip(db, trip), `of CRASH_SEED=${seed}`).toEqual(expected);
     }
@@ -98,6 +99,11 @@ async function describeTrip(db: Database, { bookingId }: DrivenTrip) {
     .select(["phase", "kind"])
     .where("bookingId", "=", bookingId);
   const photos = db.selectFrom("tripPhotos").select(["phase", "slot"]);
+  const damages = db
+    .selectFrom("carDamages")
+    .innerJoin("tripPhotos", "tripPhotos.id", "carDamages.photoId")
+    .select(["carDamages.phase", "zone", "carDamages.kind", "tripPhotos.uploadId"])
+    .where("carDamages.bookingId", "=", bookingId);
   const documents = db.selectFrom("taxDocuments").select(["kind", "total"]);
   const agreements = db.selectFrom("agreements").select(["version", "reason"]);
   const notices = db.selectFrom("bookingNotices").select("kind");
@@ -105,6 +111,7 @@ async function describeTrip(db: Database, { bookingId }: DrivenTrip) {
     events: await events.orderBy("id").execute(),
     entries: await entries.orderBy("id").execute(),
     photos: await photos.where("bookingId", "=", bookingId).orderBy("id").execute(),
+    damages: await damages.orderBy("carDamages.id").execute(),
     deposit: await db
       .selectFrom("deposits")
       .select(["amount", "applied", "released", "method"])
