@@ -7,7 +7,7 @@ import {
   payDeposit,
   settleDeposits,
 } from "../support/deposit-steps.ts";
-import { expect, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test } from "../support/fixtures.ts";
 import {
   enterReadings,
   enterReasons,
@@ -19,6 +19,7 @@ import {
   tickItems,
   touchDrawing,
 } from "../support/handover-steps.ts";
+import { expectAccessible } from "../support/inspect-screen.ts";
 import { toasts } from "../support/steps.ts";
 import { takePhoto } from "../support/trip-photo-steps.ts";
 import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
@@ -87,7 +88,9 @@ test("damage is charged, disputed and paid in part from the deposit, and the res
   const own = await openNewVisitor();
   await own.setViewportSize({ width: 390, height: 844 });
   const ownPath = `/profile/bookings/${trip.reference}`;
-  await signIn(own, asha, ownPath);
+  await signIn(own, asha, `${ownPath}/deposit`);
+  await expectAccessible(own, "pay the deposit");
+  await open(own, ownPath);
   await payDeposit(own, "Block");
   const deposit = own.getByRole("region", { name: "Your deposit" });
   await expect(deposit).toContainText("Blocked on your account");
@@ -95,6 +98,19 @@ test("damage is charged, disputed and paid in part from the deposit, and the res
   await signIn(page, ravi, `/admin/bookings/${trip.id}`);
   await handOver(page, trip.id);
   await takeBackWithDamage(page, trip.id);
+  const colleague = await openNewVisitor();
+  await signIn(colleague, meena, "/admin/money/deposits?show=held");
+  await expect(colleague.getByRole("main")).toContainText(trip.reference);
+  await expectAccessible(colleague, "deposits that are held");
+  await colleague.goto("/admin");
+  const task = colleague.getByRole("listitem").filter({ hasText: trip.reference });
+  await expect(task).toContainText(": charge for damage?");
+  await shot(colleague, "charges-to-propose");
+
+  await task.getByRole("link", { name: /^Check charges/ }).click();
+  await expect(colleague.getByRole("button", { name: "Nothing more to charge" })).toBeVisible();
+  await expectAccessible(colleague, "charges to propose");
+  await shot(colleague, "suggested-charges");
   const toPropose = page.getByRole("region", { name: "To propose" });
   await toPropose.getByRole("link", { name: "Boot lid: scratch" }).click();
   await page.getByLabel("Amount in rupees, before tax").fill("2,500");
@@ -110,9 +126,7 @@ test("damage is charged, disputed and paid in part from the deposit, and the res
   await expect(own.getByText("Disputed", { exact: true })).toBeVisible();
   await shot(own, "charge-disputed");
 
-  const colleague = await openNewVisitor();
-  await signIn(colleague, meena, "/admin");
-  const task = colleague.getByRole("listitem").filter({ hasText: trip.reference });
+  await colleague.goto("/admin");
   await task.getByRole("link", { name: /^Decide/ }).click();
   await colleague.getByLabel("Amount in rupees, before tax").fill("1000");
   await colleague.getByLabel("Reason").fill("Half of it.");
@@ -135,4 +149,5 @@ test("damage is charged, disputed and paid in part from the deposit, and the res
   );
   await colleague.goto("/admin/money/deposits?show=closed");
   await expect(colleague.getByRole("main")).toContainText(trip.reference);
+  await expectAccessible(colleague, "deposits that are closed");
 });

@@ -91,7 +91,7 @@ test("orders tasks by urgency, each with its link", () => {
     { title: "Refund of Rs.5,664.00 failed", action: { to: "/admin/bookings/b" } },
     { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
     {
-      title: "To charge for Tata Nexon: Fuel, Damage?",
+      title: "Tata Nexon: charge for fuel, damage?",
       text: `Asha Rao · VZG-7K3M9 · until ${formatMoment(now + HOUR)}`,
       action: { to: "/admin/bookings/b#charges" },
     },

@@ -138,7 +138,7 @@ function chargesToPropose(charges: Today["tasks"]["charges"][number]): Task {
   return {
     key: `charges ${bookingId}`,
     kind: "charge",
-    title: `To charge for ${carName}: ${labels.join(", ")}?`,
+    title: `${carName}: charge for ${labels.join(", ").toLowerCase()}?`,
     text: `${customer} · ${reference} · until ${formatMoment(until)}`,
     phone,
     action: {
