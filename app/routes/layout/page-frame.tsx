@@ -20,7 +20,7 @@ export function PageFrame({ signedIn, googleAnalyticsId, children }: PageFramePr
     <>
       <a
         href="#main"
-        className="fixed top-3 left-3 z-50 -translate-y-[200%] rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
+        className="fixed top-3 left-3 z-50 mr-3 -translate-y-[200%] rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
       >
         Skip to main content
       </a>

@@ -16,23 +16,16 @@ type BookingDocumentsProps = {
 };
 
 export function BookingDocuments({ page }: BookingDocumentsProps) {
-  const { booking, documents, accepted, missing, views, licenceEnds, isOver } = page;
+  const { booking, documents, missing, views, licenceEnds, isOver } = page;
   const [openKind, setOpenKind] = useState<DocumentKind | null>(null);
   const shown = documents.map((document) => ({
     ...document,
     address: `${bookingPath(booking.id)}?document=${document.id}`,
   }));
   const isComplete = isOver || missing.length === 0;
+  const badge = describeDocuments(page);
   return (
-    <CardSection
-      compact
-      title="Documents"
-      beside={
-        <Badge tone={isComplete ? "success" : "warning"}>
-          {accepted} of {DOCUMENT_KINDS.length}
-        </Badge>
-      }
-    >
+    <CardSection compact title="Documents" beside={<Badge tone={badge.tone}>{badge.label}</Badge>}>
       {isComplete ? null : (
         <p className="text-sm leading-6">
           <strong className="font-semibold">Documents Missing:</strong> {missing.join(", ")}
@@ -66,6 +59,21 @@ export function BookingDocuments({ page }: BookingDocumentsProps) {
       <DocumentViewer documents={shown} kind={openKind} onShow={setOpenKind} />
     </CardSection>
   );
+}
+
+function describeDocuments({
+  documents,
+  accepted,
+  missing,
+  isOver,
+}: BookingDocumentsProps["page"]) {
+  const count = `${accepted} of ${DOCUMENT_KINDS.length}`;
+  if (isOver) return { tone: "neutral", label: count } as const;
+  if (missing.length > 0) return { tone: "warning", label: count } as const;
+  const toVerify = documents.filter(({ verdict }) => verdict !== "verified").length;
+  return toVerify > 0
+    ? ({ tone: "warning", label: `${toVerify} to verify` } as const)
+    : ({ tone: "success", label: "All verified" } as const);
 }
 
 function Views({ views }: { views: BookingPage["views"] }) {
