@@ -78,6 +78,7 @@ export default defineConfig({
         plugins,
         test: {
           name: "unit",
+          testTimeout: 30_000,
           include: ["app/**/*.test.{ts,tsx}", "{artwork,scripts}/**/*.test.ts"],
           exclude: databaseTests,
           setupFiles,

@@ -173,7 +173,7 @@ test(
     await barOf(page, "First").filter({ hasText: "Maintenance" }).click();
     await page.getByRole("link", { name: "Change or remove" }).click();
     await main.getByRole("button", { name: "Remove maintenance" }).click();
-    await expect(main).toContainText("Please tick that you want it removed.");
+    await expect(main).toContainText("Please confirm that you want to remove it.");
     await page.getByRole("checkbox", { name: /Remove it/ }).check();
     await main.getByRole("button", { name: "Remove maintenance" }).click();
     await expect(toasts(page)).toContainText("Maintenance removed successfully!");

@@ -81,7 +81,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Ask the provider again" }).click();
     await expect(page.getByRole("alert")).toContainText("the two sides still disagree");
     await page.getByRole("button", { name: "Mark as resolved" }).click();
-    await expect(page.getByRole("main")).toContainText("Write what you found out first.");
+    await expect(page.getByRole("main")).toContainText("Enter what you found out first.");
     await page.getByLabel("What you found out").fill("Paid in their old shop");
     await page.getByRole("button", { name: "Mark as resolved" }).click();
     await expect(page.getByRole("alert")).toContainText("Difference marked as resolved!");

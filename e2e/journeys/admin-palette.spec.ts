@@ -71,7 +71,7 @@ test("the palette says that it searches, finds nothing or got no answer", async 
   await expect(status).toContainText("Searching…");
   answer();
   const alert = palette(page).getByRole("alert");
-  await expect(alert).toContainText("The search did not answer");
+  await expect(alert).toContainText("The search is not responding");
   await page.unroute("**/admin/search.data*");
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(alert).toBeHidden();

@@ -155,8 +155,8 @@ test("a banner gets a picture, and then its drawing again", { tag: "@fleet" }, a
     .poll(() => onHome.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/\/storage\/banners\/.*\/(320|640)\.avif$/);
   await open(page, "/admin/banners");
-  await card.getByText("Back to the drawing…").click();
-  await card.getByRole("button", { name: "Take the picture away" }).click();
+  await card.getByText("Restore the drawing…").click();
+  await card.getByRole("button", { name: "Remove the picture" }).click();
   await expect(page.getByText("The banner shows its drawing again.")).toBeVisible();
   await expect(card.getByRole("img")).toHaveCount(0);
   await expect(card.locator("img")).toHaveAttribute("src", drawing);
@@ -174,8 +174,8 @@ test(
     await card.getByLabel("Picture").setInputFiles(await picture("hill"));
     await card.getByRole("button", { name: "Put on the home page" }).click();
     await expect(card).toContainText("Your picture");
-    await card.getByText("Back to the drawing…").click();
-    await card.getByRole("button", { name: "Take the picture away" }).click();
+    await card.getByText("Restore the drawing…").click();
+    await card.getByRole("button", { name: "Remove the picture" }).click();
     await expect(card.locator("img")).toHaveAttribute("src", /\/artwork\/places\//);
     await plain.close();
   },

@@ -39,7 +39,7 @@ async function takePhotosWithoutConnection(page: Page): Promise<void> {
     await takePhoto(page, SLOT_LABELS[slot]);
   }
   await expect(page.getByText("10 of 10 taken")).toBeVisible();
-  await next(page, "Go on");
+  await next(page, "Continue");
 }
 
 async function handOver(page: Page, bookingId: string): Promise<void> {

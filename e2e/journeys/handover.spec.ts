@@ -73,7 +73,7 @@ test(
     // The page was left in the middle, and another desk goes on.
     await open(page, `/admin/bookings/${trip.id}`);
     await expect(page.getByText(/Return started by .* · step 3 of 6/)).toBeVisible();
-    await page.getByRole("link", { name: "Go on with the return" }).click();
+    await page.getByRole("link", { name: "Continue the return" }).click();
     await expect(heading(page, "Damage")).toBeVisible();
     for (const note of ["As large as a coin", "Below the wiper"]) {
       await expect(page.getByText(note)).toBeVisible();

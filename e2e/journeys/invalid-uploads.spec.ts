@@ -66,7 +66,7 @@ test("a 12-megapixel photo is resized, rotated and uploaded over an interrupted 
   });
   await choose(page, "IMG_2041.jpg", "image/jpeg", photo);
   await expect(tile.getByText("Preparing photo…")).toBeVisible();
-  const waiting = tile.getByText("Connection lost – waiting to go on").first();
+  const waiting = tile.getByText("Connection lost – waiting to continue").first();
   await expect(waiting).toBeVisible();
   await shot(page, "upload-waiting");
   await page.context().setOffline(false);
@@ -109,7 +109,7 @@ test(
     await open(page, rental.documents);
     const tile = page.getByRole("group", { name: LABEL });
     const interrupted = page.getByText(
-      "Sending was interrupted. Choose the same file and it goes on.",
+      "Sending was interrupted. Choose the same file to continue.",
     );
     await expect(tile.locator(interrupted)).toBeVisible();
     await expect(interrupted).toHaveCount(1);

@@ -7,7 +7,7 @@ import { payButton, signUp, toasts } from "../support/steps.ts";
 
 const rental = getDemoRental("bmw-530i-2022");
 const STILL_UPLOADING =
-  "Work Proof is still being sent. The page goes on by itself when that is done.";
+  "Work Proof is still being sent. The page continues by itself when that is done.";
 
 test("continuing during an upload waits until it is finished", async ({ page }) => {
   const upload = await startUpload(page, Buffer.from(pdfSample()));
@@ -34,7 +34,7 @@ test("continuing without the file cancels its upload", async ({ page, expectCons
   await startUpload(page, Buffer.from(pdfSample()));
   await page.getByRole("link", { name: "Submit Later" }).click();
   const cancelled = page.waitForRequest((request) => request.method() === "DELETE");
-  await page.getByRole("dialog").getByRole("button", { name: "Go on without" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue without" }).click();
   await cancelled;
   await expect(payButton(page)).toBeVisible();
   await page.getByRole("link", { name: "Back", exact: true }).click();

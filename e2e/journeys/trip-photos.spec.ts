@@ -38,7 +38,7 @@ test(
     await open(page, photosPath);
     await expect(page.getByText("3 photos wait for a connection")).toBeVisible();
     await expect(page.getByText("5 of 10 taken")).toBeVisible();
-    await page.getByRole("link", { name: "Go on to the handover" }).click();
+    await page.getByRole("link", { name: "Continue to the handover" }).click();
     await page.waitForURL(`/admin/bookings/${trip.id}/pick-up`);
     await expect(page.getByText("3 photos wait for a connection")).toBeVisible();
     await page.getByRole("link", { name: "Take photos" }).click();

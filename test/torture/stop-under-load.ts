@@ -5,7 +5,6 @@ import { keepAsking } from "./keep-asking.ts";
 import type { TortureRow } from "./row.ts";
 import { START_WITH_NODE, START_WITH_NPM, startSite } from "./site-under-test.ts";
 
-const CLIENTS = 48;
 const LOAD_MS = 3 * SECOND;
 
 const STARTS = [
@@ -17,11 +16,12 @@ const STARTS = [
 export async function stopUnderLoad(
   database: string,
   databaseUrl: string | undefined,
+  clientCount: number,
 ): Promise<TortureRow[]> {
   const rows: TortureRow[] = [];
   for (const { name, ...start } of STARTS) {
     const site = await startSite({ ...start, ...(databaseUrl ? { databaseUrl } : {}) });
-    const clients = keepAsking(site.port, CLIENTS);
+    const clients = keepAsking(site.port, clientCount);
     await sleep(LOAD_MS);
     const exited = once(site.process, "exit");
     site.process.kill("SIGTERM");

@@ -147,7 +147,7 @@ function chargeSteps(
     const isCaptured = block?.state === "captured";
     steps.push({
       label: isCaptured ? "Collected until these charges are closed" : "Charges not closed yet",
-      when: "Only what they come to stays held",
+      when: "Only that amount stays held",
       state: "now",
       items: open.map(describeCharge),
     });

@@ -36,7 +36,7 @@ export function releaseSteps(
   }
   if (block?.intent) {
     const label = "Your bank has been asked to release it";
-    const when = block.lastError === null ? "Most banks show it at once" : "We ask again and again";
+    const when = block.lastError === null ? "Most banks show it at once" : "We keep trying";
     return [...steps, { label, when, state: "now" }];
   }
   if (!isAnyChargeOpen && block?.state === "captured") return steps;

@@ -44,7 +44,7 @@ export function PendingUploadsDialog({ uploads, notify }: PendingUploadsDialogPr
           Stay here
         </Button>
         <Button type="button" variant="secondary" onClick={() => blocker.proceed?.()}>
-          Go on without
+          Continue without
         </Button>
       </div>
     </Modal>
@@ -54,5 +54,5 @@ export function PendingUploadsDialog({ uploads, notify }: PendingUploadsDialogPr
 function pendingUploadsMessage(kinds: DocumentKind[]): string {
   const names = new Intl.ListFormat("en").format(kinds.map((kind) => DOCUMENT_LABELS[kind]));
   const are = kinds.length === 1 ? "is" : "are";
-  return `${names} ${are} still being sent. The page goes on by itself when that is done.`;
+  return `${names} ${are} still being sent. The page continues by itself when that is done.`;
 }

@@ -13,7 +13,7 @@ export function TileNote({ kind, formResult }: TileNoteProps) {
     () => false,
   );
   const message = wasInterrupted
-    ? "Sending was interrupted. Choose the same file and it goes on."
+    ? "Sending was interrupted. Choose the same file to continue."
     : resultMessage(kind, formResult);
   if (message === null) return null;
   return (

@@ -10,15 +10,15 @@ export function isTooLate(payload: OutboxPayload, now: Instant): boolean {
 
 /** Errors of senders in the words of staff. */
 const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(TOO_LATE), "It could not be sent in time to be of use."],
+  [new RegExp(TOO_LATE), "It could not be sent in time."],
   [/\b(?:30003|30005)\b/, "The phone is switched off, or there is no such number."],
   [/\b(?:30004|30007|21610)\b/, "The carrier or its owner blocks our messages to this number."],
   [/\b30006\b/, "It is a landline: it takes no texts."],
   [
     /SMS_TEMPLATE_IDS|registered template/i,
-    "Its words are not registered in India yet. Check the settings.",
+    "Its text is not registered in India yet. Check the settings.",
   ],
-  [/is attached/i, "The paper that goes with it could not be made."],
+  [/is attached/i, "Its attachment could not be created."],
   [
     /restored from a backup/i,
     "It was waiting when the backup was made, and may have been sent since.",

@@ -9,8 +9,8 @@ export const messageMessages = {
   "not-found": "There is no such message any more.",
   "not-failed": "It is on its way already, or has arrived.",
   wiped:
-    "Its words were secret and are wiped, so it cannot be sent again. A new code or link is asked for on the site.",
-  "too-late": "It would arrive too late to be of use.",
-  "may-have-arrived": "It may have arrived. Say that you want to send it again all the same.",
+    "It contained a code or a link, which has been erased, so it cannot be sent again. The customer can request a new one on the site.",
+  "too-late": "It is too late to send it.",
+  "may-have-arrived": "It may have arrived. Tick the box to send it again anyway.",
   "nothing-failed": "None of them failed, or they are on their way already.",
 } as const;

@@ -8,7 +8,7 @@ const ACCOUNT_LABELS: Readonly<Record<string, string>> = {
   link: "Sign-in link",
   news: "Account news",
   invite: "Invitation to a new account",
-  left: "Goodbye after leaving",
+  left: "Account deleted",
   "no-account": "No account with this contact",
   "second-step": "Number used as a second step",
 };

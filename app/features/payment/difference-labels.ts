@@ -22,7 +22,7 @@ export const differenceLabels = {
   ledgerAmount: (amount: string) => `The ledger has ${amount}`,
   settledSince: "Settled since.",
   providerConfigured: "Set up again since.",
-  agrees: "Asked again: both say the same now.",
+  agrees: "Checked again: both say the same now.",
   refundedByRetry: "Paid back by the refund that took its place.",
 } as const;
 
@@ -54,7 +54,7 @@ export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, { title: string; adv
   },
   undecided: {
     title: "Not decided yet",
-    advice: "It takes longer than it should. We go on asking; the provider can tell you why.",
+    advice: "It takes longer than it should. We keep asking; the provider can tell you why.",
   },
   "refund-failed": {
     title: "Refund failed",

@@ -13,7 +13,7 @@ export default function AccountDeleted() {
         <h1 className="text-2xl sm:text-3xl">Your account is deleted</h1>
         <p className="text-muted">
           Your personal data and documents are erased, and you are signed out everywhere. Thank you
-          for having been with us.
+          for being with us.
         </p>
         <LinkButton to="/">Return to Home</LinkButton>
       </Card>

@@ -10,7 +10,7 @@ const SERVER = {
 
 const OFFLINE = {
   headline: "You are offline",
-  text: "Changes that were saved are kept. This page reloads once you are connected.",
+  text: "Saved changes are kept. This page reloads once you are connected.",
 };
 
 /** For staff; the details stay in the server's log. */

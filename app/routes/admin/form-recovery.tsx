@@ -58,7 +58,7 @@ export function FormRecovery() {
         <Alert
           tone="warning"
           title="What you typed is here again"
-          text="It may not have been saved. Look it over, something may be missing, then send it again."
+          text="It may not have been saved. Check that nothing is missing, then send it again."
         />
       ) : null}
       {isOnline || worksOffline ? null : (

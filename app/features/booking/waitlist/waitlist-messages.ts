@@ -42,7 +42,11 @@ const done = {
     title: "You are on the waitlist",
     text: `When a car becomes free, we hold it for you for ${OFFER_MINUTES} minutes and tell you by e-mail and text message.`,
   },
-  left: { tone: "info", title: "You have left the waitlist", text: "You get no offer from it." },
+  left: {
+    tone: "info",
+    title: "You have left the waitlist",
+    text: "You will get no more offers from it.",
+  },
 } as const;
 
 export function waitlistDonePath(what: keyof typeof done): string {
@@ -69,6 +73,6 @@ export const joinRefusals: Record<JoinRefusal, { title: string; text: string }> 
   },
   "signed-out": {
     title: "Your account was deleted a moment ago",
-    text: "You are on no waitlist.",
+    text: "You are not on any waitlist.",
   },
 };

@@ -18,15 +18,15 @@ export const ownDocuments = {
   validUntil: "Valid until",
   keptTitle: "How long we keep them",
   keptText: (days: number) =>
-    `We erase each document ${days} days after the last trip that it was used for. If a document shows a last day, enter it here: we tell you if it ends before your trip does.`,
+    `We erase each document ${days} days after the last trip that it was used for. If a document has an expiry date, enter it here and we will tell you if it expires before your trip ends.`,
   validUntilSaved: "Saved.",
-  validUntilCleared: "Saved: no last day is noted.",
+  validUntilCleared: "Saved without an expiry date.",
 } as const;
 
 export const ownDocumentsRefusals: Record<ValidUntilRefusal, string> = {
   "no-document": "This document is not there any more. Upload it first.",
   get verified() {
-    return `We have compared this day with your document. To change it, upload a new one or call ${business().phone.display}.`;
+    return `We have checked this date against your document. To change it, upload a new one or call ${business().phone.display}.`;
   },
 };
 
@@ -40,7 +40,7 @@ export function validUntilWarning(
   { now, lastReturnAt }: { now: Instant; lastReturnAt: Instant | null },
 ): string | null {
   if (hasExpired(validUntil, now))
-    return "This day is past. Please send a copy of the renewed one.";
+    return "This date has passed. Please send a copy of the renewed document.";
   if (lastReturnAt === null || !hasExpired(validUntil, lastReturnAt)) return null;
   return `Your trip ends later, on ${formatDay(lastReturnAt)}. Please send a copy of the renewed one.`;
 }

@@ -4,8 +4,8 @@ export function progressMessage(state: UploadState | { is: "preparing" }): strin
   if (state.is === "preparing") return "Preparing photo…";
   if (state.is === "waiting") {
     return state.because === "busy"
-      ? "We are busy – waiting to go on"
-      : "Connection lost – waiting to go on";
+      ? "We are busy – waiting to continue"
+      : "Connection lost – waiting to continue";
   }
   return state.percent < 100 ? "Uploading…" : "Checking the file…";
 }

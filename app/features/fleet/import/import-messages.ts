@@ -34,6 +34,6 @@ function detailOf(refusal: ImportRefusal): string {
     case "plate-taken":
       return "A car with one of these registration numbers was added meanwhile. Choose the file again.";
     case "over":
-      return "This check is over: its cars are added already, or a day has passed. Look at the cars, or choose the file again.";
+      return "This check has ended: its cars were already added, or a day has passed. See the cars, or choose the file again.";
   }
 }

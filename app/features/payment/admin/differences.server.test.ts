@@ -135,7 +135,7 @@ test("closes a difference when a recheck finds agreement", async () => {
   expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
   expect(await findDifference(db, id)).toMatchObject({
     resolvedBy: "Ravi Teja",
-    resolution: "Asked again: both say the same now.",
+    resolution: "Checked again: both say the same now.",
   });
   expect(await ask(id)).toMatchObject({ ok: false, reason: { kind: "not-open" } });
 });

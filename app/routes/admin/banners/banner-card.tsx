@@ -78,7 +78,7 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
             name={`alt-${id}`}
             maxLength={MAX_ALT}
             defaultValue={refusal?.alt ?? alt ?? ""}
-            hint="For whoever cannot see it. Empty where the words beneath say it all."
+            hint="Read aloud to people who cannot see it. Leave it empty where the text below says it all."
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" size="small" pending={pendingAction === "save"}>

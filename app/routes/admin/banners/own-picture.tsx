@@ -14,7 +14,7 @@ export function OwnPicture({ banner, number, original, isLeaving }: OwnPicturePr
     <div className="mt-auto flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line pt-4">
       <details className="open:basis-full">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-control border border-line-strong bg-surface px-4 text-sm font-semibold hover:border-ink hover:bg-sunken [&::-webkit-details-marker]:hidden">
-          Back to the drawing…<span className="sr-only"> of banner {number}</span>
+          Restore the drawing…<span className="sr-only"> of banner {number}</span>
         </summary>
         <Form method="post" preventScrollReset className="mt-3 flex flex-col items-start gap-2">
           <input type="hidden" name="banner" value={banner} />
@@ -29,7 +29,7 @@ export function OwnPicture({ banner, number, original, isLeaving }: OwnPicturePr
             size="small"
             pending={isLeaving}
           >
-            Take the picture away<span className="sr-only"> from banner {number}</span>
+            Remove the picture<span className="sr-only"> from banner {number}</span>
           </Button>
         </Form>
       </details>

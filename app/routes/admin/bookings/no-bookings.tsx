@@ -24,8 +24,8 @@ export function NoBookings({ query }: { query: BookingsQuery }) {
 function messageFor({ filter, text, from, to, after }: BookingsQuery) {
   if (after !== null) return { title: "That was the last page", text: "Nothing comes after it." };
   if (filter === null) {
-    const more = "What comes in today appears here. Earlier ones are among all bookings.";
-    return { title: "No booking was made today yet", text: more };
+    const more = "Bookings made today appear here. Earlier ones are under All bookings.";
+    return { title: "No bookings yet today", text: more };
   }
   if (text === "" && from === null && to === null) return { ...NONE, ...NONE_OF[filter] };
   return {
@@ -34,7 +34,7 @@ function messageFor({ filter, text, from, to, after }: BookingsQuery) {
   };
 }
 
-const NONE = { title: "No bookings", text: "There is none of these at the moment." };
+const NONE = { title: "No bookings", text: "There are none at the moment." };
 const NONE_OF: Partial<Record<BookingFilter, Partial<typeof NONE>>> = {
   all: { text: "The first one, from the site or made here, appears here." },
   today_pickups: { title: "No pickups today", text: "No paid booking begins today." },

@@ -18,7 +18,7 @@ const ACCESSIBILITY = {
   announcements: ANNOUNCEMENTS,
   screenReaderInstructions: {
     draggable:
-      "Press Enter for its facts. To move it, press the space bar, then the left and right arrows for another day, up and down for another car, the space bar to put it down, or Escape to leave it where it was.",
+      "Press Enter for details. To move it, press the space bar, then the left and right arrow keys for another day, up and down for another car, the space bar to drop it, or Escape to cancel.",
   },
 };
 

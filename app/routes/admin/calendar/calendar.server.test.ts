@@ -200,7 +200,7 @@ describe("maintenance", () => {
     );
     expect(await send(page, { ...seen, intent: "remove" })).toMatchObject({
       status: 400,
-      actionData: { unsure: "Please tick that you want it removed." },
+      actionData: { unsure: "Please confirm that you want to remove it." },
     });
     expect(await send(page, { ...seen, intent: "remove", sure: "yes" })).toMatchObject({
       status: 409,

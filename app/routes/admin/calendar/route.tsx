@@ -148,7 +148,7 @@ function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSear
     return (
       <EmptyState
         title="No car found"
-        text="No car has these words in its name, category or place."
+        text="No car matches by name, category or place."
         action={
           <LinkButton to={clearSearchUrl} variant="secondary">
             Show all cars
@@ -160,7 +160,7 @@ function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSear
   return (
     <EmptyState
       title="No cars yet"
-      text="What is booked is shown here, car by car, once there are some."
+      text="Once you have cars, their bookings are shown here."
       action={
         <AdminLinkButton to={href("/admin/cars/new")}>
           <CarFront aria-hidden="true" className="size-5" />

@@ -6,8 +6,8 @@ export function MessageContent({ content }: Pick<MessageRow, "content">) {
     return (
       <p className="text-muted">
         {content === "secret"
-          ? "Its words are secret: a code or a link."
-          : "Its words were secret, a code or a link, and are wiped."}
+          ? "Hidden: it contains a code or a link."
+          : "It contained a code or a link, which has been erased."}
       </p>
     );
   }

@@ -83,7 +83,7 @@ test("shows the movements of a day, and responds 404 without a valid day and pro
 test("resolves a difference with a reason once, and asks for a missing reason", async () => {
   expect(await send(path, { intent: "resolve", resolution: "  " })).toMatchObject({
     status: 400,
-    actionData: { error: "Write what you found out first." },
+    actionData: { error: "Enter what you found out first." },
   });
   const long = await send(path, { intent: "resolve", resolution: "x".repeat(501) });
   expect(long).toMatchObject({ status: 400, actionData: { typed: "x".repeat(501) } });
@@ -111,7 +111,7 @@ test("a recheck shows the current state or closes the difference", async () => {
   payments.setOrder(payment.orderId, { state: "completed", amount: paise(2_00) });
   expect(await send(path, { intent: "recheck" })).toMatchObject({
     status: 200,
-    actionData: { news: { words: "Asked again: the two sides still disagree." } },
+    actionData: { news: { words: "Checked again: the two sides still disagree." } },
   });
   expect(await loadData(path)).toMatchObject({ difference: { theirs: "Paid Rs.2.00" } });
   payments.setOrder(payment.orderId, { state: "completed", amount: AMOUNT });
@@ -123,7 +123,7 @@ test("a recheck shows the current state or closes the difference", async () => {
   const differencePath = `/admin/money/differences/${await differ({})}`;
   expect(await send(differencePath, { intent: "recheck" })).toMatchObject({
     status: 409,
-    actionData: { news: { words: "No provider can be asked about it." } },
+    actionData: { news: { words: "There is no provider to check it with." } },
   });
 });
 

@@ -2,11 +2,11 @@ export const SEARCH_LABEL = "Search bookings, customers and cars";
 export const SEARCH_HINT = "A reference, name, e-mail, phone number or number plate";
 
 export const searchFailed = {
-  title: "The search did not answer",
+  title: "The search is not responding",
   text: "What you typed is kept. Try again in a moment.",
 };
 
 export const nothingFound = {
   title: "Nothing found",
-  text: "No booking, customer or car has these words in its reference, name, contacts or number plate.",
+  text: "No booking, customer or car matches by reference, name, contact or number plate.",
 };

@@ -51,7 +51,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
             <TextField
               label="Backup code"
               name="code"
-              hint="Ten letters and digits, like abcde-23456."
+              hint="Ten letters and digits, such as abcde-23456."
               error={problems?.fields.code}
               required
               maxLength={20}
@@ -80,8 +80,8 @@ export function SecondStepForm(props: SecondStepFormProps) {
         </Form>
       </div>
       <p className="text-sm leading-6 text-muted">
-        Lost your phone and your backup codes? Call {business().phone.display}, and have the
-        reference of a booking at hand.
+        Lost your phone and your backup codes? Call {business().phone.display}, and have a booking
+        reference at hand.
       </p>
       {isDemo && step === "phone" && resendAt !== null ? <DemoMailboxNote /> : null}
     </LoginCard>

@@ -20,7 +20,7 @@ export function CancelLink({ booking, now }: CancelLinkProps) {
       >
         Cancel booking
       </LinkButton>
-      You see what it costs first.
+      You will see the cost first.
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function PaymentsDue({
       {waitingChange === null ? null : (
         <Due
           title={`Pay for your change until ${formatMoment(waitingChange.expiresAt)}`}
-          text={`${waitingChange.summary}. It is made once it is paid.`}
+          text={`${waitingChange.summary}. It is made once you have paid.`}
           {...waitingChange}
           to={payPath(waitingChange.orderId)}
         />

@@ -22,7 +22,7 @@ export function AnswerForms({ charge, answer }: AnswerFormsProps) {
     <div className="flex flex-col gap-4 border-t border-line pt-5">
       <p className="text-sm leading-6">
         {isDisputed
-          ? "Our staff look at it again and tell you the outcome. You can still accept it."
+          ? "Our staff will review it and tell you the outcome. You can still accept it."
           : `Please answer until ${formatMoment(answerDueAt)}.`}
       </p>
       <Form method="post">

@@ -21,7 +21,7 @@ export function DepositSteps({ terms: { amount, until }, conditions }: DepositSt
           `${released}, it is released. Most banks show that at once.`,
         ];
   const charge =
-    "Only if a charge stands against it, that part is kept. You see its evidence first.";
+    "If there is a charge against it, only that part is kept. You will see the evidence first.";
   return (
     <ol className="flex list-decimal flex-col gap-3 pl-5 leading-7 marker:text-muted">
       {[...steps, charge].map((step) => (

@@ -92,7 +92,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
       )}
       <div className="flex flex-col gap-3 border-t border-line pt-5">
         <p className="text-sm leading-6 text-muted">
-          You may also bring it to our counter, in cash or by card.
+          You can also pay it at our counter, in cash or by card.
         </p>
         <ContactLinks reference={booking.reference} />
       </div>

@@ -29,7 +29,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
 
-const UNSURE = "Please tick that you want it removed.";
+const UNSURE = "Please confirm that you want to remove it.";
 
 export function meta() {
   return hiddenPageMeta("Maintenance");

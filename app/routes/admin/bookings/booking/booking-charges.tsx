@@ -60,7 +60,7 @@ export function BookingCharges({ page }: { page: BookingPage }) {
 function Suggestions({ page: { booking, suggestions } }: { page: BookingPage }) {
   return (
     <section aria-label="To propose" className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">By the handovers, to propose</h3>
+      <h3 className="text-sm font-semibold">Suggested by comparing pickup and return</h3>
       <ul className="flex flex-col gap-2">
         {suggestions.map((suggestion) => (
           <li key={`${suggestion.kind} ${suggestion.detail}`}>

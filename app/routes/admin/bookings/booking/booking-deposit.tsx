@@ -30,7 +30,7 @@ export function BookingDeposit({ page }: { page: BookingPage }) {
         <p className="text-sm text-muted">
           {depositAsked > 0
             ? `${formatRupees(depositAsked)} is to be taken.`
-            : "None by your rules."}
+            : "Not required by your rules."}
         </p>
       )}
     </CardSection>

@@ -11,12 +11,12 @@ import { useAccess } from "#app/routes/admin/use-access.ts";
 const TEXTS: Record<InspectionPhase, { start: string; resume: string; about: string }> = {
   pickup: {
     start: "Hand over step by step",
-    resume: "Go on with the hand-over",
+    resume: "Continue the handover",
     about: "Documents, items, readings, photos, damage and signatures, on the phone at the car.",
   },
   return: {
     start: "Take back step by step",
-    resume: "Go on with the return",
+    resume: "Continue the return",
     about: "Readings, photos, damage, items and signatures, compared with the pickup.",
   },
 };

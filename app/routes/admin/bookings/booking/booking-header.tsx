@@ -29,7 +29,7 @@ export function BookingHeader({ page }: { page: BookingPage }) {
           role="note"
           tone="danger"
           title={`Late by ${formatDuration(now - booking.returnAt)}`}
-          text={`The car was to be back on ${formatMoment(booking.returnAt)}.`}
+          text={`The car was due back on ${formatMoment(booking.returnAt)}.`}
         />
       ) : null}
       {isHeld && booking.holdExpiresAt !== null ? (

@@ -121,7 +121,7 @@ function ExistingCustomer({
       title={`This is ${name}'s ${CONTACT_LABELS[kind]}: book for ${name}?`}
       text={
         isCertain
-          ? `Otherwise give another ${CONTACT_LABELS[kind]}: one belongs to one account.`
+          ? `Otherwise enter another ${CONTACT_LABELS[kind]}: each can belong to one account only.`
           : "It was never verified, so somebody else may have it by now."
       }
     >

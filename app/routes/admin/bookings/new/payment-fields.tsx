@@ -71,7 +71,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             inputMode="decimal"
             defaultValue={typed.amount}
             placeholder={price === null ? undefined : formatPlainRupees(price.total)}
-            hint="Empty for all of it. The rest stays to be paid."
+            hint="Leave it empty for the full amount. The rest can be paid later."
             error={fields.amount}
             className="max-w-sm"
           />

@@ -55,7 +55,7 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
             {period === null ? null : <PeriodText text={formatPeriod(period)} />}
           </p>
           <p className="text-muted">
-            {describeRules(rules)} Whoever stands at the counter can start in this half hour.
+            {describeRules(rules)} A walk-in customer can start within this half hour.
           </p>
         </div>
         <Button type="submit" pending={pending} className="max-sm:w-full">

@@ -64,7 +64,7 @@ function Archived({ since }: { since: Instant }) {
       role="note"
       tone="warning"
       title={`Archived since ${formatDay(since)}`}
-      text="It is not on the site and cannot be booked. Its bookings are whole."
+      text="It is not on the site and cannot be booked. Its bookings are not affected."
     >
       {useAccess().may("fleet.edit") ? (
         <Form method="post">

@@ -36,7 +36,7 @@ export function ColumnGuide() {
           <dt className="font-semibold wrap-anywhere">
             {plain.map(({ name }) => name).join(", ")}
           </dt>
-          <dd className="text-muted">As it is to be read, with its unit: 165 km/h</dd>
+          <dd className="text-muted">As it should be shown, with its unit: 165 km/h</dd>
         </div>
       </dl>
     </Card>

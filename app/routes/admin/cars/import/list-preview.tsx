@@ -135,7 +135,7 @@ function LookAlikes({ count, shown }: CarListPreview["duplicates"]) {
       title={title}
       text={
         <>
-          <p>Same name, year and place. If you have several of a kind, all is well.</p>
+          <p>Same name, year and place. If you have several of the same model, this is fine.</p>
           <ul className="mt-1">
             {shown.map(({ line, name, year, of }) => (
               <li key={line} className="wrap-anywhere">

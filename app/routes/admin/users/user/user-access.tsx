@@ -128,7 +128,7 @@ function Ban({ user, reasonError }: Omit<UserAccessProps, "isOwn">) {
 function SignOut() {
   return (
     <ActionForm action="sign-out" title="Sign out everywhere" button="Sign out everywhere">
-      For a lost phone: every device has to sign in anew.
+      For a lost phone: every device has to sign in again.
     </ActionForm>
   );
 }

@@ -57,7 +57,7 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
         inputMode="decimal"
         defaultValue={typed.amount}
         placeholder={formatPlainRupees(step.totalAmount)}
-        hint="Empty for all of it. The rest stays to be paid."
+        hint="Leave it empty for the full amount. The rest can be paid later."
         error={problems.amount}
       />
       <TextField

@@ -43,7 +43,7 @@ export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: In
             Release {formatRupees(held)} now
           </Button>
           <p className="text-sm leading-6 text-muted">
-            Nothing more will be charged? Then there is no need to wait.
+            If nothing more will be charged, there is no need to wait.
           </p>
         </Form>
       ) : null}

@@ -23,8 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const NEXT_STEPS = {
-  pickup: { action: "pick-up", label: "Go on to the handover" },
-  return: { action: "return", label: "Go on to the return" },
+  pickup: { action: "pick-up", label: "Continue to the handover" },
+  return: { action: "return", label: "Continue to the return" },
   charge: null,
 } as const;
 

@@ -71,9 +71,9 @@ export function DocumentsStep({ page, inspection, previous, onDone }: StepProps)
                 />
               ) : (
                 <TextField
-                  label="Reason to go on"
+                  label="Reason to continue"
                   name={name}
-                  aria-label={`${name}: reason to go on`}
+                  aria-label={`${name}: reason to continue`}
                   maxLength={MAX_REASON_LENGTH}
                   defaultValue={before?.reasons[name] ?? ""}
                   hint="For example: original seen and it is the customer’s."
@@ -85,7 +85,7 @@ export function DocumentsStep({ page, inspection, previous, onDone }: StepProps)
       </ul>
       <StepActions previous={previous}>
         <Button type="submit" disabled={!inspection.isReady} className="flex-1 sm:flex-none">
-          Save and go on
+          Save and continue
         </Button>
       </StepActions>
     </form>

@@ -62,7 +62,7 @@ export function ItemsStep({ page, inspection, previous, onDone }: StepProps) {
       />
       <StepActions previous={previous}>
         <Button type="submit" disabled={!inspection.isReady} className="flex-1 sm:flex-none">
-          Save and go on
+          Save and continue
         </Button>
       </StepActions>
     </form>

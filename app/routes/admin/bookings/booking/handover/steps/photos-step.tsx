@@ -37,7 +37,9 @@ export function PhotosStep({ page, inspection, previous, onDone }: StepProps) {
           }}
           className="flex-1 sm:flex-none"
         >
-          {open.length === 0 ? "Go on" : `Go on with ${taken.length === 0 ? "none" : "these"}`}
+          {open.length === 0
+            ? "Continue"
+            : `Continue with ${taken.length === 0 ? "none" : "these"}`}
         </Button>
       </StepActions>
     </div>

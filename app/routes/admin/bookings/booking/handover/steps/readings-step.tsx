@@ -94,7 +94,7 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
       />
       <StepActions previous={previous}>
         <Button type="submit" disabled={!inspection.isReady} className="flex-1 sm:flex-none">
-          Save and go on
+          Save and continue
         </Button>
       </StepActions>
     </form>

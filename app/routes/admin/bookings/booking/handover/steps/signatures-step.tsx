@@ -24,7 +24,7 @@ export function SignaturesStep({ page, inspection, previous, onDone }: StepProps
           onClick={onDone}
           className="flex-1 sm:flex-none"
         >
-          Go on
+          Continue
         </Button>
       </StepActions>
     </div>

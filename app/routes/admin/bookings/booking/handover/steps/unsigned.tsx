@@ -29,7 +29,7 @@ export function Unsigned({ onSave }: { onSave: (reason: string) => void }) {
           }}
           className="w-fit"
         >
-          Go on without a signature
+          Continue without a signature
         </Button>
       </div>
     </details>
