@@ -23,6 +23,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: origin,
     locale: "en-IN",
+    // A worker's requests pass by the routes of a journey.
+    serviceWorkers: "block",
     // Drawing what moves takes an eighth of the run; the journeys that look at it ask for motion.
     reducedMotion: "reduce",
     // Recording slows down every journey: set E2E_TRACE=1 to look into one.

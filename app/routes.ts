@@ -38,6 +38,7 @@ export default [
       route("profile/bookings/:reference/return", "routes/profile/return/route.tsx"),
       route("profile/bookings/:reference/documents", "routes/profile/upload-documents/route.tsx"),
     ]),
+    route("profile/offline", "routes/profile/offline/route.tsx"),
     route("staff-invitation", "routes/staff-invitation/route.tsx"),
     route("account-deleted", "routes/account-deleted/route.tsx"),
     route("About", "routes/about/route.tsx"),
@@ -167,6 +168,7 @@ export default [
   route("artwork/vehicles/:picture", "routes/artwork-vehicle/route.ts"),
   route("artwork/places/:picture", "routes/artwork-place/route.ts"),
   route("manifest.webmanifest", "routes/web-manifest/route.ts"),
+  route("trips-worker.js", "routes/trips-worker/route.ts"),
   route("robots.txt", "routes/robots/route.ts"),
   route("sitemap.xml", "routes/sitemap/route.ts"),
 ] satisfies RouteConfig;

@@ -97,6 +97,7 @@ export const privacy = (): readonly PolicySection[] => [
     title: "Cookies",
     paragraphs: [
       "We use session cookies. They keep you signed in from one page to the next, for at most seven days after your last visit. Others last up to half an hour: they remember that a code was sent to you, or that you are on your way back from a sign-in provider, and tell your open tabs that you have signed in or out. Scripts on the page cannot read the cookie that keeps you signed in.",
+      "While you are signed in, your browser also keeps where and when your coming trips begin, so that you can see it without a connection. It is removed when you sign out.",
       "You can delete or refuse cookies in your browser. You can still search for vehicles and read the website, but you cannot sign in or book.",
     ],
   },

@@ -62,6 +62,7 @@ async function watch(
 ): Promise<void> {
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
+    if (message.text().startsWith("Service Worker registration blocked by Playwright")) return;
     messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => messages.push(`uncaught: ${error.error().stack}`));

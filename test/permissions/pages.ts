@@ -129,6 +129,7 @@ const files = [
   }),
   row("GET /artwork/places/:picture", everybody(404), { path: () => "/artwork/places/none.svg" }),
   row("GET /manifest.webmanifest", everybody(200)),
+  row("GET /trips-worker.js", everybody(200)),
   row("GET /robots.txt", everybody(200)),
   row("GET /sitemap.xml", everybody(200)),
   row("GET /functions/page-view", everybody(405)),

@@ -57,6 +57,11 @@ export function isConfirmedTrip({ status, tripStatus }: CustomerBooking): boolea
   return status === "completed" && tripStatus === "upcoming";
 }
 
+/** Paid, with the return still to come. */
+export function isComingTrip({ status, tripStatus }: CustomerBooking): boolean {
+  return status === "completed" && (tripStatus === "upcoming" || tripStatus === "picked_up");
+}
+
 /** An open refund matters more than how the booking ended. */
 function getStatusBadge(status: BookingStatus, booking: CustomerBooking): StatusBadge {
   const { refunds } = booking;

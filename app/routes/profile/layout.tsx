@@ -1,11 +1,13 @@
 import { Outlet } from "react-router";
+import { useOfflineTrips } from "#app/features/offline-trips/use-offline-trips.ts";
 import profileCss from "#app/styles/profile.css?url";
 
 export function links() {
   return [{ rel: "stylesheet", href: profileCss }];
 }
 
-/** Brings the styles of the profile's pages. */
+/** Brings the styles of the profile's pages, and keeps the trips for when there is no connection. */
 export default function ProfileLayout() {
+  useOfflineTrips();
   return <Outlet />;
 }

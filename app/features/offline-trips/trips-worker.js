@@ -1,0 +1,51 @@
+/** @typedef {{ request: Request, preloadResponse: Promise<Response | undefined> }} PageLoad */
+/** @typedef {{ waitUntil(work: Promise<unknown>): void }} Waiting */
+/** @typedef {{ respondWith(response: Promise<Response>): void }} Answering */
+
+const CACHE = "own-trips";
+const PAGE = "/profile/offline";
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+const worker =
+  /** @type {Window & { skipWaiting(): Promise<void>, registration: ServiceWorkerRegistration }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
+
+worker.addEventListener("install", () => void worker.skipWaiting());
+
+// The request leaves while the worker starts.
+worker.addEventListener("activate", (event) => {
+  const { navigationPreload } = worker.registration;
+  /** @type {Waiting} */ (/** @type {unknown} */ (event)).waitUntil(
+    navigationPreload?.enable() ?? Promise.resolve(),
+  );
+});
+
+worker.addEventListener("fetch", (event) => {
+  const navigation = /** @type {PageLoad & Answering} */ (/** @type {unknown} */ (event));
+  const { method, mode } = navigation.request;
+  if (method === "GET" && mode === "navigate") navigation.respondWith(respond(navigation));
+});
+
+/**
+ * The network's response; without a connection the customer's trips, as they were last loaded (decision 053).
+ * @param {PageLoad} navigation
+ * @returns {Promise<Response>}
+ */
+async function respond({ request, preloadResponse }) {
+  try {
+    const response = (await preloadResponse) ?? (await fetch(request));
+    // Most likely to the sign-in page, since the session has ended.
+    if (response.type === "opaqueredirect") await caches.delete(CACHE);
+    return response;
+  } catch (error) {
+    const page = await caches.match(PAGE, { ignoreVary: true });
+    if (page === undefined || !(Date.now() - keptAt(page) < MAX_AGE_MS)) throw error;
+    return page;
+  }
+}
+
+/** @param {Response} page */
+function keptAt({ headers }) {
+  return Date.parse(headers.get("date") ?? "");
+}
