@@ -38,7 +38,7 @@ export default [
       route("profile/bookings/:reference/return", "routes/profile/return/route.tsx"),
       route("profile/bookings/:reference/documents", "routes/profile/upload-documents/route.tsx"),
     ]),
-    route("profile/offline", "routes/profile/offline/route.tsx"),
+    route("profile/offline", "routes/offline-trips/route.tsx"),
     route("staff-invitation", "routes/staff-invitation/route.tsx"),
     route("account-deleted", "routes/account-deleted/route.tsx"),
     route("About", "routes/about/route.tsx"),
