@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { NoticeKind } from "#app/db/schema/money.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
@@ -45,7 +46,7 @@ async function pay(
   provider = "test",
 ) {
   const amount = booking.totalAmount as Parameters<typeof paymentRow>[0]["amount"];
-  const taken = { transactionId: "T-1", message: null };
+  const taken = { transactionId: newId(), message: null };
   const order = { bookingId: booking.id, provider, amount, taken };
   const row = { ...paymentRow(order, now), outcome };
   await inTransaction(db, async (tx) => {

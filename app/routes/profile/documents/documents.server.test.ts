@@ -76,7 +76,7 @@ test("warns of an expiry date in the past or before a return", async () => {
   await insertDocument(db, { kind: "work_proof", ownerId: userId, validUntil: "2026-11-19" });
   await insertDocument(db, { kind: "dl_front", ownerId: userId, validUntil: "2026-11-21" });
   const early = "Your trip ends later, on 22 Nov 2026. Please send a copy of the renewed one.";
-  expect(await problemOf("work_proof")).toMatch(/^This day is past\./);
+  expect(await problemOf("work_proof")).toMatch(/^This date has passed\./);
   await insertBooking(db, { userId, status: "cancelled" });
   await insertBooking(db, { userId, tripStatus: "returned" });
   expect(await problemOf("dl_front")).toBeNull();
@@ -84,7 +84,7 @@ test("warns of an expiry date in the past or before a return", async () => {
   expect(await problemOf("dl_front")).toBe(early);
   await db.updateTable("bookings").set({ tripStatus: "picked_up" }).where("id", "=", id).execute();
   expect(await problemOf("dl_front")).toBe(early);
-  expect(await problemOf("work_proof")).toMatch(/^This day is past\./);
+  expect(await problemOf("work_proof")).toMatch(/^This date has passed\./);
 });
 
 test("lists views by others, also of erased documents, in pages", async () => {
