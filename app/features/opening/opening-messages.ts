@@ -71,3 +71,45 @@ export const openingMessages = {
   ready: "Ready to open",
   missing: (count: number) => (count === 1 ? "1 thing is missing" : `${count} things are missing`),
 } as const;
+
+export const testMessages = {
+  title: "Send me a test",
+  about:
+    "A message to you through the same provider as those to customers, to see that it arrives.",
+  names: { mail: "E-mail", sms: "Text message" },
+  buttons: { mail: "Send me an e-mail", sms: "Send me a text message" },
+  noContact: {
+    mail: "Your account has no e-mail. Add one in your profile.",
+    sms: "Your account has no mobile number. Add one in your profile.",
+  },
+  mail: (name: string) => ({
+    subject: `A test from ${name}`,
+    title: "E-mail works",
+    text: `This test was sent from the admin area of ${name}. Customers get their confirmations in the same way.`,
+    footer: "You asked for this test.",
+  }),
+  waiting: (name: string, to: string) => ({
+    title: `${name} to ${to}: on its way`,
+    text: "It is sent within a few seconds.",
+  }),
+  retried: (name: string, to: string, error: string) => ({
+    title: `${name} to ${to}: not sent yet`,
+    text: `It is tried again for an hour. The provider says: ${error}`,
+  }),
+  sent: (name: string, to: string) => ({
+    title: `${name} to ${to}: sent`,
+    text: "The provider took it. If it does not arrive within a few minutes, look into the provider's own log.",
+  }),
+  standIn: (name: string, to: string) => ({
+    title: `${name} to ${to}: written to a file`,
+    text: "No provider is set up, so nobody gets it. It is in the demo's mailbox, whose address npm start prints.",
+  }),
+  refused: (name: string, to: string, error: string) => ({
+    title: `${name} to ${to}: refused`,
+    text: `The provider says: ${error}`,
+  }),
+  unknown: (name: string, to: string, error: string) => ({
+    title: `${name} to ${to}: not known whether it was sent`,
+    text: `The provider did not answer: ${error}. Look whether it arrived.`,
+  }),
+} as const;

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 
 const STATES = {
   done: { label: "Done", tone: "success" },
-  todo: { label: "To do", tone: "danger" },
+  todo: { label: "To do", tone: "warning" },
   optional: { label: "Optional", tone: "neutral" },
 } as const satisfies Record<StepState, object>;
 
@@ -47,7 +47,7 @@ function StepItem({ id, title, state, text, details }: OpeningStep) {
       {link === undefined || !mayOpen(link.to) ? null : (
         <Link
           to={link.to}
-          className="col-span-2 -my-2.5 flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline lg:order-4 lg:col-span-1"
+          className="col-span-2 -my-2.5 flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline lg:order-4 lg:col-span-1 lg:self-start"
         >
           {link.label}
         </Link>
