@@ -37,7 +37,7 @@ const OPEN: OpeningFacts = {
   owners: [{ name: "Anita Rao", hasSecondStep: true }],
   versions: { rules: 1, cancellation: 2 },
   appMode: "live",
-  standIns: [],
+  liveRefusals: [],
   demoAccounts: [],
 };
 
@@ -149,10 +149,10 @@ test("owners need a second step", () => {
 
 test("a demo says what keeps it from live mode", () => {
   const accounts = ["asha@samudra.example", "ravi@samudra.example"];
-  const demo = { appMode: "demo", standIns: ["APP_SECRET is not set"] } as const;
+  const demo = { appMode: "demo", liveRefusals: ["APP_SECRET is not set"] } as const;
   expect(find("live", { ...demo, demoAccounts: accounts })).toMatchObject({
     state: "todo",
     details: ["APP_SECRET is not set", expect.stringContaining(accounts.join(", "))],
   });
-  expect(find("live", { ...demo, standIns: [] })?.text).toContain("Set APP_MODE=live");
+  expect(find("live", { ...demo, liveRefusals: [] })?.text).toContain("Set APP_MODE=live");
 });

@@ -25,7 +25,7 @@ export type OpeningFacts = OpeningState & {
   health: readonly Judged[];
   appMode: "demo" | "live";
   /** Why live mode would not start, by the environment. */
-  standIns: readonly string[];
+  liveRefusals: readonly string[];
   demoAccounts: readonly string[];
 };
 
@@ -140,11 +140,11 @@ function judgeSecondStep({ owners }: OpeningFacts): OpeningStep {
   return step("secondStep", todo(texts.missing(names)));
 }
 
-function judgeLive({ appMode, standIns, demoAccounts }: OpeningFacts): OpeningStep {
+function judgeLive({ appMode, liveRefusals, demoAccounts }: OpeningFacts): OpeningStep {
   const texts = messages.live;
   if (appMode === "live") return step("live", done(texts.done));
   const accounts = demoAccounts.length === 0 ? [] : [texts.demoAccounts(demoAccounts.join(", "))];
-  const details = [...standIns, ...accounts];
+  const details = [...liveRefusals, ...accounts];
   if (details.length === 0) return step("live", todo(texts.off));
   return step("live", { ...todo(texts.refused), details });
 }

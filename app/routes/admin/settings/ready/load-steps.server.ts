@@ -36,7 +36,7 @@ export async function loadSteps({ db, clock, config, backup }: Deps): Promise<Op
     deposits,
     health: [...judgeProviders(listProviders(config)), judgeBackup(backupState, now)],
     appMode: config.APP_MODE,
-    standIns: config.standIns,
+    liveRefusals: config.liveRefusals,
     demoAccounts,
   });
 }

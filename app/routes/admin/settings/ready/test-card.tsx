@@ -53,7 +53,7 @@ function TestOutcome({ tone, title, text, isOpen }: NonNullable<TestCardProps["o
   const { pathname, search } = useLocation();
   useLookAgain(isOpen);
   return (
-    <Alert role="status" tone={tone} title={title} text={text}>
+    <Alert role="status" tone={tone} title={title} text={text} className="wrap-anywhere">
       {isOpen ? (
         <Link
           to={`${pathname}${search}`}
