@@ -102,6 +102,7 @@ export default [
     route("money/differences/:id", "routes/admin/money/differences/difference/route.tsx"),
     route("search", "routes/admin/search/route.tsx"),
     route("settings", "routes/admin/settings/route.tsx"),
+    route("settings/ready", "routes/admin/settings/ready/route.tsx"),
     route("settings/rules", "routes/admin/settings/rules/route.tsx"),
     route("settings/places", "routes/admin/settings/places/route.tsx"),
     route("settings/cancellation", "routes/admin/settings/cancellation/route.tsx"),

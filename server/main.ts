@@ -13,6 +13,7 @@ import {
   listDemoAccounts,
   seedDemoAccounts,
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
+import { hasOwnBusiness } from "#app/features/opening/is-set-up.server.ts";
 import { followSettings } from "#app/features/settings/follow-settings.server.ts";
 import { findPlaceholders } from "#app/features/settings/find-placeholders.server.ts";
 import { siteJobs } from "#app/jobs/site-jobs.server.ts";
@@ -120,6 +121,8 @@ const jobs = isOnlyServing ? null : startRecordedJobs(siteAndDemoJobs, services)
 if (!isOnlyServing) printAddress(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
+  // Who has set up a site of their own tries that, not the demo's cars.
+  if ((await hasOwnBusiness(db)) && (await listDemoAccounts(db)).length === 0) return [];
   const now = services.clock.now();
   const cars = await seedFleet(db, now);
   const password = dev ? DEV_PASSWORD : config.key("demo-accounts").slice(0, 12);

@@ -60,6 +60,8 @@ test("uses the sandbox identity provider only in a demo without Google", () => {
   const demo = readConfig({ DATA_DIR });
   expect(demo.identity).toBe("sandbox");
   expect(demo.standIns.join()).toContain("demo people answer for Google");
+  // Live mode does without it.
+  expect(demo.liveRefusals.join()).not.toContain("Google");
   expect(readConfig({ DATA_DIR, ...google }).identity).toBe("google");
   expect(refusal(live)).not.toContain("Google");
   expect(refusal({ ...live, ...google })).not.toContain("Google");

@@ -130,8 +130,10 @@ export type Config = Readonly<
     documentKeys: readonly [Buffer, ...Buffer[]];
     key: (purpose: KeyPurpose) => string;
     identity: "google" | "sandbox" | "none";
-    /** Local stand-ins in use; live mode refuses to start with any. */
+    /** Local stand-ins and default secrets in use. */
     standIns: readonly string[];
+    /** Those of them with which live mode does not start. */
+    liveRefusals: readonly string[];
   }
 >;
 
@@ -143,8 +145,7 @@ export function readConfig(source: Environment): Config {
   const { APP_SECRET, DOCUMENT_KEYS, ...settings } = parsed.data;
 
   const identity = chooseIdentity(settings);
-  const standIns = [
-    identity === "sandbox" ? "GOOGLE_CLIENT_ID is not set: demo people answer for Google" : "",
+  const liveRefusals = [
     ...paymentStandIns(settings),
     settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
     settings.MAIL_PROVIDER === "console" ? "MAIL_PROVIDER=console sends no e-mail" : "",
@@ -154,9 +155,11 @@ export function readConfig(source: Environment): Config {
     set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
   ].filter((text) => text !== "");
-  if (settings.APP_MODE === "live" && standIns.length > 0) {
-    throw new CannotStart(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);
+  if (settings.APP_MODE === "live" && liveRefusals.length > 0) {
+    throw new CannotStart(`APP_MODE=live cannot start:\n- ${liveRefusals.join("\n- ")}`);
   }
+  // Live mode does without Google.
+  const demoPeople = "GOOGLE_CLIENT_ID is not set: demo people answer for Google";
 
   const secret = APP_SECRET ?? openSecret(settings.DATA_DIR);
   const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32));
@@ -166,7 +169,8 @@ export function readConfig(source: Environment): Config {
     LOG_LEVEL: settings.LOG_LEVEL ?? (settings.APP_MODE === "demo" ? "warn" : "info"),
     documentKeys: orderKeys(DOCUMENT_KEYS, key("documents")),
     identity,
-    standIns,
+    standIns: [...(identity === "sandbox" ? [demoPeople] : []), ...liveRefusals],
+    liveRefusals,
     key: (purpose: KeyPurpose) => key(purpose).toString("base64url"),
   });
 }

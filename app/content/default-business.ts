@@ -24,7 +24,8 @@ export type Business = {
     readonly stateCode: string;
     readonly service: string;
   };
-  readonly social: readonly [SocialLink, SocialLink, SocialLink];
+  /** At most three. */
+  readonly social: readonly SocialLink[];
 };
 
 /** Not a real number: marks invoices as samples and keeps live mode from starting. */

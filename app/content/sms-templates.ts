@@ -19,6 +19,7 @@ export function smsTemplates() {
     "account-news": `${name}: {news*3}. ${notYou}`,
     "number-wanted": `${name}: Somebody wants to use this number. A number belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.`,
     "has-account": `${name}: You already have an account. Somebody, most likely you, wanted to create one with this number. Just sign in with it. If it was not you, you need not do anything.`,
+    test: `${name}: This is a test from the admin area of our site. ${questions}`,
     "booking-confirmed": `${name}: {reference} is confirmed. {car*2}, {pickup} to {return}, {place*2}. Paid: {paid}, tax included. ${questions}`,
     "booking-held": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,
     "booking-held-counter": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Call us, or come to the counter, to pay. ${questions}`,

@@ -6,6 +6,9 @@ import {
 } from "#app/content/all-settings.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
+/** In place of a user's id: `npm run setup` was it, before there was a user. */
+export const BY_SETUP = "setup";
+
 /** What was never set has its default. */
 export async function readSettings(db: Database | Tx): Promise<Settings> {
   const rows = await db
@@ -27,7 +30,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
 export type SettingVersion<Name extends SettingName = SettingName> = {
   version: number;
   value: Settings[Name];
-  /** A user's id; null for a command on the server. */
+  /** A user's id or BY_SETUP; null for another command on the server. */
   changedBy: string | null;
   changedAt: Instant;
 };

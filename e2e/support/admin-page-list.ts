@@ -207,6 +207,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     insight: "/admin/insight",
     health: "/admin/health",
     settings: "/admin/settings",
+    "settings-ready": "/admin/settings/ready",
     "settings-rules": "/admin/settings/rules",
     "settings-places": "/admin/settings/places",
     "settings-cancellation": "/admin/settings/cancellation",

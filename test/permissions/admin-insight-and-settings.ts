@@ -7,6 +7,10 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("GET /admin/health", adminOnly(200, refusals)),
   row("GET /admin/settings", adminOnly(200, refusals)),
   row("GET /admin/settings/export", adminOnly(200, refusals)),
+  row("GET /admin/settings/ready", adminOnly(200, refusals)),
+  row("POST /admin/settings/ready", adminOnly(400, refusals), {
+    form: () => ({ kind: "pigeon" }),
+  }),
   row("GET /admin/settings/rules", adminOnly(200, refusals)),
   row("POST /admin/settings/rules", adminOnly(400, refusals), {
     form: () => ({ leadMinutes: "no" }),

@@ -102,6 +102,8 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "GET /admin/settings": "",
   "POST /admin/settings": "",
   "GET /admin/settings/export": "",
+  "GET /admin/settings/ready": "manager",
+  "POST /admin/settings/ready": "manager",
   "GET /admin/settings/rules": "manager",
   "POST /admin/settings/rules": "manager",
   "GET /admin/settings/places": "manager",

@@ -90,6 +90,7 @@ const PAGES = {
     "/admin/health",
     "/admin/insight",
     "/admin/settings",
+    "/admin/settings/ready",
     "/admin/settings/rules",
     "/admin/settings/places",
     "/admin/settings/cancellation",

@@ -6,7 +6,7 @@ export type SettingVersionsTable = {
   version: number;
   /** JSON. */
   value: string;
-  /** Null for a command on the server. */
+  /** A user's id, or `setup`; null for another command on the server. */
   changedBy: string | null;
   changedAt: Instant;
 };

@@ -49,6 +49,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "taxi-request.closed": "closed the taxi request of",
   "taxi-request.noted": "added a note to the taxi request of",
   "message.retried": "sent again:",
+  "message.test-sent": "sent themselves a test:",
   "till.closed": "closed",
   "payment.resolved": "resolved the difference of order",
   "tax.class-added": "added the tax class",

@@ -2,13 +2,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { BackupStore } from "#app/ports/backup.ts";
-import { findBackupState } from "#app/records/backup/find-backup-state.server.ts";
+import { checkBackup } from "./check-backup.server.ts";
 import { checkDatabase } from "./check-database.server.ts";
 import { checkDisk } from "./check-disk.server.ts";
 import type { HealthRow } from "./health-row.ts";
 import { judgeHealth, type Providers } from "./judge-health.ts";
 import { readSiteState } from "./read-site-state.server.ts";
-import { withinTimeout } from "./within-timeout.server.ts";
 
 type Deps = {
   db: Database;
@@ -22,11 +21,10 @@ export async function getHealth(
   { db, dataDir, providers, backup: store }: Deps,
   now: Instant,
 ): Promise<HealthRow[]> {
-  const backups = findBackupState(store).catch(() => "unavailable" as const);
   const [state, disk, backup] = await Promise.all([
     checkDatabase(db),
     checkDisk(dataDir),
-    withinTimeout(backups, "unavailable"),
+    checkBackup(store),
   ]);
   const site = state === "ok" ? await readSiteState(db, now) : null;
   const name = isPostgres(db) ? "PostgreSQL" : "SQLite";

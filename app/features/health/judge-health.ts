@@ -81,7 +81,8 @@ function judgePayments({ openDifferences, unsettledPayments }: SiteState): Healt
   return row("payments", "fine", unsettledPayments === 0 ? agree : open(unsettledPayments));
 }
 
-function judgeProviders({ payments, sms, mailHost, storeHost }: Providers): HealthRow[] {
+/** Also for the list “Ready to open”. */
+export function judgeProviders({ payments, sms, mailHost, storeHost }: Providers): HealthRow[] {
   const messages = healthMessages.providers;
   const smsRow = sms?.isRegistered
     ? row("sms", "fine", messages.sms)

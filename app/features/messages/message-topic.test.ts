@@ -10,6 +10,7 @@ test.each([
   [`booking:${id}:refund_paid:${id}:sms`, { kind: "booking", bookingId: id }],
   [`taxi:${id}:staff`, { kind: "taxi-request", requestId: id }],
   [`code-${id}`, { kind: "account", label: "Code" }],
+  [`test-sms-${id}`, { kind: "account", label: "Test" }],
   [`second-step-${id}`, { kind: "account", label: "Number used as a second step" }],
   [`document:${id}:1790000000000`, { kind: "account", label: "Document news" }],
   ["booking:", { kind: "account", label: "Other" }],

@@ -10,6 +10,8 @@ const ACCOUNT_LABELS: Readonly<Record<string, string>> = {
   invite: "Invitation to a new account",
   left: "Account deleted",
   "no-account": "No account with this contact",
+  "test-mail": "Test",
+  "test-sms": "Test",
   "second-step": "Number used as a second step",
 };
 

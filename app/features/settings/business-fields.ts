@@ -49,12 +49,12 @@ export function fieldsOfBusiness(business: Business): BusinessFields {
     gstin: tax.gstin,
     service: tax.service,
     documentsKeptDays: String(business.documentsKeptDays),
-    firstLabel: first.label,
-    firstUrl: first.url,
-    secondLabel: second.label,
-    secondUrl: second.url,
-    thirdLabel: third.label,
-    thirdUrl: third.url,
+    firstLabel: first?.label ?? "",
+    firstUrl: first?.url ?? "",
+    secondLabel: second?.label ?? "",
+    secondUrl: second?.url ?? "",
+    thirdLabel: third?.label ?? "",
+    thirdUrl: third?.url ?? "",
   };
 }
 
@@ -95,6 +95,6 @@ export function businessOf(
       { label: fields.firstLabel, url: fields.firstUrl },
       { label: fields.secondLabel, url: fields.secondUrl },
       { label: fields.thirdLabel, url: fields.thirdUrl },
-    ],
+    ].filter(({ url }) => url !== ""),
   };
 }

@@ -47,11 +47,24 @@ describe("parseBusiness", () => {
     ["documentsKeptDays", "soon", problems.documentsKeptDays],
     ["firstUrl", "javascript:alert(1)", problems.url],
     ["firstUrl", "http://x.com/a", problems.url],
+    ["firstUrl", "", problems.url],
+    ["thirdLabel", "", problems.label],
   ])("refuses the %s %j", (field, value, problem) => {
     expect(parseBusiness({ ...OTHER_BUSINESS, [field]: value })).toEqual({
       ok: false,
       reason: { [field]: problem },
     });
+  });
+
+  test("drops links to social media that are left empty", () => {
+    const none = { firstLabel: "", firstUrl: "", thirdLabel: " ", thirdUrl: "" };
+    const parsed = parseBusiness({ ...OTHER_BUSINESS, ...none });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.reason));
+    expect(parsed.value.social).toEqual([
+      { label: "LinkedIn", url: "https://www.linkedin.com/company/malpewheels" },
+    ]);
+    expect(fieldsOfBusiness(parsed.value)).toMatchObject({ firstLabel: "LinkedIn", thirdUrl: "" });
+    expect(parseBusiness(fieldsOfBusiness(parsed.value))).toEqual(parsed);
   });
 
   test.each([undefined, null, "text", [], { name: 7 }])("refuses %j", (input) => {

@@ -3,11 +3,11 @@ import { type Business, EXAMPLE_GSTIN } from "#app/content/default-business.ts";
 import { isGstin, isState, STATE_CODES } from "#app/domain/gstin.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BusinessField, businessOf } from "./business-fields.ts";
-import { line, link, phone } from "./schema-parts.ts";
+import { line, link, optionalLine, phone } from "./schema-parts.ts";
 import { businessProblems as problems } from "./settings-messages.ts";
 
-const url = link(problems.url);
-const label = line(20, problems.label);
+const url = z.literal("").or(link(problems.url));
+const label = optionalLine(20, problems.label).transform((text) => text ?? "");
 
 const business = z
   .object({
@@ -47,6 +47,15 @@ const business = z
   .refine(({ state, gstin }) => !isState(state) || gstin.startsWith(STATE_CODES[state]), {
     path: ["gstin"],
     error: problems.otherState,
+  })
+  .superRefine((fields, check) => {
+    for (const which of ["first", "second", "third"] as const) {
+      const [name, address] = [`${which}Label`, `${which}Url`] as const;
+      if ((fields[name] === "") === (fields[address] === "")) continue;
+      const path = fields[name] === "" ? name : address;
+      const message = fields[name] === "" ? problems.label : problems.url;
+      check.addIssue({ code: "custom", path: [path], message });
+    }
   })
   .transform((fields) => businessOf({ ...fields, stateCode: STATE_CODES[fields.state] }));
 

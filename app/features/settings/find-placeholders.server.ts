@@ -3,26 +3,35 @@ import { formatPlace } from "#app/domain/places.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 import type { Settings } from "#app/content/all-settings.server.ts";
 
-/** What still says who the demo is, in words: nobody may be told to call or pay an invention. */
-export function findPlaceholders({ business, places }: Settings): string[] {
+export type Placeholder = { of: "identity" | "contacts" | "places"; what: string };
+
+/** What still says who the demo is: nobody may be told to call or pay an invention. */
+export function listPlaceholders({ business, places }: Settings): Placeholder[] {
   const demo = DEFAULT_BUSINESS;
   const links = new Set(demo.social.map(({ url }) => url));
   const checks = [
-    [business.name === demo.name, "the name"],
-    [business.address.street === demo.address.street, "the address"],
-    [business.phone.tel === demo.phone.tel, "the phone number"],
-    [business.whatsapp.url === demo.whatsapp.url, "the WhatsApp number"],
-    [business.email.support === demo.email.support, "the e-mail"],
-    [business.tax.legalName === demo.tax.legalName, "the legal name"],
-    [business.tax.gstin === demo.tax.gstin, "the GSTIN"],
-    [business.social.some(({ url }) => links.has(url)), "a link to social media"],
+    [business.name === demo.name, "identity", "the name"],
+    [business.address.street === demo.address.street, "identity", "the address"],
+    [business.phone.tel === demo.phone.tel, "contacts", "the phone number"],
+    [business.whatsapp.url === demo.whatsapp.url, "contacts", "the WhatsApp number"],
+    [business.email.support === demo.email.support, "contacts", "the e-mail"],
+    [business.tax.legalName === demo.tax.legalName, "identity", "the legal name"],
+    [business.tax.gstin === demo.tax.gstin, "identity", "the GSTIN"],
+    [business.social.some(({ url }) => links.has(url)), "contacts", "a link to social media"],
   ] as const;
   const found = checks
     .filter(([isPlaceholder]) => isPlaceholder)
-    .map(([, what]) => `${what} is still the demo's (Settings, Business)`);
+    .map(([, of, what]): Placeholder => ({ of, what }));
   const landmarks = new Set(DEFAULT_PLACES.map(({ landmark }) => landmark));
   const invented = places.find(({ landmark }) => landmark !== null && landmarks.has(landmark));
   if (invented === undefined) return found;
-  const where = `the landmark of ${formatPlace(invented)}`;
-  return [...found, `${where} is still the demo's (Settings, Places)`];
+  return [...found, { of: "places", what: `the landmark of ${formatPlace(invented)}` }];
+}
+
+/** The same in words, with where each is changed. */
+export function findPlaceholders(settings: Settings): string[] {
+  return listPlaceholders(settings).map(({ of, what }) => {
+    const page = of === "places" ? "Places" : "Business";
+    return `${what} is still the demo's (Settings, ${page})`;
+  });
 }

@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { addSettingVersion, listSettingVersions } from "#app/records/settings.server.ts";
+import { addSettingVersion, BY_SETUP, listSettingVersions } from "#app/records/settings.server.ts";
 import { carryPlaces } from "./places/carry-places.server.ts";
 import { parseSettingsFile } from "./settings-file.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
@@ -18,8 +18,11 @@ type NewSetting<Name extends SettingName> = {
   value: Settings[Name];
 };
 
+/** Null for another command on the server. */
+type By = Staff | typeof BY_SETUP | null;
+
 /** Undoes what the transaction has written; the message is for staff. */
-class NotSaved extends Error {}
+export class NotSaved extends Error {}
 
 /** Holds from the next request on, in every process. What was agreed before keeps its terms. The reason is a sentence. */
 export async function saveSetting<Name extends SettingName>(
@@ -41,17 +44,26 @@ export async function importSettings(
 ): Promise<Result<null, string>> {
   const file = parseSettingsFile(text);
   if (!file.ok) return file;
-  return await saveAll(db, async (tx) => {
-    for (const name of Object.keys(DEFAULT_SETTINGS) as SettingName[]) {
-      const value = file.value[name];
-      if (value === undefined) continue;
-      const [latest] = await listSettingVersions(tx, name);
-      await addVersion(tx, staff, name, { basedOn: latest?.version ?? 0, value }, now);
-    }
-  });
+  return await saveAll(db, (tx) => addVersions(tx, staff, file.value, now));
 }
 
-async function saveAll(
+/** Throws NotSaved, which belongs to `saveAll`. */
+export async function addVersions(
+  tx: Tx,
+  by: By,
+  settings: Partial<Settings>,
+  now: Instant,
+): Promise<void> {
+  for (const name of Object.keys(DEFAULT_SETTINGS) as SettingName[]) {
+    const value = settings[name];
+    if (value === undefined) continue;
+    const [latest] = await listSettingVersions(tx, name);
+    await addVersion(tx, by, name, { basedOn: latest?.version ?? 0, value }, now);
+  }
+}
+
+/** All of it or nothing; the reason is that of a NotSaved. */
+export async function saveAll(
   db: Database,
   write: (tx: Tx) => Promise<void>,
 ): Promise<Result<null, string>> {
@@ -66,20 +78,20 @@ async function saveAll(
 
 async function addVersion<Name extends SettingName>(
   tx: Tx,
-  staff: Staff | null,
+  by: By,
   name: Name,
   { basedOn, value }: NewSetting<Name>,
   now: Instant,
 ): Promise<void> {
-  const changedBy = staff?.userId ?? null;
+  const changedBy = by === BY_SETUP ? by : (by?.userId ?? null);
   if (!(await addSettingVersion(tx, name, { basedOn, value, changedBy }, now))) {
     throw new NotSaved(settingsMessages.conflict);
   }
   if (name === "places") await carryToPlaces(tx, value as Settings["places"], now);
-  if (staff === null) return;
+  if (by === null || by === BY_SETUP) return;
   const subject = { kind: "settings", id: name, name } as const;
   const detail = `Version ${basedOn + 1}`;
-  await writeAuditLog(tx, staff, { action: "settings.changed", subject, detail }, now);
+  await writeAuditLog(tx, by, { action: "settings.changed", subject, detail }, now);
 }
 
 async function carryToPlaces(tx: Tx, after: Settings["places"], now: Instant): Promise<void> {

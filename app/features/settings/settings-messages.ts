@@ -9,6 +9,7 @@ export const settingsMessages = {
   failed: "Failed to save settings: ",
   conflict:
     "someone else saved them meanwhile. Compare your changes with the history below, then save again.",
+  bySetup: "by npm run setup",
   unreadable: "this is not a file of settings.",
 } as const;
 

@@ -35,14 +35,16 @@ export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
           ))}
           {asksForGoogle ? <CookieChoices className="footer-link" /> : null}
         </LinkColumn>
-        <LinkColumn title="Follow">
-          {business().social.map(({ label, url }) => (
-            <a key={url} href={url} rel="noreferrer" className="footer-link">
-              {label}
-              <ArrowUpRight aria-hidden="true" className="size-4" />
-            </a>
-          ))}
-        </LinkColumn>
+        {business().social.length === 0 ? null : (
+          <LinkColumn title="Follow">
+            {business().social.map(({ label, url }) => (
+              <a key={url} href={url} rel="noreferrer" className="footer-link">
+                {label}
+                <ArrowUpRight aria-hidden="true" className="size-4" />
+              </a>
+            ))}
+          </LinkColumn>
+        )}
         <p className="border-t border-line-on-ink pt-6 text-sm text-on-ink-muted col-span-full">
           {`© ${business().name}, ${business().city}`}
         </p>

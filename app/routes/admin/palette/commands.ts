@@ -73,6 +73,12 @@ const COMMANDS: readonly Command[] = [
   { to: href("/admin/money/ledger"), label: "Ledger", words: "money accounts", Icon: Banknote },
   { to: href("/admin/money/deposits"), label: "Deposits", words: "money", Icon: HandCoins },
   { to: href("/admin/money/tax"), label: "Tax", words: "money gst", Icon: Banknote },
+  {
+    to: href("/admin/settings/ready"),
+    label: "Ready to open",
+    words: "setup first run checklist",
+    Icon: SlidersHorizontal,
+  },
   { to: href("/admin/settings/rules"), label: "Rental rules", Icon: SlidersHorizontal },
   {
     to: href("/admin/settings/places"),

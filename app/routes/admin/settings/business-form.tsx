@@ -88,6 +88,7 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
         </CardSection>
       </div>
       <CardSection title="Social media">
+        <p className="text-sm leading-6 text-muted">Leave a name and its link empty for fewer.</p>
         {socialLinks.map(([label, url]) => (
           <div
             key={label}

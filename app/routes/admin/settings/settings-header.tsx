@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import type { SettingName } from "#app/content/all-settings.server.ts";
+import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
+
+export type SettingsPage = SettingName | "ready";
+
+const PAGES = [
+  { name: "ready", label: "Ready to open", to: href("/admin/settings/ready") },
+  { name: "business", label: "Business", to: href("/admin/settings") },
+  { name: "rules", label: "Rental rules", to: href("/admin/settings/rules") },
+  { name: "places", label: "Places", to: href("/admin/settings/places") },
+  { name: "cancellation", label: "Cancellation", to: href("/admin/settings/cancellation") },
+] as const satisfies readonly { name: SettingsPage; label: string; to: string }[];
+
+type SettingsHeaderProps = { current: SettingsPage; title?: string; about: string };
+
+export function SettingsHeader({ current, title = "Settings", about }: SettingsHeaderProps) {
+  const { mayOpen } = useAccess();
+  const pages = PAGES.filter(({ to }) => mayOpen(to));
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="max-w-prose leading-6 text-muted">{about}</p>
+      </div>
+      <FilterLinks label="Settings" current={current} filters={pages} />
+    </header>
+  );
+}
+
+export function settingPath(name: SettingName): string {
+  return PAGES.find((page) => page.name === name)?.to ?? href("/admin/settings");
+}
