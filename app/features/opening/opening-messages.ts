@@ -35,7 +35,7 @@ export const openingMessages = {
     someReady: (ready: number, count: number, prices: string) =>
       `${ready} of ${count} cars have a registration number and a photo of their own. ${prices}`,
     allReady: (count: number, prices: string) =>
-      count === 1 ? `1 car is complete. ${prices}` : `All ${count} cars are complete. ${prices}`,
+      count === 1 ? `1 car is complete. ${prices}` : `${count} cars, all complete. ${prices}`,
     price: (price: string) => `It costs ${price}.`,
     prices: (least: string, most: string) => `They cost ${least} to ${most}.`,
   },
@@ -58,7 +58,7 @@ export const openingMessages = {
     done: (count: number) =>
       count === 1
         ? "The owner signs in with two steps."
-        : `All ${count} owners sign in with two steps.`,
+        : `${count} owners, and each signs in with two steps.`,
   },
   live: {
     title: "Live mode",
