@@ -112,7 +112,7 @@ const profileRows = [
   // An upcoming trip or the admin role blocks deletion.
   row("POST /profile/delete", signedIn(409, signInRedirect), { form: () => ({ sure: "yes" }) }),
   row("GET /profile/my-data", signedIn(200, signInRedirect)),
-  row("GET /profile/offline", ownerOnly(200, { others: 404, visitors: "302 /auth?next" })),
+  row("GET /profile/offline", signedIn(200, signInRedirect)),
   row("GET /profile/identities", everybody("303 /profile?tab")),
   row(
     "POST /profile/identities",

@@ -28,6 +28,7 @@ const PAGES = new Set([
   "/profile/second-step",
   "/profile/delete",
   "/profile/documents",
+  "/profile/offline",
   "/profile/waitlist",
   "/profile/bookings/(reference)",
   "/profile/bookings/(reference)/change",

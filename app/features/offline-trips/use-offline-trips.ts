@@ -27,7 +27,7 @@ export function forgetTrips(): void {
 
 async function keepTrips(pageKey: string): Promise<void> {
   keptFor = pageKey;
-  if (!("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator) || !navigator.onLine) return;
   try {
     await navigator.serviceWorker.register(href("/trips-worker.js"), { scope: href("/profile") });
     const response = await fetch(href("/profile/offline"));

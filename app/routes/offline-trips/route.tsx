@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { business } from "#app/content/business.ts";
 import { findPickupPoint } from "#app/content/pickup-points.server.ts";
 import { requestOf } from "#app/context.ts";
@@ -28,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db, clock } = requestOf(context).services;
   const bookings = (await listCustomerBookings(db, userId)).filter(isComingTrip);
-  if (bookings.length === 0) throw data(null, { status: 404 });
   // Kept on the device: no money, no documents, no contacts of the customer.
   const trips = bookings.map(({ reference, carName, registrationNumber, ...trip }) => {
     const { city, location, pickupAt, returnAt } = trip;
@@ -54,6 +52,7 @@ export default function OfflineTrips({ loaderData: { trips, now } }: Route.Compo
           </Button>
         </form>
       </header>
+      {trips.length === 0 ? <p>You have no coming trips.</p> : null}
       {trips.map((trip) => (
         <OfflineTrip key={trip.reference} trip={trip} />
       ))}
