@@ -92,6 +92,7 @@ const PAGES = new Set([
   "/admin/more",
   "/admin/search",
   "/admin/settings",
+  "/admin/settings/ready",
   "/admin/settings/rules",
   "/admin/settings/cancellation",
   "/admin/settings/places",
