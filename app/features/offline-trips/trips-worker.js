@@ -4,7 +4,8 @@
 
 const CACHE = "own-trips";
 const PAGE = "/profile/offline";
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+/** As long as a session lasts without a visit. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const worker =
   /** @type {Window & { skipWaiting(): Promise<void>, registration: ServiceWorkerRegistration }} */ (

@@ -55,7 +55,7 @@ test("answers with the trips only where the network does not", async () => {
 
 test("fails as without it where nothing is kept, or only what is old", async () => {
   await expect(open(offline)).rejects.toThrow("Failed to fetch");
-  keepPage(now - 31 * DAY);
+  keepPage(now - 8 * DAY);
   await expect(open(offline)).rejects.toThrow("Failed to fetch");
 });
 
