@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { addPaidTrip } from "../support/admin-booking-steps.ts";
-import { addCustomer, signIn } from "../support/admin-steps.ts";
+import { addCustomer, signIn, signInByForm } from "../support/admin-steps.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 import { expectAccessible } from "../support/inspect-screen.ts";
 
@@ -14,10 +15,8 @@ test("a customer without a connection sees where and when the trip begins, until
   const asha = await addCustomer("Asha Rao");
   const trip = await addPaidTrip(asha);
   const own = `/profile/bookings/${trip.reference}`;
-  const isKept = () =>
-    page.evaluate(async () => (await caches.match("/profile/offline")) !== undefined);
   await signIn(page, asha, own);
-  await expect.poll(isKept).toBe(true);
+  await expectKept(page, true);
 
   await context.setOffline(true);
   await page.goto(own);
@@ -34,10 +33,45 @@ test("a customer without a connection sees where and when the trip begins, until
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  await expect.poll(isKept).toBe(true);
+  await expectKept(page, true);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL(/\/login/);
-  await expect.poll(isKept).toBe(false);
+  await expectKept(page, false);
   await context.setOffline(true);
   await expect(page.goto(own)).rejects.toThrow("ERR_FAILED");
 });
+
+test("whoever signs in next on the device does not see them", async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const asha = await addCustomer("Asha Rao");
+  const trip = await addPaidTrip(asha);
+  const ravi = await addCustomer("Ravi Varma");
+  await signIn(page, asha, `/profile/bookings/${trip.reference}`);
+  await expectKept(page, true);
+
+  // The session ends without a page of the profile that would notice.
+  await page.goto("/about");
+  await context.clearCookies();
+  await page.goto("/login?next=/about");
+  await signInByForm(page, ravi);
+  await page.waitForURL("/about");
+  await expectKept(page, false);
+
+  await page.goto("/profile");
+  await expectKept(page, true);
+  await context.setOffline(true);
+  await page.goto("/profile");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Your trips" })).toBeVisible();
+  await expect(main).not.toContainText(trip.reference);
+});
+
+async function expectKept(page: Page, kept: boolean): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => (await caches.match("/profile/offline")) !== undefined);
+  await expect.poll(isKept).toBe(kept);
+}

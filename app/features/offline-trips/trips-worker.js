@@ -1,6 +1,6 @@
-/** @typedef {{ request: Request, preloadResponse: Promise<Response | undefined> }} PageLoad */
-/** @typedef {{ waitUntil(work: Promise<unknown>): void }} Waiting */
-/** @typedef {{ respondWith(response: Promise<Response>): void }} Answering */
+/** @typedef {{ waitUntil(work: Promise<unknown>): void }} ExtendableEvent */
+/** @typedef {{ request: Request, preloadResponse: Promise<Response | undefined> }} Navigation */
+/** @typedef {Navigation & { respondWith(response: Promise<Response>): void }} FetchEvent */
 
 const CACHE = "own-trips";
 const PAGE = "/profile/offline";
@@ -17,20 +17,20 @@ worker.addEventListener("install", () => void worker.skipWaiting());
 // The request leaves while the worker starts.
 worker.addEventListener("activate", (event) => {
   const { navigationPreload } = worker.registration;
-  /** @type {Waiting} */ (/** @type {unknown} */ (event)).waitUntil(
+  /** @type {ExtendableEvent} */ (/** @type {unknown} */ (event)).waitUntil(
     navigationPreload?.enable() ?? Promise.resolve(),
   );
 });
 
 worker.addEventListener("fetch", (event) => {
-  const navigation = /** @type {PageLoad & Answering} */ (/** @type {unknown} */ (event));
+  const navigation = /** @type {FetchEvent} */ (/** @type {unknown} */ (event));
   const { method, mode } = navigation.request;
   if (method === "GET" && mode === "navigate") navigation.respondWith(respond(navigation));
 });
 
 /**
  * The network's response; without a connection the customer's trips, as they were last loaded (decision 053).
- * @param {PageLoad} navigation
+ * @param {Navigation} navigation
  * @returns {Promise<Response>}
  */
 async function respond({ request, preloadResponse }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSession } from "#app/features/accounts/session/use-session.ts";
+import { type LoadSessionKeeper, useSession } from "#app/features/accounts/session/use-session.ts";
 import { usePageViews } from "#app/features/analytics/use-page-views.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useFocusAfterNavigation } from "./use-focus-kept.ts";
@@ -14,7 +14,7 @@ type PageFrameProps = {
 /** What every page has, the site's and the admin area's. */
 export function PageFrame({ signedIn, googleAnalyticsId, children }: PageFrameProps) {
   usePageViews(googleAnalyticsId);
-  useSession(signedIn);
+  useSession(signedIn, loadSessionKeeper);
   useFocusAfterNavigation();
   return (
     <>
@@ -29,3 +29,5 @@ export function PageFrame({ signedIn, googleAnalyticsId, children }: PageFramePr
     </>
   );
 }
+
+const loadSessionKeeper: LoadSessionKeeper = () => import("./session-keeper.ts").catch(() => null);

@@ -1,4 +1,3 @@
-import { forgetTrips } from "#app/features/offline-trips/use-offline-trips.ts";
 import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
@@ -10,7 +9,7 @@ export function OtherAccount({ email }: { email: string }) {
         You are signed in with another account. Sign out, sign in as{" "}
         <strong className="wrap-anywhere">{email}</strong>, and open the link again.
       </p>
-      <Form method="post" action={href("/sign-out")} reloadDocument onSubmit={forgetTrips}>
+      <Form method="post" action={href("/sign-out")} reloadDocument>
         <Button type="submit" variant="secondary">
           Sign out
         </Button>

@@ -2,6 +2,7 @@ import { notify } from "#app/ui/toast.tsx";
 import { fetchSession } from "./fetch-session.ts";
 import { openSessionChannel, type SessionChannel } from "./session-channel.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
+import type { SessionEvent } from "./session-events.ts";
 import { takeServerEvent } from "./read-session-event.ts";
 
 /** Returns how to stop. */
@@ -25,13 +26,19 @@ export function startSessionKeeper(): () => void {
   };
 }
 
-/** Returns true if there was an announcement. */
-export function broadcastServerEvent(page: { cookie: string }, tabs: SessionChannel): boolean {
+/**
+ * Tells the tabs what the server announced to this one, and returns it.
+ * Null where it announced nothing.
+ */
+export function broadcastServerEvent(
+  page: { cookie: string },
+  tabs: SessionChannel,
+): SessionEvent | null {
   const message = takeServerEvent(page);
-  if (message === null) return false;
+  if (message === null) return null;
   tabs.broadcast(message);
   if (message.isMissing) void notifySessionEnded();
-  return true;
+  return message.event;
 }
 
 async function notifySessionEnded(): Promise<void> {

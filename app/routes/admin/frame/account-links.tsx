@@ -1,4 +1,3 @@
-import { forgetTrips } from "#app/features/offline-trips/use-offline-trips.ts";
 import { Form, href, Link } from "react-router";
 import { ArrowUpRight, LogOut, UserRound } from "#app/ui/icons/icons.ts";
 import { FRAME_LINK, FRAME_LIST } from "./page-groups.tsx";
@@ -30,7 +29,7 @@ export function AccountLinks({ name }: { name: string | undefined }) {
         </Link>
       </li>
       <li>
-        <Form method="post" action={href("/sign-out")} reloadDocument onSubmit={forgetTrips}>
+        <Form method="post" action={href("/sign-out")} reloadDocument>
           <button type="submit" className={FRAME_LINK}>
             <LogOut aria-hidden="true" className={ICON} />
             Sign out
