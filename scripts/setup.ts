@@ -5,8 +5,8 @@ import { isSetUp } from "#app/features/opening/is-set-up.server.ts";
 import { loadSteps } from "#app/routes/admin/settings/ready/load-steps.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 import { formatSteps } from "./setup/format-steps.ts";
-import { type Answers, QUESTIONS } from "./setup/questions.ts";
-import { askAll, readAnswers } from "./setup/read-answers.ts";
+import { type SetupAnswers, SETUP_QUESTIONS } from "./setup/questions.ts";
+import { askQuestions, readAnswers } from "./setup/read-answers.ts";
 import { ALREADY_SET_UP, writeSite } from "./setup/write-site.ts";
 import { createCommandServices } from "./site-services.ts";
 
@@ -35,7 +35,7 @@ if (argument !== LIST) {
 await db.destroy();
 process.exit(0);
 
-async function askInTerminal(): Promise<Answers> {
+async function askInTerminal(): Promise<SetupAnswers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   let isInterrupted = false;
   terminal.on("SIGINT", () => {
@@ -51,7 +51,7 @@ async function askInTerminal(): Promise<Answers> {
     return done || isInterrupted ? await stop(`\n${UNCHANGED}`, 130) : value;
   };
   console.log("Enter keeps what stands in brackets. Ctrl-C changes nothing.\n");
-  const answers = await askAll(ask, console.log);
+  const answers = await askQuestions(ask, console.log);
   console.log(`\n${summarize(answers)}\n`);
   const reply = await ask("Is this right, and shall it be written? (yes/no) ");
   if (!/^y(?:es)?$/i.test(reply.trim())) await stop(UNCHANGED);
@@ -59,7 +59,7 @@ async function askInTerminal(): Promise<Answers> {
   return answers;
 }
 
-async function readFile(file: string): Promise<Answers> {
+async function readFile(file: string): Promise<SetupAnswers> {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -78,15 +78,15 @@ async function stop(message: string, code = 1): Promise<never> {
   process.exit(code);
 }
 
-function summarize(answers: Answers): string {
-  return QUESTIONS.map(({ key, text }) => `${text}: ${answers[key]}`).join("\n");
+function summarize(answers: SetupAnswers): string {
+  return SETUP_QUESTIONS.map(({ key, text }) => `${text}: ${answers[key]}`).join("\n");
 }
 
 async function printSteps(): Promise<void> {
   console.log(formatSteps(await loadSteps(createCommandServices(config, db))));
 }
 
-function howToStart({ ownerEmail }: Answers): string {
+function howToStart({ ownerEmail }: SetupAnswers): string {
   const site = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
   const code =
     config.MAIL_PROVIDER === "console"

@@ -13,9 +13,9 @@ import {
   listDemoAccounts,
   seedDemoAccounts,
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
-import { hasOwnBusiness } from "#app/features/opening/is-set-up.server.ts";
+import { hasBusinessSettings } from "#app/features/opening/is-set-up.server.ts";
 import { followSettings } from "#app/features/settings/follow-settings.server.ts";
-import { findPlaceholders } from "#app/features/settings/find-placeholders.server.ts";
+import { describePlaceholders } from "#app/features/settings/list-placeholders.server.ts";
 import { siteJobs } from "#app/jobs/site-jobs.server.ts";
 import type { Job } from "#app/jobs/start-jobs.server.ts";
 import { startRecordedJobs } from "#app/jobs/start-recorded-jobs.server.ts";
@@ -122,7 +122,7 @@ if (!isOnlyServing) printAddress(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
   // Who has set up a site of their own tries that, not the demo's cars.
-  if ((await hasOwnBusiness(db)) && (await listDemoAccounts(db)).length === 0) return [];
+  if ((await hasBusinessSettings(db)) && (await listDemoAccounts(db)).length === 0) return [];
   const now = services.clock.now();
   const cars = await seedFleet(db, now);
   const password = dev ? DEV_PASSWORD : config.key("demo-accounts").slice(0, 12);
@@ -144,7 +144,7 @@ function withSettings(job: Job): Job {
 }
 
 function refusePlaceholders(): void {
-  const placeholders = findPlaceholders(allSettings());
+  const placeholders = describePlaceholders(allSettings());
   if (placeholders.length === 0) return;
   throw new CannotStart(`APP_MODE=live cannot start:\n- ${placeholders.join("\n- ")}`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { findPlaceholders } from "#app/features/settings/find-placeholders.server.ts";
+import { describePlaceholders } from "#app/features/settings/list-placeholders.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
 import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
 import { runScript } from "#test/support/run-script.ts";
@@ -53,7 +53,7 @@ test("live mode refuses the demo's operator in words, until the settings name an
     stderr: expect.stringMatching(/^APP_MODE=live: /),
   });
   const db = openDatabase({ dataDir: folder });
-  expect(findPlaceholders(await readSettings(db))).toEqual([]);
+  expect(describePlaceholders(await readSettings(db))).toEqual([]);
   expect(await db.selectFrom("cars").select("id").execute()).toEqual([]);
   await db.destroy();
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./client.server.ts";
 import { type DialectName, isPostgres } from "./dialect.server.ts";
-import { refuseForeignDatabase } from "./refuse-foreign-database.server.ts";
+import { listAppliedMigrations } from "./list-applied-migrations.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
 import { accountService } from "./migrations/010-account-service.ts";
@@ -43,7 +43,7 @@ import { jobRuns } from "./migrations/038-job-runs.ts";
 import { dayCloses } from "./migrations/039-day-closes.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
-import { paymentIds } from "./migrations/043-payment-ids.ts";
+import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
 import { chargesChecked } from "./migrations/045-charges-checked.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
@@ -93,21 +93,29 @@ const scripts: Record<string, MigrationScript> = {
   "039-day-closes": dayCloses,
   "040-staff-roles": staffRoles,
   "042-agreed-conditions": agreedConditions,
-  "043-payment-ids": paymentIds,
+  "043-payment-ids": uniquePaymentIds,
   "045-charges-checked": chargesChecked,
 };
 
 /** The last migration of this version. */
 export const SCHEMA_VERSION = Object.keys(scripts).at(-1) ?? "";
 
+export type MigrateOptions = {
+  /** False where a site of an earlier version may be running on the database. */
+  allowUpgrade?: boolean;
+};
+
 /**
- * Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing: also for a
- * database of an earlier version with `onlyEmpty`, as a site of that version may be running on it.
+ * Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing; without
+ * `allowUpgrade` also for a database of an earlier version.
  */
-export async function migrate(db: Database, { onlyEmpty = false } = {}): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  { allowUpgrade = true }: MigrateOptions = {},
+): Promise<string[]> {
   const known = new Set(Object.keys(scripts));
-  const applied = await refuseForeignDatabase(db, known);
-  if (onlyEmpty && applied.length > 0 && applied.length < known.size) {
+  const applied = await listAppliedMigrations(db, known);
+  if (!allowUpgrade && applied.length > 0 && applied.length < known.size) {
     throw new UnusableDatabase(
       "The database is of an earlier version: back it up with that version, then start this one or run `npm run db:migrate`.",
     );

@@ -1,12 +1,12 @@
 import { type Database, openDatabase } from "./client.server.ts";
 import { isDatabaseUnavailable } from "./dialect.server.ts";
-import { migrate } from "./migrate.server.ts";
+import { migrate, type MigrateOptions } from "./migrate.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 
 /** At the start of a process: ends it with one sentence if the database is away, or not one of this version. */
 export async function openMigrated(
   location: Parameters<typeof openDatabase>[0],
-  options: Parameters<typeof migrate>[1] = {},
+  options: MigrateOptions = {},
 ): Promise<{ db: Database; applied: string[] }> {
   const db = openDatabase(location);
   try {

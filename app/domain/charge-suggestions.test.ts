@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR } from "./business-time.ts";
-import { type ComparedTrip, extraKm, openSuggestions } from "./charge-suggestions.ts";
+import { type ComparedTrip, extraKm, listOpenSuggestions } from "./charge-suggestions.ts";
 import { paise } from "./money.ts";
 
 const DUE = 1000 * HOUR;
@@ -13,7 +13,7 @@ const same: ComparedTrip = {
   damages: [],
 };
 
-const suggest = (trip: ComparedTrip) => openSuggestions(trip, [], trip.back.at);
+const suggest = (trip: ComparedTrip) => listOpenSuggestions(trip, [], trip.back.at);
 
 test("nothing is suggested for a car that comes back as it went out", () => {
   expect(suggest(same)).toEqual([]);

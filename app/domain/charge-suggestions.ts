@@ -32,12 +32,12 @@ export type ChargeSuggestion = {
   slot: TripPhotoSlot | null;
 };
 
-export type ProposedCharge = { kind: TripChargeKind; photoIds: readonly string[] };
+export type ChargeEvidence = { kind: TripChargeKind; photoIds: readonly string[] };
 
 /** What may still be charged and is not proposed yet: staff decide, and say how much. */
-export function openSuggestions(
+export function listOpenSuggestions(
   trip: ComparedTrip,
-  proposed: readonly ProposedCharge[],
+  proposed: readonly ChargeEvidence[],
   now: Instant,
 ): ChargeSuggestion[] {
   const open = openChargeKinds(trip.back.at, now);
@@ -50,7 +50,7 @@ export function openSuggestions(
 function isProposed(
   { kind, index }: ChargeSuggestion,
   { damages }: ComparedTrip,
-  proposed: readonly ProposedCharge[],
+  proposed: readonly ChargeEvidence[],
 ): boolean {
   const same = proposed.filter((charge) => charge.kind === kind);
   if (kind !== "damage") return index < same.length;

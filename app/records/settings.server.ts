@@ -7,7 +7,7 @@ import {
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** In place of a user's id: `npm run setup` was it, before there was a user. */
-export const BY_SETUP = "setup";
+export const SETUP_ACTOR = "setup";
 
 /** What was never set has its default. */
 export async function readSettings(db: Database | Tx): Promise<Settings> {
@@ -30,7 +30,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
 export type SettingVersion<Name extends SettingName = SettingName> = {
   version: number;
   value: Settings[Name];
-  /** A user's id or BY_SETUP; null for another command on the server. */
+  /** A user's id or SETUP_ACTOR; null for another command on the server. */
   changedBy: string | null;
   changedAt: Instant;
 };

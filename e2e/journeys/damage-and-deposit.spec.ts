@@ -12,7 +12,7 @@ import {
   enterReadings,
   enterReasons,
   heading,
-  next,
+  pressContinue,
   photographDamage,
   signBoth,
   takeAllPhotos,
@@ -39,7 +39,7 @@ async function takePhotosWithoutConnection(page: Page): Promise<void> {
     await takePhoto(page, SLOT_LABELS[slot]);
   }
   await expect(page.getByText("10 of 10 taken")).toBeVisible();
-  await next(page, "Continue");
+  await pressContinue(page, "Continue");
 }
 
 async function handOver(page: Page, bookingId: string): Promise<void> {
@@ -48,9 +48,9 @@ async function handOver(page: Page, bookingId: string): Promise<void> {
   await tickItems(page);
   await enterReadings(page, { km: "41,230", fuel: "¾", fastag: "350" });
   await takePhotosWithoutConnection(page);
-  await next(page, "No new damage");
+  await pressContinue(page, "No new damage");
   await signBoth(page);
-  await next(page, "Hand over the car");
+  await pressContinue(page, "Hand over the car");
   await expect(toasts(page)).toContainText("Car marked as picked up!");
 }
 
@@ -60,10 +60,10 @@ async function takeBackWithDamage(page: Page, bookingId: string): Promise<void> 
   await takeAllPhotos(page);
   await touchDrawing(page, 0.5, 0.75);
   await photographDamage(page, "Scratch", "Along the lid");
-  await next(page, "All damage is marked");
+  await pressContinue(page, "All damage is marked");
   await tickItems(page);
   await signBoth(page);
-  await next(page, "Take the car back");
+  await pressContinue(page, "Take the car back");
   await expect(toasts(page)).toContainText("Car marked as returned!");
 }
 

@@ -5,7 +5,7 @@ import {
   enterReadings,
   enterReasons,
   heading,
-  next,
+  pressContinue,
   photographDamage,
   signBoth,
   takeAllPhotos,
@@ -27,7 +27,7 @@ test(
     await signIn(page, ravi, `/admin/bookings/${trip.id}`);
     await page.getByRole("link", { name: "Hand over step by step" }).click();
     await shot(page, "handover-documents", "view");
-    await next(page);
+    await pressContinue(page);
     await expect(page.getByRole("alert")).toContainText("A document is open");
     await enterReasons(page);
     await shot(page, "handover-items", "view");
@@ -43,10 +43,10 @@ test(
     await photographDamage(page, "Dent", "As large as a coin");
     await expect(page.getByText(/^11 photos and \d entries wait/)).toBeVisible();
     await shot(page, "handover-damage", "view");
-    await next(page, "All damage is marked");
+    await pressContinue(page, "All damage is marked");
     await signBoth(page);
     await shot(page, "handover-review", "view");
-    await next(page, "Hand over the car");
+    await pressContinue(page, "Hand over the car");
     await expect(page.getByText("Kept on this device.")).toBeVisible();
     await context.setOffline(false);
     await expect(toasts(page)).toContainText("Car marked as picked up!");
@@ -65,7 +65,7 @@ test(
     await expect(heading(page, "Readings")).toBeVisible();
     await page.getByLabel("Odometer (km)").fill("41000");
     await page.getByLabel("Fuel").selectOption("½");
-    await next(page);
+    await pressContinue(page);
     await expect(page.getByText("It was 41,230 km at pickup.")).toBeVisible();
     await enterReadings(page, { km: "41520", fuel: "½", fastag: "350" });
     await takeAllPhotos(page);
@@ -82,11 +82,11 @@ test(
     await photographDamage(page, "Scratch", "Along the lid");
     await shot(page, "return-damage", "view");
     expect(await findViolations(page)).toEqual([]);
-    await next(page, "All damage is marked");
+    await pressContinue(page, "All damage is marked");
     await tickItems(page, "Jack and wheel spanner");
     await signBoth(page);
     await shot(page, "return-review", "view");
-    await next(page, "Take the car back");
+    await pressContinue(page, "Take the car back");
     await expect(toasts(page)).toContainText("Car marked as returned!");
 
     const toPropose = page.getByRole("region", { name: "To propose" });

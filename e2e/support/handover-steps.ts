@@ -4,7 +4,7 @@ import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import { picture } from "./picture-steps.ts";
 import { takePhoto } from "./trip-photo-steps.ts";
 
-export const next = async (page: Page, name = "Save and continue") =>
+export const pressContinue = async (page: Page, name = "Save and continue") =>
   await page.getByRole("button", { name, exact: true }).click();
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
@@ -15,14 +15,14 @@ export async function enterReasons(page: Page): Promise<void> {
   for (const name of ["Aadhaar Card", "Driving License", "Work Proof"]) {
     await page.getByLabel(`${name}: reason to continue`).fill("Original seen");
   }
-  await next(page);
+  await pressContinue(page);
 }
 
 export async function tickItems(page: Page, without?: string): Promise<void> {
   await expect(heading(page, "What is in the car")).toBeVisible();
   await page.getByRole("button", { name: "All there" }).click();
   if (without !== undefined) await page.getByLabel(without).uncheck();
-  await next(page);
+  await pressContinue(page);
 }
 
 type Readings = { km: string; fuel: string; fastag: string };
@@ -32,14 +32,14 @@ export async function enterReadings(page: Page, { km, fuel, fastag }: Readings):
   await page.getByLabel("Odometer (km)").fill(km);
   await page.getByLabel("Fuel").selectOption(fuel);
   await page.getByLabel("FASTag balance (₹)").fill(fastag);
-  await next(page);
+  await pressContinue(page);
 }
 
 export async function takeAllPhotos(page: Page): Promise<void> {
   await expect(heading(page, "Photos")).toBeVisible();
   for (const slot of CONDITION_SLOTS) await takePhoto(page, SLOT_LABELS[slot]);
   await expect(page.getByText("10 of 10 taken")).toBeVisible();
-  await next(page, "Continue");
+  await pressContinue(page, "Continue");
 }
 
 /** At a place of the drawing, from 0 to 1. */
@@ -69,7 +69,7 @@ export async function signBoth(page: Page): Promise<void> {
   await staff.getByRole("button", { name: "Type it instead" }).press("Enter");
   await staff.getByRole("button", { name: "Save signature" }).press("Enter");
   await expect(staff.getByText(/^Signed by /)).toBeVisible();
-  await next(page, "Continue");
+  await pressContinue(page, "Continue");
 }
 
 async function drawSignature(page: Page): Promise<void> {

@@ -10,21 +10,21 @@ import { EMPTY_PLACE_ROW, type PlaceRow } from "#app/features/settings/places/pl
 import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
 import { businessProblems } from "#app/features/settings/settings-messages.ts";
 
-export type Answers = Readonly<Record<string, string>>;
+export type SetupAnswers = Readonly<Record<string, string>>;
 
-export type Question = {
+export type SetupQuestion = {
   key: string;
   /** What the terminal asks for. */
   text: string;
   /** What holds without an answer. */
-  suggest?: (answers: Answers) => string;
+  suggest?: (answers: SetupAnswers) => string;
   /** A value as it is stored, such as a state in its usual spelling. */
   read?: (typed: string) => string;
   /** What is wrong with the value of this question, in a sentence. */
-  check: (answers: Answers) => string | undefined;
+  check: (answers: SetupAnswers) => string | undefined;
 };
 
-const answerOf = (answers: Answers, key: string) => answers[key] ?? "";
+const answerOf = (answers: SetupAnswers, key: string) => answers[key] ?? "";
 
 const BUSINESS_KEYS = [
   "name",
@@ -55,7 +55,7 @@ const LAST_HOURS = [1, 24] as const;
 const PLACE_KEYS = Object.keys(PLACE_FIELDS) as PlaceKey[];
 
 /** What is not asked for is as in the demo, but for what names it. */
-export function businessFieldsOf(answers: Answers) {
+export function businessFieldsOf(answers: SetupAnswers) {
   const fields = fieldsOfBusiness({ ...DEFAULT_BUSINESS, social: [] });
   for (const key of BUSINESS_KEYS) {
     const answer = answers[key];
@@ -68,14 +68,14 @@ export function businessFieldsOf(answers: Answers) {
   };
 }
 
-function openingWordsOf({ opensAt = "", closesAt = "" }: Answers) {
+function openingWordsOf({ opensAt = "", closesAt = "" }: SetupAnswers) {
   if (checkHour(opensAt, FIRST_HOURS) || checkHour(closesAt, LAST_HOURS)) return {};
   const open = { openingHour: Number(opensAt), closingHour: Number(closesAt) };
   const hours = formatHoursOfDay(open).replace("between ", "").replace(" and ", " to ");
   return { openingWords: `Open ${hours}` };
 }
 
-export function placeRowOf(answers: Answers): PlaceRow {
+export function placeRowOf(answers: SetupAnswers): PlaceRow {
   const row = { ...EMPTY_PLACE_ROW };
   for (const key of PLACE_KEYS) row[PLACE_FIELDS[key]] = answerOf(answers, key);
   return row;
@@ -84,17 +84,21 @@ export function placeRowOf(answers: Answers): PlaceRow {
 function businessQuestion(
   key: (typeof BUSINESS_KEYS)[number],
   text: string,
-  rest: Partial<Question> = {},
-): Question {
-  const check = (answers: Answers) => {
+  rest: Partial<SetupQuestion> = {},
+): SetupQuestion {
+  const check = (answers: SetupAnswers) => {
     const parsed = parseBusiness(businessFieldsOf(answers));
     return parsed.ok ? undefined : parsed.reason[key];
   };
   return { key, text, check, ...rest };
 }
 
-function placeQuestion(key: PlaceKey, text: string, rest: Partial<Question> = {}): Question {
-  const check = (answers: Answers) => {
+function placeQuestion(
+  key: PlaceKey,
+  text: string,
+  rest: Partial<SetupQuestion> = {},
+): SetupQuestion {
+  const check = (answers: SetupAnswers) => {
     // An empty row would be none.
     const parsed = parsePlaces([{ ...placeRowOf(answers), phone: "+91 98440 00000" }]);
     return parsed.ok ? undefined : parsed.reason[rowField(0, PLACE_FIELDS[key])];
@@ -104,7 +108,7 @@ function placeQuestion(key: PlaceKey, text: string, rest: Partial<Question> = {}
 
 const stateProblem = "Enter the name of a state, such as Andhra Pradesh.";
 
-export const QUESTIONS: readonly Question[] = [
+export const SETUP_QUESTIONS: readonly SetupQuestion[] = [
   businessQuestion("name", "Name of the business, as customers know it"),
   businessQuestion("legalName", "Legal name, as on the GST certificate", {
     suggest: ({ name }) => name ?? "",

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { SETUP_ANSWERS } from "#test/support/setup-answers.ts";
-import { QUESTIONS } from "./questions.ts";
-import { askAll, readAnswers } from "./read-answers.ts";
+import { SETUP_QUESTIONS } from "./questions.ts";
+import { askQuestions, readAnswers } from "./read-answers.ts";
 
 /** Types the lines that a prompt has, one after the other; Enter where there is none. */
 async function ask(typed: Readonly<Record<string, readonly string[]>>) {
   const prompts: string[] = [];
   const printed: string[] = [];
   const left = new Map(Object.entries(typed).map(([key, lines]) => [key, [...lines]]));
-  const answers = await askAll(
+  const answers = await askQuestions(
     async (prompt) => {
       prompts.push(prompt);
-      const question = QUESTIONS.find(({ text }) => prompt.startsWith(text));
+      const question = SETUP_QUESTIONS.find(({ text }) => prompt.startsWith(text));
       return left.get(question?.key ?? "")?.shift() ?? "";
     },
     (line) => printed.push(line.trim()),
@@ -27,7 +27,7 @@ test("asks in order, and Enter keeps what is suggested", async () => {
   const { whatsapp: _, legalName: __, ...typed } = typedOnce;
   const { answers, prompts, printed } = await ask(typed);
   expect(printed).toEqual([]);
-  expect(prompts).toHaveLength(QUESTIONS.length);
+  expect(prompts).toHaveLength(SETUP_QUESTIONS.length);
   expect(prompts[1]).toBe("Legal name, as on the GST certificate [Malpe Wheels]: ");
   expect(answers).toMatchObject({
     legalName: "Malpe Wheels",

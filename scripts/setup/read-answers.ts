@@ -1,11 +1,11 @@
-import { type Answers, type Question, QUESTIONS } from "./questions.ts";
+import { type SetupAnswers, type SetupQuestion, SETUP_QUESTIONS } from "./questions.ts";
 
 type Ask = (prompt: string) => Promise<string>;
 
 /** Asks until each answer is valid. */
-export async function askAll(ask: Ask, print: (line: string) => void): Promise<Answers> {
-  let answers: Answers = {};
-  for (const question of QUESTIONS) {
+export async function askQuestions(ask: Ask, print: (line: string) => void): Promise<SetupAnswers> {
+  let answers: SetupAnswers = {};
+  for (const question of SETUP_QUESTIONS) {
     for (;;) {
       const suggestion = question.suggest?.(answers) ?? "";
       const hint = suggestion === "" ? "" : ` [${suggestion}]`;
@@ -23,15 +23,15 @@ export async function askAll(ask: Ask, print: (line: string) => void): Promise<A
 }
 
 /** Of a file; the problems name each answer that is missing, wrong or not asked for. */
-export function readAnswers(text: string): { answers: Answers; problems: string[] } {
+export function readAnswers(text: string): { answers: SetupAnswers; problems: string[] } {
   const given = parseObject(text);
   if (given === null) return { answers: {}, problems: ["this is not a file of answers"] };
-  const keys = new Set(QUESTIONS.map(({ key }) => key));
+  const keys = new Set(SETUP_QUESTIONS.map(({ key }) => key));
   const problems = Object.keys(given)
     .filter((key) => !keys.has(key))
     .map((key) => `${key}: nothing is asked under this name`);
-  let answers: Answers = {};
-  for (const question of QUESTIONS) {
+  let answers: SetupAnswers = {};
+  for (const question of SETUP_QUESTIONS) {
     const value = given[question.key];
     const isText = typeof value === "string" || typeof value === "number";
     answers = withAnswer(answers, question, isText ? String(value) : "");
@@ -41,7 +41,11 @@ export function readAnswers(text: string): { answers: Answers; problems: string[
   return { answers, problems };
 }
 
-function withAnswer(answers: Answers, { key, suggest, read }: Question, typed: string): Answers {
+function withAnswer(
+  answers: SetupAnswers,
+  { key, suggest, read }: SetupQuestion,
+  typed: string,
+): SetupAnswers {
   const value = typed.trim() || (suggest?.(answers) ?? "");
   return { ...answers, [key]: read?.(value) ?? value };
 }

@@ -3,16 +3,20 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { userEmail, userName } from "#app/features/accounts/base/user-fields.ts";
-import { makeAdminWithin } from "#app/features/accounts/admin/make-admin.server.ts";
+import { makeAdminInTransaction } from "#app/features/accounts/admin/make-admin.server.ts";
 import { insertUser } from "#app/features/accounts/users/create-user.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { isSetUp } from "#app/features/opening/is-set-up.server.ts";
 import { parseBusiness } from "#app/features/settings/business-schema.ts";
 import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
-import { addVersions, NotSaved, saveAll } from "#app/features/settings/save-settings.server.ts";
+import {
+  addSettingVersions,
+  SettingsNotSaved,
+  saveAll,
+} from "#app/features/settings/save-settings.server.ts";
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
-import { BY_SETUP } from "#app/records/settings.server.ts";
-import { type Answers, businessFieldsOf, placeRowOf } from "./questions.ts";
+import { SETUP_ACTOR } from "#app/records/settings.server.ts";
+import { type SetupAnswers, businessFieldsOf, placeRowOf } from "./questions.ts";
 
 export const ALREADY_SET_UP =
   "The database already has settings, cars or bookings: change them on the desk, or name an empty database. Nothing was changed; npm run setup -- --list says what is still to do.";
@@ -20,14 +24,14 @@ export const ALREADY_SET_UP =
 /** All of it or nothing; the reason is a sentence. */
 export async function writeSite(
   db: Database,
-  answers: Answers,
+  answers: SetupAnswers,
   now: Instant,
 ): Promise<Result<null, string>> {
   const settings = settingsOf(answers);
   const written = await saveAll(db, async (tx) => {
     // A site may have started while the questions were answered.
-    if (await isSetUp(tx)) throw new NotSaved(ALREADY_SET_UP);
-    await addVersions(tx, BY_SETUP, settings, now);
+    if (await isSetUp(tx)) throw new SettingsNotSaved(ALREADY_SET_UP);
+    await addSettingVersions(tx, SETUP_ACTOR, settings, now);
     await addOwner(tx, answers, now);
   });
   // Another run was faster.
@@ -36,7 +40,7 @@ export async function writeSite(
 }
 
 /** The answers are valid. */
-function settingsOf(answers: Answers): Pick<Settings, "business" | "places"> {
+function settingsOf(answers: SetupAnswers): Pick<Settings, "business" | "places"> {
   const business = parseBusiness(businessFieldsOf(answers));
   const places = parsePlaces([placeRowOf(answers)]);
   if (!business.ok || !places.ok) throw new Error(JSON.stringify([business, places]));
@@ -44,7 +48,7 @@ function settingsOf(answers: Answers): Pick<Settings, "business" | "places"> {
 }
 
 /** Without a password: they sign in by a code to their e-mail, and set one in their profile. */
-async function addOwner(tx: Tx, answers: Answers, now: Instant): Promise<void> {
+async function addOwner(tx: Tx, answers: SetupAnswers, now: Instant): Promise<void> {
   const email = userEmail.parse(answers.ownerEmail);
   const contact = { kind: "email", to: email } as const;
   if ((await findUser(tx, contact)) === null) {
@@ -52,6 +56,7 @@ async function addOwner(tx: Tx, answers: Answers, now: Instant): Promise<void> {
     const none = { phone: null, phoneVerified: false, passwordHash: null };
     await insertUser(tx, { name, email, emailVerified: false, ...none }, now);
   }
-  const made = await makeAdminWithin(tx, contact, now);
-  if (!made.ok) throw new NotSaved(`The account of ${email} is banned. Nothing was changed.`);
+  const made = await makeAdminInTransaction(tx, contact, now);
+  if (!made.ok)
+    throw new SettingsNotSaved(`The account of ${email} is banned. Nothing was changed.`);
 }

@@ -11,6 +11,6 @@ export const messageMessages = {
   wiped:
     "It contained a code or a link, which has been erased, so it cannot be sent again. The customer can request a new one on the site.",
   "too-late": "It is too late to send it.",
-  "may-have-arrived": "It may have arrived. Tick the box to send it again anyway.",
+  "may-have-arrived": "It may have arrived. Sent again, it may come twice.",
   "nothing-failed": "None of them failed, or they are on their way already.",
 } as const;

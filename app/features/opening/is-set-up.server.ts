@@ -11,7 +11,7 @@ export async function isSetUp(db: Database | Tx): Promise<boolean> {
 }
 
 /** Whether the business has a name of its own, and not only the defaults. */
-export async function hasOwnBusiness(db: Database): Promise<boolean> {
+export async function hasBusinessSettings(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom("settingVersions")
     .select("version")

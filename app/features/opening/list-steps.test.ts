@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { parseBusiness } from "#app/features/settings/business-schema.ts";
-import { listPlaceholders } from "#app/features/settings/find-placeholders.server.ts";
+import { listPlaceholders } from "#app/features/settings/list-placeholders.server.ts";
 import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
 import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
 import { listSteps, type OpeningFacts } from "./list-steps.ts";

@@ -59,19 +59,31 @@ export async function settlePayment(
     await scheduleNextCheck(deps.db, payment, now);
     return { ...payment, state: "pending" };
   }
-  try {
-    const isKept = await applyAnswer(deps, payment, answer, now);
-    if (isKept) return keptSettlement(payment, answer);
-  } catch (error) {
-    if (isPaymentOfAnotherOrder(error)) {
-      const { transactionId } = answer;
-      throw new PaymentProviderUnavailable(`${transactionId} has paid for another order already`);
-    }
+  const isKept = await keepOrRefund(deps, payment, answer, now);
+  if (isKept) return keptSettlement(payment, answer);
+  return (await findPayment(deps.db, orderId)) ?? null;
+}
+
+/** Whether the money is kept. */
+async function keepOrRefund(
+  deps: SettleDeps,
+  payment: PaymentWithBooking,
+  answer: OrderAnswer,
+  now: Instant,
+): Promise<boolean> {
+  const refundGone = async (error: unknown) => {
     if (!isOverlapViolation(error)) throw error;
     const reason = payment.purpose === "change" ? "change-gone" : "car-gone";
     await inTransaction(deps.db, (tx) => refundPayment(tx, payment, answer, reason, now));
+    return false;
+  };
+  try {
+    return await applyAnswer(deps, payment, answer, now).catch(refundGone);
+  } catch (error) {
+    if (!isPaymentOfAnotherOrder(error)) throw error;
+    const { transactionId } = answer;
+    throw new PaymentProviderUnavailable(`${transactionId} has paid for another order already`);
   }
-  return (await findPayment(deps.db, orderId)) ?? null;
 }
 
 function isPaymentOfAnotherOrder(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
-import { findPlaceholders } from "./find-placeholders.server.ts";
+import { describePlaceholders } from "./list-placeholders.server.ts";
 import { parsePlaces } from "./places/place-schema.ts";
 import { businessProblems as problems } from "./settings-messages.ts";
 
@@ -73,10 +73,10 @@ describe("parseBusiness", () => {
 });
 
 test("the demo's name, contacts and GSTIN are placeholders, another operator's are not", () => {
-  expect(findPlaceholders(DEFAULT_SETTINGS)).toHaveLength(9);
+  expect(describePlaceholders(DEFAULT_SETTINGS)).toHaveLength(9);
   const business = parseBusiness(OTHER_BUSINESS);
   const places = parsePlaces(OTHER_PLACES);
   if (!business.ok || !places.ok) throw new Error("The other operator's settings are refused.");
   const other = { ...DEFAULT_SETTINGS, business: business.value, places: places.value };
-  expect(findPlaceholders(other)).toEqual([]);
+  expect(describePlaceholders(other)).toEqual([]);
 });

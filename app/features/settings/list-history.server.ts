@@ -1,7 +1,7 @@
 import type { SettingName, Settings } from "#app/content/all-settings.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { BY_SETUP, listSettingVersions } from "#app/records/settings.server.ts";
+import { SETUP_ACTOR, listSettingVersions } from "#app/records/settings.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
 export type HistoryEntry<Name extends SettingName> = {
@@ -25,7 +25,7 @@ export async function listHistory<Name extends SettingName>(
     .where("id", "in", [...new Set(ids), ""])
     .execute();
   const names = new Map(users.map((user) => [user.id, user.name]));
-  names.set(BY_SETUP, settingsMessages.bySetup);
+  names.set(SETUP_ACTOR, settingsMessages.bySetup);
   return versions.map((entry) => ({
     ...entry,
     changedBy: entry.changedBy && (names.get(entry.changedBy) ?? null),

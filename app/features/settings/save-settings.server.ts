@@ -7,7 +7,11 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { addSettingVersion, BY_SETUP, listSettingVersions } from "#app/records/settings.server.ts";
+import {
+  addSettingVersion,
+  SETUP_ACTOR,
+  listSettingVersions,
+} from "#app/records/settings.server.ts";
 import { carryPlaces } from "./places/carry-places.server.ts";
 import { parseSettingsFile } from "./settings-file.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
@@ -19,10 +23,10 @@ type NewSetting<Name extends SettingName> = {
 };
 
 /** Null for another command on the server. */
-type By = Staff | typeof BY_SETUP | null;
+type By = Staff | typeof SETUP_ACTOR | null;
 
 /** Undoes what the transaction has written; the message is for staff. */
-export class NotSaved extends Error {}
+export class SettingsNotSaved extends Error {}
 
 /** Holds from the next request on, in every process. What was agreed before keeps its terms. The reason is a sentence. */
 export async function saveSetting<Name extends SettingName>(
@@ -44,11 +48,11 @@ export async function importSettings(
 ): Promise<Result<null, string>> {
   const file = parseSettingsFile(text);
   if (!file.ok) return file;
-  return await saveAll(db, (tx) => addVersions(tx, staff, file.value, now));
+  return await saveAll(db, (tx) => addSettingVersions(tx, staff, file.value, now));
 }
 
-/** Throws NotSaved, which belongs to `saveAll`. */
-export async function addVersions(
+/** Throws SettingsNotSaved, which belongs to `saveAll`. */
+export async function addSettingVersions(
   tx: Tx,
   by: By,
   settings: Partial<Settings>,
@@ -62,7 +66,7 @@ export async function addVersions(
   }
 }
 
-/** All of it or nothing; the reason is that of a NotSaved. */
+/** All of it or nothing; the reason is that of a SettingsNotSaved. */
 export async function saveAll(
   db: Database,
   write: (tx: Tx) => Promise<void>,
@@ -71,7 +75,7 @@ export async function saveAll(
     await inTransaction(db, write);
     return ok(null);
   } catch (error) {
-    if (error instanceof NotSaved) return refused(error.message);
+    if (error instanceof SettingsNotSaved) return refused(error.message);
     throw error;
   }
 }
@@ -83,12 +87,12 @@ async function addVersion<Name extends SettingName>(
   { basedOn, value }: NewSetting<Name>,
   now: Instant,
 ): Promise<void> {
-  const changedBy = by === BY_SETUP ? by : (by?.userId ?? null);
+  const changedBy = by === SETUP_ACTOR ? by : (by?.userId ?? null);
   if (!(await addSettingVersion(tx, name, { basedOn, value, changedBy }, now))) {
-    throw new NotSaved(settingsMessages.conflict);
+    throw new SettingsNotSaved(settingsMessages.conflict);
   }
   if (name === "places") await carryToPlaces(tx, value as Settings["places"], now);
-  if (by === null || by === BY_SETUP) return;
+  if (by === null || by === SETUP_ACTOR) return;
   const subject = { kind: "settings", id: name, name } as const;
   const detail = `Version ${basedOn + 1}`;
   await writeAuditLog(tx, by, { action: "settings.changed", subject, detail }, now);
@@ -98,5 +102,5 @@ async function carryToPlaces(tx: Tx, after: Settings["places"], now: Instant): P
   const [, earlier] = await listSettingVersions(tx, "places");
   const before = earlier?.value ?? DEFAULT_SETTINGS.places;
   const carried = await carryPlaces(tx, { before, after }, now);
-  if (!carried.ok) throw new NotSaved(carried.reason);
+  if (!carried.ok) throw new SettingsNotSaved(carried.reason);
 }

@@ -1,11 +1,13 @@
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
-import { openSuggestions } from "#app/domain/charge-suggestions.ts";
+import { listOpenSuggestions } from "#app/domain/charge-suggestions.ts";
 import { TRIP_CHARGE_RULES } from "#app/domain/trip-charges.ts";
 import { compareHandovers } from "#app/records/booking/compare-handovers.server.ts";
 
-const MAX_RETURNS = 40;
+/** Most returns differ in nothing, so more of them are compared than shown. */
+const MAX_RETURNS = 1000;
+const MAX_TASKS = 20;
 /** Only what others bill may be proposed later. */
 const SHOWN_MS = 3 * DAY;
 
@@ -34,13 +36,13 @@ export async function listChargesToPropose(db: Database, now: Instant) {
     const { id, reference, carName, customer, phone } = booking;
     const trip = compared.get(id);
     if (trip === undefined) return [];
-    const kinds = openSuggestions(trip, proposed(id), now).map(({ kind }) => kind);
+    const kinds = listOpenSuggestions(trip, proposed(id), now).map(({ kind }) => kind);
     if (kinds.length === 0) return [];
     const within = Math.min(...kinds.map((kind) => TRIP_CHARGE_RULES[kind].proposeWithin));
     const until = trip.back.at + within;
     return [{ bookingId: id, reference, carName, customer, phone, kinds, until }];
   });
-  return returns.sort((one, other) => one.until - other.until);
+  return returns.sort((one, other) => one.until - other.until).slice(0, MAX_TASKS);
 }
 
 async function listProposed(db: Database, bookingIds: readonly string[]) {

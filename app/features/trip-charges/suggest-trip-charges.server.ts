@@ -2,7 +2,11 @@ import { DAMAGE_LABELS, ZONE_LABELS } from "#app/content/damage-labels.ts";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { type ChargeSuggestion, extraKm, openSuggestions } from "#app/domain/charge-suggestions.ts";
+import {
+  type ChargeSuggestion,
+  extraKm,
+  listOpenSuggestions,
+} from "#app/domain/charge-suggestions.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import {
   type ComparedHandovers,
@@ -30,7 +34,7 @@ export async function suggestTripCharges(
   const proposed = charges.map(({ kind, photos }) => {
     return { kind, photoIds: photos.map(({ id }) => id) };
   });
-  const suggestions = openSuggestions(compared, proposed, now);
+  const suggestions = listOpenSuggestions(compared, proposed, now);
   if (suggestions.length === 0) return [];
   const photos = await listPhotos(db, booking.id);
   return suggestions.map((suggestion) => ({

@@ -12,10 +12,14 @@ type Made = Result<{ name: string }, "nobody" | "banned">;
 
 /** Makes the user with an e-mail or verified phone an owner (spec 3, Admin role table). */
 export async function makeAdmin(db: Database, contact: Contact, now: Instant): Promise<Made> {
-  return await inTransaction(db, (tx) => makeAdminWithin(tx, contact, now));
+  return await inTransaction(db, (tx) => makeAdminInTransaction(tx, contact, now));
 }
 
-export async function makeAdminWithin(tx: Tx, contact: Contact, now: Instant): Promise<Made> {
+export async function makeAdminInTransaction(
+  tx: Tx,
+  contact: Contact,
+  now: Instant,
+): Promise<Made> {
   const candidate = await findUser(tx, contact);
   if (candidate === null) return refused("nobody");
   await lockAndGetUser(tx, candidate.id);

@@ -3,7 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordChargesChecked, recordKeysBack } from "#app/records/booking/trips.server.ts";
-import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
+import { type BookingRefusal, findSubject } from "./with-trip-action.server.ts";
 
 /** That they did not come back with the car stays in its inspection. */
 export const markKeysBack = markReturn("booking.keys-back", recordKeysBack);
@@ -22,14 +22,10 @@ function markReturn(
     now: Instant,
   ): Promise<Result<null, BookingRefusal>> =>
     await inTransaction<Result<null, BookingRefusal>>(deps.db, async (tx) => {
-      const booking = await tx
-        .selectFrom("bookings")
-        .select(["id", "reference"])
-        .where("id", "=", bookingId)
-        .executeTakeFirst();
-      if (booking === undefined) return refused({ kind: "not-found" });
+      const subject = await findSubject(tx, bookingId);
+      if (subject === null) return refused({ kind: "not-found" });
       if (!(await record(tx, bookingId, now))) return refused({ kind: "not-now" });
-      await writeAuditLog(tx, staff, { action, subject: subjectOf(booking) }, now);
+      await writeAuditLog(tx, staff, { action, subject }, now);
       return ok(null);
     });
 }

@@ -34,6 +34,13 @@ export async function withLockedBooking<T, R>(
   });
 }
 
+/** Of the audit log; null for an unknown booking. */
+export async function findSubject(tx: Tx, bookingId: string) {
+  const booking = tx.selectFrom("bookings").select(["id", "reference"]);
+  const found = await booking.where("id", "=", bookingId).executeTakeFirst();
+  return found === undefined ? null : subjectOf(found);
+}
+
 export function subjectOf({ id, reference }: { id: string; reference: string }) {
   return { kind: "booking", id, name: reference } as const;
 }

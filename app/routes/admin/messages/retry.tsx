@@ -10,7 +10,7 @@ export function Retry({ message }: { message: MessageRow }) {
   if (content === "wiped") {
     return (
       <p className="text-muted lg:max-w-56 lg:py-2 lg:text-right">
-        Cannot be sent again. A new code or link is asked for on the site.
+        Cannot be sent again. The customer can request a new code or link on the site.
       </p>
     );
   }

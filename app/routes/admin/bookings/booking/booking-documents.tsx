@@ -23,7 +23,7 @@ export function BookingDocuments({ page }: BookingDocumentsProps) {
     address: `${bookingPath(booking.id)}?document=${document.id}`,
   }));
   const isComplete = isOver || missing.length === 0;
-  const badge = describeDocuments(page);
+  const badge = documentsBadge(page);
   return (
     <CardSection compact title="Documents" beside={<Badge tone={badge.tone}>{badge.label}</Badge>}>
       {isComplete ? null : (
@@ -61,12 +61,7 @@ export function BookingDocuments({ page }: BookingDocumentsProps) {
   );
 }
 
-function describeDocuments({
-  documents,
-  accepted,
-  missing,
-  isOver,
-}: BookingDocumentsProps["page"]) {
+function documentsBadge({ documents, accepted, missing, isOver }: BookingDocumentsProps["page"]) {
   const count = `${accepted} of ${DOCUMENT_KINDS.length}`;
   if (isOver) return { tone: "neutral", label: count } as const;
   if (missing.length > 0) return { tone: "warning", label: count } as const;

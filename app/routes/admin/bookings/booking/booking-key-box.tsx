@@ -82,11 +82,9 @@ function Choice({ isAllowed, isByRule }: { isAllowed: boolean; isByRule: boolean
           ? "The customer can return the car without staff."
           : "The car is returned to staff."}
       </p>
-      <IntentForm
-        intent="key-box"
-        label={isAllowed ? "No longer allow it" : "Allow the key box"}
-        value={isAllowed ? "" : "yes"}
-      />
+      <IntentForm intent="key-box" label={isAllowed ? "No longer allow it" : "Allow the key box"}>
+        <input type="hidden" name="isAllowed" value={isAllowed ? "" : "yes"} />
+      </IntentForm>
     </div>
   );
 }

@@ -1,15 +1,22 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-type IntentFormProps = { intent: string; label: string; value?: string };
-
-/** One button for one thing of the booking. */
-export function IntentForm({ intent, label, value }: IntentFormProps) {
+/** One button for one thing of the booking; `children` are hidden fields. */
+export function IntentForm({
+  intent,
+  label,
+  children,
+}: {
+  intent: string;
+  label: string;
+  children?: ReactNode;
+}) {
   const { formData } = useNavigation();
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
-      {value === undefined ? null : <input type="hidden" name="isAllowed" value={value} />}
+      {children}
       <Button
         type="submit"
         size="small"

@@ -7,7 +7,7 @@ import { judgeProviders } from "#app/features/health/judge-health.ts";
 import { listSteps } from "#app/features/opening/list-steps.ts";
 import type { OpeningStep } from "#app/features/opening/opening-step.ts";
 import { readOpeningState } from "#app/features/opening/read-opening-state.server.ts";
-import { listPlaceholders } from "#app/features/settings/find-placeholders.server.ts";
+import { listPlaceholders } from "#app/features/settings/list-placeholders.server.ts";
 import { withCarPlaces } from "#app/features/settings/places/list-known-places.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
 import { listProviders } from "#app/routes/admin/health/list-providers.server.ts";

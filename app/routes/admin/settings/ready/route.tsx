@@ -3,10 +3,14 @@ import { requestOf } from "#app/context.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
-import { describeTest } from "#app/features/opening/describe-test.ts";
+import { describeTestMessage } from "#app/features/opening/describe-test-message.ts";
 import { testMessages } from "#app/features/opening/opening-messages.ts";
 import { summarizeSteps } from "#app/features/opening/opening-step.ts";
-import { findTest, sendTest, type TestKind } from "#app/features/opening/send-test.server.ts";
+import {
+  findTestMessage,
+  sendTestMessage,
+  type TestMessageKind,
+} from "#app/features/opening/send-test-message.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -14,7 +18,7 @@ import { SettingsHeader } from "#app/routes/admin/settings/settings-header.tsx";
 import type { Route } from "./+types/route";
 import { loadSteps } from "./load-steps.server.ts";
 import { StepList } from "./step-list.tsx";
-import { TestCard } from "./test-card.tsx";
+import { TestMessageCard } from "./test-message-card.tsx";
 
 const TESTS = { max: 5, withinMs: 10 * MINUTE };
 
@@ -25,14 +29,14 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const { email, phone } = getAdmin(context);
-  const test = await findTest(services.db, url.searchParams.get("test") ?? "");
+  const test = await findTestMessage(services.db, url.searchParams.get("test") ?? "");
   const steps = await loadSteps(services);
   const { MAIL_PROVIDER, SMS_PROVIDER } = services.config;
   const isStandIn = { mail: MAIL_PROVIDER === "console", sms: SMS_PROVIDER === "console" };
   return {
     steps,
     contacts: { mail: email, sms: phone },
-    outcome: test && describeTest(test, isStandIn[test.kind]),
+    outcome: test && describeTestMessage(test, isStandIn[test.kind]),
   };
 }
 
@@ -45,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (to === null) return notSent({ title: testMessages.noContact[kind], text: "" }, 400);
   const wait = await countAttempt(db, `test-message:${userId}`, TESTS, clock.now());
   if (wait > 0) return notSent(accountMessages.tooManyAttempts(wait), 429);
-  const test = await sendTest(db, { userId }, { kind, to }, clock.now());
+  const test = await sendTestMessage(db, { userId }, { kind, to }, clock.now());
   return redirect(`${href("/admin/settings/ready")}?${new URLSearchParams({ test }).toString()}`);
 }
 
-function parseKind(text: string): TestKind | null {
+function parseKind(text: string): TestMessageKind | null {
   return text === "mail" || text === "sms" ? text : null;
 }
 
@@ -67,7 +71,7 @@ export default function Ready({ loaderData, actionData }: Route.ComponentProps) 
         about="What to do before the first customer, in this order. Each line says what the site finds now; nothing has to be ticked off."
       />
       <StepList steps={steps} />
-      <TestCard contacts={contacts} outcome={outcome} refusal={actionData?.refusal} />
+      <TestMessageCard contacts={contacts} outcome={outcome} refusal={actionData?.refusal} />
     </>
   );
 }

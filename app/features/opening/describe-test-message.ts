@@ -1,16 +1,19 @@
 import { testMessages as messages } from "./opening-messages.ts";
-import type { TestMessage } from "./send-test.server.ts";
+import type { TestMessage } from "./send-test-message.server.ts";
 
 type Outcome = {
   tone: "info" | "success" | "warning" | "danger";
   title: string;
   text: string;
-  /** Whether it is worth to look again. */
+  /** Its outcome is still to come. */
   isOpen: boolean;
 };
 
 /** What became of a test, in words; `isStandIn` where no provider is set up. */
-export function describeTest({ kind, to, state, error }: TestMessage, isStandIn: boolean): Outcome {
+export function describeTestMessage(
+  { kind, to, state, error }: TestMessage,
+  isStandIn: boolean,
+): Outcome {
   const name = messages.names[kind];
   if (state === "sent" && isStandIn) {
     return { tone: "warning", isOpen: false, ...messages.standIn(name, to) };

@@ -29,7 +29,7 @@ export function listPlaceholders({ business, places }: Settings): Placeholder[] 
 }
 
 /** The same in words, with where each is changed. */
-export function findPlaceholders(settings: Settings): string[] {
+export function describePlaceholders(settings: Settings): string[] {
   return listPlaceholders(settings).map(({ of, what }) => {
     const page = of === "places" ? "Places" : "Business";
     return `${what} is still the demo's (Settings, ${page})`;

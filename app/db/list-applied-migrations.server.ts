@@ -6,11 +6,8 @@ import { UnusableDatabase } from "./unusable-database.server.ts";
 /** The migrator's table; it is created before any other. */
 const MIGRATIONS = "kysely_migration";
 
-/**
- * Returns the migrations that were applied. Throws `UnusableDatabase` when another program or a newer
- * version has written the database.
- */
-export async function refuseForeignDatabase(
+/** None for an empty database. Throws `UnusableDatabase` when another program or a newer version has written it. */
+export async function listAppliedMigrations(
   db: Database,
   known: ReadonlySet<string>,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useLocation, useNavigation, useRevalidator } from "react-router";
-import type { describeTest } from "#app/features/opening/describe-test.ts";
+import type { describeTestMessage } from "#app/features/opening/describe-test-message.ts";
 import { testMessages as messages } from "#app/features/opening/opening-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,11 +11,11 @@ const KINDS = ["mail", "sms"] as const;
 
 type TestCardProps = {
   contacts: Record<(typeof KINDS)[number], string | null>;
-  outcome: ReturnType<typeof describeTest> | null;
+  outcome: ReturnType<typeof describeTestMessage> | null;
   refusal: { title: string; text: string } | undefined;
 };
 
-export function TestCard({ contacts, outcome, refusal }: TestCardProps) {
+export function TestMessageCard({ contacts, outcome, refusal }: TestCardProps) {
   const isPending = useNavigation().formMethod === "POST";
   return (
     <CardSection title={messages.title}>

@@ -11,10 +11,10 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { testMessages } from "./opening-messages.ts";
 
-export type TestKind = OutboxTable["kind"];
+export type TestMessageKind = OutboxTable["kind"];
 
 export type TestMessage = {
-  kind: TestKind;
+  kind: TestMessageKind;
   to: string;
   state: Selectable<OutboxTable>["state"];
   /** What the provider said; null while it has not refused. */
@@ -24,10 +24,10 @@ export type TestMessage = {
 const KEY = /^test-(?:mail|sms)-[0-9a-f-]{36}$/;
 
 /** Goes the way of every message: outbox, job, provider. Returns the key to find it by. */
-export async function sendTest(
+export async function sendTestMessage(
   db: Database,
   staff: Staff,
-  { kind, to }: { kind: TestKind; to: string },
+  { kind, to }: { kind: TestMessageKind; to: string },
   now: Instant,
 ): Promise<string> {
   const uniqueKey = `test-${kind}-${newId()}`;
@@ -47,7 +47,10 @@ function testMail() {
 }
 
 /** What became of it; null for another message. */
-export async function findTest(db: Database, uniqueKey: string): Promise<TestMessage | null> {
+export async function findTestMessage(
+  db: Database,
+  uniqueKey: string,
+): Promise<TestMessage | null> {
   if (!KEY.test(uniqueKey)) return null;
   const row = await db
     .selectFrom("outbox")
