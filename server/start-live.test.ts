@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { describePlaceholders } from "#app/features/settings/list-placeholders.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
+import { OTHER_CONTENT } from "#test/support/other-content.ts";
 import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
 import { runScript } from "#test/support/run-script.ts";
 
@@ -34,7 +35,7 @@ const LIVE = {
 
 test("live mode refuses the demo's operator in words, until the settings name another", async () => {
   const first = await runScript("server/main.ts", LIVE);
-  expect(first.stderr).toMatch(/^APP_MODE=live cannot start:\n(- [^\n]+\n){9}$/);
+  expect(first.stderr).toMatch(/^APP_MODE=live cannot start:\n(- [^\n]+\n){10}$/);
   expect(first.stderr).toContain("Airport, Visakhapatnam is still the demo's (Settings, Places)");
   expect(first.stderr).toContain("the GSTIN is still the demo's (Settings, Business)");
 
@@ -44,7 +45,10 @@ test("live mode refuses the demo's operator in words, until the settings name an
     code: 1,
     stderr: expect.stringContaining("business.name: "),
   });
-  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES }));
+  writeFileSync(
+    file,
+    JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES, ...OTHER_CONTENT }),
+  );
   expect(await runScript("scripts/settings.ts", LIVE, "import", file)).toMatchObject({ code: 0 });
   const seeded = await runScript("scripts/db/seed.ts", LIVE);
   expect(seeded).toMatchObject({

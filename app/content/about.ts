@@ -2,6 +2,7 @@ import { formatHours } from "#app/domain/rental-period.ts";
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { business } from "./business.ts";
+import { siteSettings } from "./settings.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
 
@@ -38,15 +39,7 @@ export const about = (): readonly PolicySection[] => [
       "You may also skip the upload and show the originals at pickup.",
     ],
   },
-  {
-    id: "with-a-driver",
-    title: "With a driver, if you prefer",
-    paragraphs: [
-      "Our taxi service has sedans with five seats and SUVs with seven, for single trips, local sightseeing, and holidays to Araku and Lambasingi. Send a request and our staff call you back.",
-      "Two Wheeler rental and Adventure caravan trips are being prepared. They cannot be booked yet.",
-    ],
-    link: { to: "/cabbooking", label: "Taxi Booking" },
-  },
+  ...otherServices(),
   {
     id: "reach-us",
     title: "Reaching us",
@@ -55,3 +48,30 @@ export const about = (): readonly PolicySection[] => [
     ],
   },
 ];
+
+const COMING = {
+  twoWheeler: "Two Wheeler rental is being prepared. It cannot be booked yet.",
+  adventure: "Adventure caravan trips are being prepared. They cannot be booked yet.",
+  both: "Two Wheeler rental and Adventure caravan trips are being prepared. They cannot be booked yet.",
+};
+
+function otherServices(): PolicySection[] {
+  const { taxi, twoWheeler, adventure } = siteSettings().services;
+  if (taxi !== "open") return [];
+  const [hasTwoWheeler, hasAdventure] = [twoWheeler === "soon", adventure === "soon"];
+  const coming = [
+    ...(hasTwoWheeler && hasAdventure ? [COMING.both] : []),
+    ...(hasTwoWheeler && !hasAdventure ? [COMING.twoWheeler] : []),
+    ...(hasAdventure && !hasTwoWheeler ? [COMING.adventure] : []),
+  ];
+  const offer =
+    "Our taxi service has sedans with five seats and SUVs with seven, for single trips, sightseeing and holidays. Send a request and our staff call you back.";
+  return [
+    {
+      id: "with-a-driver",
+      title: "With a driver, if you prefer",
+      paragraphs: [offer, ...coming],
+      link: { to: "/cabbooking", label: "Taxi Booking" },
+    },
+  ];
+}

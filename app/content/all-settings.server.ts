@@ -1,12 +1,30 @@
+import { DEFAULT_OFFERS } from "./default-offers.server.ts";
 import { DEFAULT_PLACES } from "./default-places.server.ts";
+import { DEFAULT_QUESTIONS } from "./default-questions.server.ts";
+import { DEFAULT_TAXI } from "./default-taxi.server.ts";
+import { DEFAULT_TESTIMONIALS } from "./default-testimonials.server.ts";
 import { SITE_DEFAULTS, type SiteSettings } from "./settings.ts";
+import type { FrequentQuestion, OfferText, Testimonial } from "./site-content.ts";
+import type { TaxiSection } from "./taxi.ts";
 
-/** What the operator sets; the defaults of places are not in the browser's scripts. */
-export type Settings = SiteSettings;
+/** What the operator sets; what pages load is not in the browser's scripts. */
+export type Settings = SiteSettings & {
+  readonly taxi: readonly TaxiSection[];
+  readonly offers: readonly OfferText[];
+  readonly testimonials: readonly Testimonial[];
+  readonly questions: readonly FrequentQuestion[];
+};
 
 export type SettingName = keyof Settings;
 
-export const DEFAULT_SETTINGS: Settings = { ...SITE_DEFAULTS, places: DEFAULT_PLACES };
+export const DEFAULT_SETTINGS: Settings = {
+  ...SITE_DEFAULTS,
+  places: DEFAULT_PLACES,
+  taxi: DEFAULT_TAXI,
+  offers: DEFAULT_OFFERS,
+  testimonials: DEFAULT_TESTIMONIALS,
+  questions: DEFAULT_QUESTIONS,
+};
 
 const shared = globalThis as { samudraSettings?: Settings };
 

@@ -2,12 +2,14 @@ import { type CancellationPolicies, DEFAULT_POLICIES } from "#app/domain/cancell
 import type { Place } from "#app/domain/places.ts";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
 import { type Business, DEFAULT_BUSINESS } from "./default-business.ts";
+import { DEFAULT_SERVICES, type OfferedServices } from "./offered-services.ts";
 
 /** What the operator sets on the desk (decision 044), as far as the browser has to know it. */
 export type SiteSettings = {
   readonly business: Business;
   readonly rules: RentalRules;
   readonly cancellation: CancellationPolicies;
+  readonly services: OfferedServices;
   /** In the browser, those that have hours of their own. */
   readonly places: readonly Place[];
 };
@@ -17,6 +19,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   business: DEFAULT_BUSINESS,
   rules: DEFAULT_RULES,
   cancellation: DEFAULT_POLICIES,
+  services: DEFAULT_SERVICES,
   places: [],
 };
 
@@ -28,13 +31,17 @@ export function siteSettings(): SiteSettings {
   return shared.samudraSettings ?? SITE_DEFAULTS;
 }
 
+export function isTaxiOpen(): boolean {
+  return siteSettings().services.taxi === "open";
+}
+
 export function replaceSettings(settings: SiteSettings): void {
   shared.samudraSettings = settings;
 }
 
 /** What a page gives the browser. */
 export function browserSettings(): SiteSettings {
-  const { business, rules, cancellation, places } = siteSettings();
+  const { business, rules, cancellation, services, places } = siteSettings();
   const withHours = places.filter(({ openingHour }) => openingHour !== null);
-  return { business, rules, cancellation, places: withHours };
+  return { business, rules, cancellation, services, places: withHours };
 }

@@ -4,7 +4,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
+import { DEFAULT_TESTIMONIALS } from "#app/content/default-testimonials.server.ts";
 import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
+import { OTHER_CONTENT } from "#test/support/other-content.ts";
+import { taxiMessages } from "#app/features/taxi/taxi-messages.ts";
+import type { Page } from "@playwright/test";
 import { expect, open, test } from "../support/fixtures.ts";
 import { type OwnSite, startOwnSite } from "../support/own-site.ts";
 
@@ -21,6 +25,10 @@ const TRACES = [
   tax.gstin,
   ...social.map(({ url }) => url),
   ...DEFAULT_PLACES.flatMap(({ landmark }) => landmark ?? []),
+  ...DEFAULT_TESTIMONIALS.map((testimonial) => testimonial.name),
+  "Araku",
+  "Lambasingi",
+  "Two Wheeler",
   "RTC Complex",
   "Benz Circle",
 ];
@@ -57,7 +65,10 @@ test("settings alone make the site another operator's, at once", async ({ page, 
   const home = await request.get(own.origin);
   expect(tracesIn(await home.text())).toContain(name);
   const file = path.join(own.dataDir, "other.json");
-  writeFileSync(file, JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES }));
+  writeFileSync(
+    file,
+    JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES, ...OTHER_CONTENT }),
+  );
   await promisify(execFile)("node", ["scripts/settings.ts", "import", file], {
     env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: "" },
   });
@@ -66,6 +77,7 @@ test("settings alone make the site another operator's, at once", async ({ page, 
     const text = await (await request.get(own.origin + path)).text();
     expect(tracesIn(text), path).toEqual([]);
   }
+  await expectOwnContent(page);
   const car = await (await request.get(own.origin + CAR)).text();
   expect(car).toContain("Service bus stand, Udupi");
   expect(car).toContain('"streetAddress":"1 Service bus stand Road"');
@@ -83,6 +95,22 @@ test("settings alone make the site another operator's, at once", async ({ page, 
   await expect.poll(findCode).toBeDefined();
   expect(tracesIn(findCode() ?? name)).toEqual([]);
 });
+
+async function expectOwnContent(page: Page): Promise<void> {
+  await open(page, own.origin);
+  await expect(page.getByRole("link", { name: "Jog Falls from ₹9,500" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "From 24 hours in Udupi" }).first()).toBeVisible();
+  await expect(page.getByText("Divya Shetty")).toBeVisible();
+  await open(page, `${own.origin}/cabbooking`);
+  await page.getByRole("button", { name: "Book Jog Falls, 7 Seater" }).click();
+  await page.getByRole("dialog").getByLabel("Your Name").fill("Divya");
+  await page.getByRole("dialog").getByLabel("Phone Number").fill("98480 22338");
+  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText(taxiMessages.sent)).toBeVisible();
+  await open(page, `${own.origin}/Contact`);
+  await page.getByText("Where are you?").click();
+  await expect(page.getByText("In Udupi: call +91 98440 12345.")).toBeVisible();
+}
 
 /** Those of the demo's trips left before. */
 function readMails(): string[] {

@@ -21,6 +21,7 @@ import { addWaiting } from "#test/support/waitlist.ts";
 import { addFailedText, addTaxiRequest } from "./taxi-and-message-steps.ts";
 import { addTripPhotos } from "./trip-photo-steps.ts";
 import { dataDir } from "./site-under-test.ts";
+import { settingsPages } from "./settings-pages.ts";
 
 type AdminPages = Record<string, string>;
 type Admin = { id: string };
@@ -206,11 +207,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     "messages-empty": `/admin/messages?text=${NOBODY}`,
     insight: "/admin/insight",
     health: "/admin/health",
-    settings: "/admin/settings",
-    "settings-ready": "/admin/settings/ready",
-    "settings-rules": "/admin/settings/rules",
-    "settings-places": "/admin/settings/places",
-    "settings-cancellation": "/admin/settings/cancellation",
+    ...settingsPages(),
     log: "/admin/log",
     banners: "/admin/banners",
     more: "/admin/more",

@@ -40,11 +40,19 @@ export async function writeSite(
 }
 
 /** The answers are valid. */
-function settingsOf(answers: SetupAnswers): Pick<Settings, "business" | "places"> {
+function settingsOf(
+  answers: SetupAnswers,
+): Pick<Settings, "business" | "places" | "services" | "testimonials"> {
   const business = parseBusiness(businessFieldsOf(answers));
   const places = parsePlaces([placeRowOf(answers)]);
   if (!business.ok || !places.ok) throw new Error(JSON.stringify([business, places]));
-  return { business: business.value, places: places.value };
+  return {
+    business: business.value,
+    places: places.value,
+    // What the demo offers and what its customers said is the demo's.
+    services: { taxi: "none", twoWheeler: "none", adventure: "none" },
+    testimonials: [],
+  };
 }
 
 /** Without a password: they sign in by a code to their e-mail, and set one in their profile. */

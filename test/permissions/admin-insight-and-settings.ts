@@ -23,5 +23,23 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("POST /admin/settings/cancellation", adminOnly(400, refusals), {
     form: () => ({ "terms 0 hours": "no" }),
   }),
+  row("GET /admin/settings/services", adminOnly(200, refusals)),
+  row("POST /admin/settings/services", adminOnly(400, refusals), { form: () => ({ taxi: "no" }) }),
+  row("GET /admin/settings/taxi", adminOnly(200, refusals)),
+  row("POST /admin/settings/taxi", adminOnly(400, refusals), {
+    form: () => ({ "0 title": "", "0 text": "x" }),
+  }),
+  row("GET /admin/settings/offers", adminOnly(200, refusals)),
+  row("POST /admin/settings/offers", adminOnly(400, refusals), {
+    form: () => ({ "0 title": "", "0 to": "elsewhere" }),
+  }),
+  row("GET /admin/settings/testimonials", adminOnly(200, refusals)),
+  row("POST /admin/settings/testimonials", adminOnly(400, refusals), {
+    form: () => ({ "0 name": "", "0 text": "Good" }),
+  }),
+  row("GET /admin/settings/questions", adminOnly(200, refusals)),
+  row("POST /admin/settings/questions", adminOnly(400, refusals), {
+    form: () => ({ "0 question": "", "0 answer": "Yes" }),
+  }),
   row("POST /admin/settings", adminOnly(400, refusals), { form: () => ({ name: "" }) }),
 ];

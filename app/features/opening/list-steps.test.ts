@@ -56,6 +56,7 @@ test("a site that is set up is ready, in the order in which it is done", () => {
     "done Rental rules: Yours, version 1.",
     "done Cancellation charges: Yours, version 2.",
     "done Deposits: Asked for: SUV ₹5,000.",
+    "done Services and texts: Taxis can be requested. Offers: 8; testimonials: 3; frequent questions: 8.",
     "done Payment provider: .",
     "done Text messages: .",
     "done E-mail: .",

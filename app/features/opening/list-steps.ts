@@ -9,9 +9,11 @@ import type { OpeningState } from "./read-opening-state.server.ts";
 
 type Judged = { id: string; subject: string; level: "act" | "look" | "fine"; text: string };
 
+type Placeholder = { of: "identity" | "contacts" | "places" | "content"; what: string };
+
 export type OpeningFacts = OpeningState & {
   settings: Settings;
-  placeholders: readonly { of: "identity" | "contacts" | "places"; what: string }[];
+  placeholders: readonly Placeholder[];
   /** Also those where cars stand. */
   places: readonly Place[];
   taxClasses: readonly {
@@ -40,6 +42,7 @@ export function listSteps(facts: OpeningFacts): OpeningStep[] {
     judgeVersion("rules", facts.versions.rules),
     judgeVersion("cancellation", facts.versions.cancellation),
     judgeDeposits(facts),
+    judgeContent(facts),
     ...(["paymentProvider", "sms", "mail", "backup"] as const).flatMap((id) =>
       facts.health.filter((row) => row.id === id).map((row) => judgeHealthRow(id, row)),
     ),
@@ -59,10 +62,7 @@ const done = (text: string): Outcome => ({ state: "done", text });
 const todo = (text: string): Outcome => ({ state: "todo", text });
 const optional = (text: string): Outcome => ({ state: "optional", text });
 
-function findDemoParts(
-  { placeholders }: OpeningFacts,
-  part: OpeningFacts["placeholders"][number]["of"],
-): Outcome | null {
+function findDemoParts({ placeholders }: OpeningFacts, part: Placeholder["of"]): Outcome | null {
   const found = placeholders.filter(({ of }) => of === part);
   if (found.length === 0) return null;
   return todo(messages.identity.demo(found.map(({ what }) => what).join(", ")));
@@ -125,6 +125,13 @@ function judgeDeposits({ deposits }: OpeningFacts): OpeningStep {
   if (asked.length === 0) return step("deposits", optional(messages.deposits.none));
   const list = asked.map(({ category, amount }) => `${category} ${formatShortRupees(amount)}`);
   return step("deposits", done(messages.deposits.done(list.join(", "))));
+}
+
+function judgeContent(facts: OpeningFacts): OpeningStep {
+  const { services, offers, testimonials, questions } = facts.settings;
+  const counts = [offers.length, testimonials.length, questions.length] as const;
+  const text = messages.content.done(services.taxi === "open", ...counts);
+  return step("content", findDemoParts(facts, "content") ?? done(text));
 }
 
 function judgeHealthRow(id: StepId, { subject, level, text }: Judged): OpeningStep {

@@ -50,6 +50,11 @@ export const openingMessages = {
     none: "Nothing is asked for. Set an amount by category if you take deposits.",
     done: (list: string) => `Asked for: ${list}.`,
   },
+  content: {
+    title: "Services and texts",
+    done: (isTaxiOpen: boolean, offers: number, testimonials: number, questions: number) =>
+      `${isTaxiOpen ? "Taxis can be requested" : "No taxis"}. Offers: ${offers}; testimonials: ${testimonials}; frequent questions: ${questions}.`,
+  },
   secondStep: {
     title: "Second step of owners",
     noOwner: "Nobody is an owner. Run npm run make-admin on the server.",

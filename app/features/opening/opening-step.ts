@@ -12,6 +12,7 @@ export type StepId =
   | "rules"
   | "cancellation"
   | "deposits"
+  | "content"
   | "paymentProvider"
   | "sms"
   | "mail"

@@ -73,10 +73,13 @@ describe("parseBusiness", () => {
 });
 
 test("the demo's name, contacts and GSTIN are placeholders, another operator's are not", () => {
-  expect(describePlaceholders(DEFAULT_SETTINGS)).toHaveLength(9);
+  expect(describePlaceholders(DEFAULT_SETTINGS)).toHaveLength(10);
   const business = parseBusiness(OTHER_BUSINESS);
   const places = parsePlaces(OTHER_PLACES);
   if (!business.ok || !places.ok) throw new Error("The other operator's settings are refused.");
   const other = { ...DEFAULT_SETTINGS, business: business.value, places: places.value };
-  expect(describePlaceholders(other)).toEqual([]);
+  expect(describePlaceholders(other)).toEqual([
+    "a testimonial is still the demo's (Settings, Testimonials)",
+  ]);
+  expect(describePlaceholders({ ...other, testimonials: [] })).toEqual([]);
 });

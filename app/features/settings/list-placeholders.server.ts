@@ -1,13 +1,15 @@
+import { DEFAULT_TESTIMONIALS } from "#app/content/default-testimonials.server.ts";
 import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
 import { formatPlace } from "#app/domain/places.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 import type { Settings } from "#app/content/all-settings.server.ts";
 
-export type Placeholder = { of: "identity" | "contacts" | "places"; what: string };
+export type Placeholder = { of: "identity" | "contacts" | "places" | "content"; what: string };
 
 /** What still says who the demo is: nobody may be told to call or pay an invention. */
-export function listPlaceholders({ business, places }: Settings): Placeholder[] {
+export function listPlaceholders({ business, places, testimonials }: Settings): Placeholder[] {
   const demo = DEFAULT_BUSINESS;
+  const invented = new Set(DEFAULT_TESTIMONIALS.map(({ text }) => text));
   const links = new Set(demo.social.map(({ url }) => url));
   const checks = [
     [business.name === demo.name, "identity", "the name"],
@@ -18,20 +20,27 @@ export function listPlaceholders({ business, places }: Settings): Placeholder[] 
     [business.tax.legalName === demo.tax.legalName, "identity", "the legal name"],
     [business.tax.gstin === demo.tax.gstin, "identity", "the GSTIN"],
     [business.social.some(({ url }) => links.has(url)), "contacts", "a link to social media"],
+    [testimonials.some(({ text }) => invented.has(text)), "content", "a testimonial"],
   ] as const;
   const found = checks
     .filter(([isPlaceholder]) => isPlaceholder)
     .map(([, of, what]): Placeholder => ({ of, what }));
   const landmarks = new Set(DEFAULT_PLACES.map(({ landmark }) => landmark));
-  const invented = places.find(({ landmark }) => landmark !== null && landmarks.has(landmark));
-  if (invented === undefined) return found;
-  return [...found, { of: "places", what: `the landmark of ${formatPlace(invented)}` }];
+  const demoPlace = places.find(({ landmark }) => landmark !== null && landmarks.has(landmark));
+  if (demoPlace === undefined) return found;
+  return [...found, { of: "places", what: `the landmark of ${formatPlace(demoPlace)}` }];
 }
+
+const PAGES = {
+  identity: "Business",
+  contacts: "Business",
+  places: "Places",
+  content: "Testimonials",
+} satisfies Record<Placeholder["of"], string>;
 
 /** The same in words, with where each is changed. */
 export function describePlaceholders(settings: Settings): string[] {
   return listPlaceholders(settings).map(({ of, what }) => {
-    const page = of === "places" ? "Places" : "Business";
-    return `${what} is still the demo's (Settings, ${page})`;
+    return `${what} is still the demo's (Settings, ${PAGES[of]})`;
   });
 }

@@ -39,3 +39,10 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .literal("")
     .transform(() => null)
     .or(schema);
+
+/** Of a row that was there before; empty for a new one. */
+export const rowId = (problem: string) =>
+  z
+    .string()
+    .regex(/^[\p{L}\p{N}-]{0,120}$/u, problem)
+    .default("");

@@ -1,5 +1,11 @@
 import { allSettings, type SettingName, type Settings } from "#app/content/all-settings.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { parseOffers, rowsOfOffers } from "./content/offer-list.server.ts";
+import { parseQuestions, rowsOfQuestions } from "./content/question-list.server.ts";
+import { parseServices } from "./content/services-form.server.ts";
+import { parseTaxi } from "./content/taxi-list.server.ts";
+import { rowsOfTaxi } from "./content/taxi-rows.ts";
+import { parseTestimonials, rowsOfTestimonials } from "./content/testimonial-list.server.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
 import { fieldsOfPolicies, parseCancellation } from "./cancellation-schema.ts";
@@ -15,6 +21,11 @@ export function formatSettingsFile(settings: Settings = allSettings()): string {
     rules: fieldsOfRules(settings.rules),
     cancellation: fieldsOfPolicies(settings.cancellation),
     places: rowsOfPlaces(settings.places),
+    services: settings.services,
+    taxi: rowsOfTaxi(settings.taxi),
+    offers: rowsOfOffers(settings.offers),
+    testimonials: rowsOfTestimonials(settings.testimonials),
+    questions: rowsOfQuestions(settings.questions),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -26,6 +37,11 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   rules: parseRules,
   cancellation: parseCancellation,
   places: parsePlaces,
+  services: parseServices,
+  taxi: parseTaxi,
+  offers: parseOffers,
+  testimonials: parseTestimonials,
+  questions: parseQuestions,
 };
 
 /** The parts of the file; the reason names each value that is wrong. */

@@ -7,7 +7,7 @@ import {
 } from "#app/content/settings.ts";
 
 const NAME = "settings";
-const NAMES: readonly (keyof SiteSettings)[] = ["business", "rules", "cancellation", "places"];
+const NAMES = Object.keys(SITE_DEFAULTS) as (keyof SiteSettings)[];
 
 /** For the browser, whose scripts have the defaults: what differs from them. */
 export function SettingsMeta() {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { expect, test } from "vitest";
 import { business } from "#app/content/business.ts";
-import { faq } from "#app/content/faq.ts";
+import { frequentQuestions } from "#app/content/site-content.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { carForRent } from "./car-for-rent.ts";
 import { carList } from "./car-list.ts";
@@ -96,7 +96,10 @@ test("lists the cars with position and URL", () => {
 });
 
 test("has the questions shown on the page", () => {
-  expect(questionList(faq())).toMatchObject({ "@type": "FAQPage", mainEntity: { length: 8 } });
+  expect(questionList(frequentQuestions(18))).toMatchObject({
+    "@type": "FAQPage",
+    mainEntity: { length: 8 },
+  });
   expect(questionList([{ question: "Why?", answer: "So." }])).toMatchObject({
     mainEntity: [{ name: "Why?", acceptedAnswer: { "@type": "Answer", text: "So." } }],
   });

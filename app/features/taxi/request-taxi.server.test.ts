@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findTaxiChoice } from "#app/content/taxi.ts";
+import { findTaxiChoice } from "#app/content/site-content.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { findTaxiChoice } from "#app/content/taxi.ts";
-import { FIELD_LIMITS, missingFields, parseTaxiRequest, type TaxiRequest } from "./taxi-request.ts";
+import { findTaxiChoice } from "#app/content/site-content.server.ts";
+import { parseTaxiRequest } from "./parse-taxi-request.server.ts";
+import { FIELD_LIMITS, missingFields, type TaxiRequest } from "./taxi-request.ts";
 
 function read(fields: Record<string, string>): TaxiRequest {
   const form = new FormData();

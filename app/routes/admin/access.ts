@@ -74,6 +74,11 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/settings/rules": { read: "rules.edit" },
   "/admin/settings/places": { read: "rules.edit" },
   "/admin/settings/cancellation": { read: "rules.edit" },
+  "/admin/settings/services": { read: "rules.edit" },
+  "/admin/settings/taxi": { read: "rules.edit" },
+  "/admin/settings/offers": { read: "rules.edit" },
+  "/admin/settings/testimonials": { read: "rules.edit" },
+  "/admin/settings/questions": { read: "rules.edit" },
 
   "/admin/users": { read: "customers.manage" },
   "/admin/users/new": { read: "customers.manage" },

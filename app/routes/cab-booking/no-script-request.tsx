@@ -1,16 +1,14 @@
 import { X } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
-import { findTaxiChoice } from "#app/content/taxi.ts";
+import type { TaxiChoice } from "#app/content/taxi.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceSummary } from "./choice-facts.tsx";
 import { RequestForm } from "./request-form.tsx";
 
-type NoScriptRequestProps = { id: string; today: string };
+type NoScriptRequestProps = { choice: TaxiChoice; today: string };
 
 /** For visitors without scripts, or with a link to a package. */
-export function NoScriptRequest({ id, today }: NoScriptRequestProps) {
-  const choice = findTaxiChoice(id);
-  if (choice === undefined) return null;
+export function NoScriptRequest({ choice, today }: NoScriptRequestProps) {
   return (
     <section id="request" aria-labelledby="request-title" className="mt-10 scroll-mt-24">
       <Card className="relative mx-auto max-w-lg sm:p-8">

@@ -1,7 +1,9 @@
 import { Phone } from "#app/ui/icons/icons.ts";
 import { data, Link, redirect } from "react-router";
 import { business } from "#app/content/business.ts";
-import { findTaxiChoice, taxiSections } from "#app/content/taxi.ts";
+import { isTaxiOpen } from "#app/content/settings.ts";
+import { findTaxiChoice, taxiSections } from "#app/content/site-content.server.ts";
+import type { TaxiSection } from "#app/content/taxi.ts";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
@@ -21,9 +23,13 @@ const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revali
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.answer ? "Request sent · Book Taxi" : "Book Taxi",
-    description: `Taxis with a driver in ${business().city}: sedans and SUVs by the kilometre, local sightseeing, and holidays to Araku and Lambasingi.`,
+    description: `Taxis with a driver in ${business().city}: ${describeSections(loaderData?.sections)}.`,
     path: "/cabbooking",
   });
+}
+
+function describeSections(sections: readonly TaxiSection[] = []): string {
+  return sections.map(({ shortTitle }) => shortTitle).join(", ");
 }
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
@@ -31,6 +37,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  if (!isTaxiOpen()) throw new Response(null, { status: 404 });
   const requested = findTaxiChoice(searchParams.get("book") ?? "");
   const sent = findTaxiChoice(searchParams.get("sent") ?? "");
   const answer: TaxiResult | null =
@@ -38,7 +45,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const today = businessDate(requestOf(context).services.clock.now());
   const isPublic = requested === undefined && answer === null;
   return data(
-    { requested: requested?.id ?? null, answer, today },
+    { sections: taxiSections(), requested: requested ?? null, answer, today },
     { headers: isPublic ? { "cache-control": PUBLIC_CACHE_CONTROL } : NO_STORE },
   );
 }
@@ -58,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CabBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { requested, today } = loaderData;
+  const { sections, requested, today } = loaderData;
   const answer = actionData ?? loaderData.answer;
   return (
     <div className="page-width py-8 lg:py-14">
@@ -85,10 +92,10 @@ export default function CabBooking({ loaderData, actionData }: Route.ComponentPr
             </Link>
           </p>
         </div>
-        <SectionLinks />
+        <SectionLinks sections={sections} />
       </header>
-      {requested === null ? null : <NoScriptRequest id={requested} today={today} />}
-      {taxiSections.map(({ id, title, text, place, choices }, index) => (
+      {requested === null ? null : <NoScriptRequest choice={requested} today={today} />}
+      {sections.map(({ id, title, text, place, choices }, index) => (
         <section
           key={id}
           id={id}

@@ -1,5 +1,5 @@
 import { Binoculars, CloudFog, MountainSnow, Route } from "#app/ui/icons/icons.ts";
-import { taxiSections } from "#app/content/taxi.ts";
+import type { TaxiSection } from "#app/content/taxi.ts";
 import type { TaxiPlace } from "#app/domain/place-pictures.ts";
 import { formatPrice } from "./choice-facts.tsx";
 
@@ -10,11 +10,11 @@ const ICONS = {
   lambasingi: CloudFog,
 } satisfies Record<TaxiPlace, typeof Route>;
 
-export function SectionLinks() {
+export function SectionLinks({ sections }: { sections: readonly TaxiSection[] }) {
   return (
     <nav aria-label="Taxi services">
       <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2">
-        {taxiSections.map(({ id, shortTitle, place, choices: [cheaper] }) => {
+        {sections.map(({ id, shortTitle, place, choices: [cheaper] }) => {
           const Icon = ICONS[place];
           return (
             <li key={id}>

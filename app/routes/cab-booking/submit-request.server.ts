@@ -2,11 +2,11 @@ import type { RequestContext } from "#app/context.ts";
 import { isDatabaseUnavailable } from "#app/db/dialect.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { requestTaxi } from "#app/features/taxi/request-taxi.server.ts";
+import { parseTaxiRequest } from "#app/features/taxi/parse-taxi-request.server.ts";
 import {
-  missingFields,
-  parseTaxiRequest,
-  type TaxiRequest,
   HONEYPOT_FIELD,
+  missingFields,
+  type TaxiRequest,
 } from "#app/features/taxi/taxi-request.ts";
 
 export async function submitRequest(

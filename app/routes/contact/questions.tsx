@@ -1,6 +1,6 @@
 import { ChevronDown } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
-import type { FrequentQuestion } from "#app/content/faq.ts";
+import type { FrequentQuestion } from "#app/content/site-content.ts";
 
 /** Folded: opens without JavaScript, and the browser's page search finds it. */
 export function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {

@@ -4,7 +4,7 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons/icons.t
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
-import { faqWithTaxRate } from "#app/content/faq.ts";
+import { frequentQuestions } from "#app/content/site-content.server.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { questionList } from "#app/features/sharing/question-list.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
@@ -22,13 +22,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Contact Us",
     description: `Call, message or write to ${business().name} in ${business().city}: ${business().phone.display}, ${business().email.support}.`,
     path: "/Contact",
-    things: (origin) => [rentalBusiness(origin), questionList(loaderData.questions)],
+    things: (origin) => [
+      rentalBusiness(origin),
+      ...(loaderData.questions.length === 0 ? [] : [questionList(loaderData.questions)]),
+    ],
   });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const percent = await getStandardRate(requestOf(context).services);
-  return { questions: faqWithTaxRate(percent) };
+  return { questions: frequentQuestions(percent) };
 }
 
 export function headers() {
@@ -74,7 +77,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </address>
         </ContactCard>
       </div>
-      <Questions questions={loaderData.questions} />
+      {loaderData.questions.length === 0 ? null : <Questions questions={loaderData.questions} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import type { Offer } from "#app/content/offers.ts";
+import type { Offer } from "#app/content/site-content.ts";
 import { neighbourByKey } from "#app/ui/neighbour-by-key.ts";
 
 type BannerDotsProps = {

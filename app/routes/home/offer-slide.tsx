@@ -1,6 +1,6 @@
 import { ArrowRight } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
-import type { Offer } from "#app/content/offers.ts";
+import type { Offer } from "#app/content/site-content.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 
 type OfferSlideProps = {

@@ -1,4 +1,9 @@
-import { type Service, services } from "#app/content/services.ts";
+import {
+  type AvailableService,
+  type ComingService,
+  listServices,
+  type Service,
+} from "#app/content/services.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,7 +12,7 @@ import selfDriveCars from "./pictures/self-drive-cars.svg?url";
 import taxiBooking from "./pictures/taxi-booking.svg?url";
 import twoWheeler from "./pictures/two-wheeler.svg?url";
 
-const PICTURES: Record<(typeof services)[number]["id"], string> = {
+const PICTURES: Record<Service["id"], string> = {
   "taxi-booking": taxiBooking,
   "self-drive-cars": selfDriveCars,
   "two-wheeler": twoWheeler,
@@ -20,7 +25,7 @@ export function OurServices() {
     <section className="page-width pt-16 lg:pt-24">
       <h2 className="text-title">Our Services</h2>
       <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:mt-10 lg:grid-cols-[12fr_12fr_8fr] lg:gap-6">
-        {services.map((service) =>
+        {listServices().map((service) =>
           service.available ? (
             <AvailableTile key={service.id} service={service} picture={PICTURES[service.id]} />
           ) : (
@@ -34,7 +39,7 @@ export function OurServices() {
 
 type TileProps<S> = { service: S; picture: string };
 
-function AvailableTile({ service, picture }: TileProps<Extract<Service, { available: true }>>) {
+function AvailableTile({ service, picture }: TileProps<AvailableService>) {
   const { title, text, to, popular } = service;
   return (
     <li
@@ -66,7 +71,7 @@ function AvailableTile({ service, picture }: TileProps<Extract<Service, { availa
   );
 }
 
-function ComingTile({ service, picture }: TileProps<Extract<Service, { available: false }>>) {
+function ComingTile({ service, picture }: TileProps<ComingService>) {
   const { title, text } = service;
   return (
     <li className="flex flex-col overflow-hidden rounded-sheet border border-line bg-sunken text-muted">

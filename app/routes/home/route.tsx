@@ -1,7 +1,8 @@
 import { ArrowRight, Clock3 } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
-import { offers } from "#app/content/offers.ts";
+import { allSettings } from "#app/content/all-settings.server.ts";
+import { offers } from "#app/content/site-content.server.ts";
 import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { withUploadedPictures } from "#app/features/fleet/banners/find-banners.server.ts";
@@ -13,6 +14,7 @@ import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
 import { SiteStylesheet } from "#app/styles/site-stylesheet.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import type { Route } from "./+types/route";
 import { CoastScene } from "./coast-scene.tsx";
 import { OurServices } from "./our-services.tsx";
@@ -23,11 +25,13 @@ import { WhyUs } from "./why-us.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
-  const [places, { banners, ...pictures }] = await Promise.all([
+  const [places, taxPercent] = await Promise.all([
     listPickupPlaces(services.db),
-    withUploadedPictures(services.db, offers()),
+    getStandardRate(services),
   ]);
-  return { places, now: services.clock.now(), offers: banners, ...pictures };
+  const { banners, ...pictures } = await withUploadedPictures(services.db, offers(taxPercent));
+  const { testimonials } = allSettings();
+  return { places, now: services.clock.now(), offers: banners, testimonials, ...pictures };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,7 +48,7 @@ export function headers() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { places, now, offers } = loaderData;
+  const { places, now, offers, testimonials } = loaderData;
   return (
     <>
       <Hero>
@@ -56,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <UploadedPicturesProvider pictures={loaderData.pictures}>
         <SpecialOffers offers={offers} />
       </UploadedPicturesProvider>
-      <Testimonials />
+      <Testimonials testimonials={testimonials} />
       <ReadyToDrive />
     </>
   );

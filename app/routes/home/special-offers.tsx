@@ -1,5 +1,5 @@
 import { ArrowRight, Pause, Play } from "#app/ui/icons/icons.ts";
-import type { Offer } from "#app/content/offers.ts";
+import type { Offer } from "#app/content/site-content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { BannerDots } from "./banner-dots.tsx";

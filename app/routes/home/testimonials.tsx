@@ -1,17 +1,18 @@
 import { Star } from "#app/ui/icons/icons.ts";
-import { type Testimonial, testimonials } from "#app/content/testimonials.ts";
+import type { Testimonial } from "#app/content/site-content.ts";
 import { placePicture } from "#app/domain/place-pictures.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 const MOST_STARS = 5;
 
-export function Testimonials() {
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null;
   return (
     <section className="page-width py-16 lg:py-24">
       <h2 className="text-title">What Our Clients Say</h2>
       <ul className="mt-8 grid grid-cols-1 gap-5 lg:mt-10 lg:grid-cols-3 lg:gap-6">
         {testimonials.map((testimonial) => (
-          <Postcard key={testimonial.id} testimonial={testimonial} />
+          <Postcard key={testimonial.name + testimonial.text} testimonial={testimonial} />
         ))}
       </ul>
     </section>
@@ -44,7 +45,7 @@ function Postcard({ testimonial }: { testimonial: Testimonial }) {
         </blockquote>
         <figcaption className="mt-auto border-t border-dashed border-line-strong pt-4">
           <span className="block font-semibold">{name}</span>
-          {vehicleName === undefined ? null : (
+          {vehicleName === null ? null : (
             <span className="block text-sm text-muted">Rented: {vehicleName}</span>
           )}
         </figcaption>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 import { CookieChoices } from "#app/features/analytics/cookie-choices.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { siteLinks, taxiLink } from "./site-links.ts";
+import { footerLinks } from "./site-links.ts";
 
 const policyLinks = [
   { to: "/privacypolicy", label: "Privacy Policy" },
@@ -21,7 +21,7 @@ export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
           <Contacts />
         </div>
         <LinkColumn title="Drive">
-          {[...siteLinks, taxiLink].map(({ to, label }) => (
+          {footerLinks().map(({ to, label }) => (
             <Link key={to} to={to} prefetch="intent" className="footer-link">
               {label}
             </Link>

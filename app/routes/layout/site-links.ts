@@ -1,3 +1,5 @@
+import { isTaxiOpen } from "#app/content/settings.ts";
+
 export type SiteLink = { readonly to: string; readonly label: string };
 
 /** The four routes of the top bar and the footer (spec 2, Shared layout). */
@@ -8,5 +10,8 @@ export const siteLinks: readonly SiteLink[] = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** What else can be booked, for whoever has not come by the home page. */
-export const taxiLink: SiteLink = { to: "/cabbooking", label: "Taxi Booking" };
+/** With what else can be booked, for whoever has not come by the home page. */
+export function footerLinks(): SiteLink[] {
+  const taxi = isTaxiOpen() ? [{ to: "/cabbooking", label: "Taxi Booking" }] : [];
+  return [...siteLinks, ...taxi];
+}

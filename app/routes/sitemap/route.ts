@@ -1,3 +1,4 @@
+import { isTaxiOpen } from "#app/content/settings.ts";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
@@ -5,11 +6,13 @@ import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { listPublicCars } from "#app/features/fleet/list-public-cars.server.ts";
 import type { Route } from "./+types/route";
 
+const TAXI_PAGE = "/cabbooking";
+
 /** Public pages, in the case of the route table (spec 2). */
 const PAGES = [
   "/",
   "/vehicles",
-  "/cabbooking",
+  TAXI_PAGE,
   "/About",
   "/Contact",
   "/TermsandConditions",
@@ -25,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, origin } = requestOf(context);
   const cars = await listPublicCars(services.db);
   const entries = [
-    ...PAGES.map((path) => entry(origin + path)),
+    ...PAGES.filter((path) => path !== TAXI_PAGE || isTaxiOpen()).map((path) =>
+      entry(origin + path),
+    ),
     ...cars.map(({ slug, createdAt }) => entry(origin + carPath(slug), businessDate(createdAt))),
   ];
   const map = `<?xml version="1.0" encoding="UTF-8"?>

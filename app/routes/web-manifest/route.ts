@@ -1,3 +1,4 @@
+import { isTaxiOpen } from "#app/content/settings.ts";
 import { business } from "#app/content/business.ts";
 
 /** The light value of the token `--page`; found-and-shared.spec.ts compares them. */
@@ -26,7 +27,10 @@ export function loader(): Response {
       icon("/icon-512.png", 512, "any"),
       icon("/icon-maskable-512.png", 512, "maskable"),
     ],
-    shortcuts: [shortcut("Vehicles", "/vehicles"), shortcut("Taxi Booking", "/cabbooking")],
+    shortcuts: [
+      shortcut("Vehicles", "/vehicles"),
+      ...(isTaxiOpen() ? [shortcut("Taxi Booking", "/cabbooking")] : []),
+    ],
   };
   return new Response(JSON.stringify(manifest), { headers: HEADERS });
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { findTaxiChoice, type TaxiChoice } from "#app/content/taxi.ts";
+import { DEFAULT_TAXI } from "#app/content/default-taxi.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { PageViewsTable } from "#app/db/schema/analytics.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
@@ -69,8 +69,8 @@ export function pastRequests(now: Instant): Insertable<TaxiRequestsTable>[] {
   }));
 }
 
-function titleOf(id: string): TaxiChoice["title"] {
-  const choice = findTaxiChoice(id);
+function titleOf(id: string): string {
+  const choice = DEFAULT_TAXI.flatMap(({ choices }) => choices).find((each) => each.id === id);
   if (choice === undefined) throw new Error(`There is no taxi package ${id}`);
   return choice.title;
 }

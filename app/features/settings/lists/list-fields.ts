@@ -46,29 +46,37 @@ function textsOf(input: unknown): Record<string, string> {
 type Options<Item> = {
   schema: z.ZodType<Item>;
   /** Fields without which a row is empty all the same. */
-  ignored: readonly string[];
+  ignored?: readonly string[];
+  /** The problem with a further row belongs to this field of it. */
+  most: { rows: number; field: string; problem: (rows: number) => string };
 };
 
-/** Rows that are empty or marked for removal are left out. */
+/** Rows that are empty or marked for removal are left out; a position moves a row of a form. */
 export function parseRows<Item>(
   input: unknown,
-  { schema, ignored }: Options<Item>,
+  { schema, ignored = [], most }: Options<Item>,
 ): Result<{ index: number; item: Item }[], RowProblems> {
   if (typeof input !== "object" || input === null) return refused({ list: listProblems.notAList });
   const problems: RowProblems = {};
-  const items: { index: number; item: Item }[] = [];
+  const items: { index: number; position: number; item: Item }[] = [];
   for (const [index, row] of readRows(input)) {
     const isEmpty = Object.entries(row).every(([name, value]) => {
-      return value.trim() === "" || ignored.includes(name);
+      return value.trim() === "" || name === "position" || ignored.includes(name);
     });
     if (isEmpty || row["remove"] === "yes") continue;
     const parsed = schema.safeParse(row);
-    if (parsed.success) items.push({ index, item: parsed.data });
+    const position = Number(row["position"]) || index + 1;
+    if (parsed.success) items.push({ index, position, item: parsed.data });
     else {
       for (const { path, message } of parsed.error.issues.toReversed()) {
         problems[rowField(index, path.join("."))] = message;
       }
     }
   }
-  return Object.keys(problems).length > 0 ? refused(problems) : ok(items);
+  const beyond = items[most.rows];
+  if (beyond !== undefined) {
+    problems[rowField(beyond.index, most.field)] = most.problem(most.rows);
+  }
+  if (Object.keys(problems).length > 0) return refused(problems);
+  return ok(items.toSorted((one, other) => one.position - other.position));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isSamePlace, type Place, type PlaceName } from "#app/domain/places.ts";
+import { isSamePlace, type Place } from "#app/domain/places.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { freeId } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import {
   line,
@@ -8,6 +9,7 @@ import {
   optional,
   optionalLine,
   phone,
+  rowId,
   whole,
 } from "#app/features/settings/schema-parts.ts";
 import { placeProblems as problems } from "./place-messages.ts";
@@ -16,10 +18,7 @@ const MAXIMUM_PLACES = 100;
 
 const place = z
   .object({
-    id: z
-      .string()
-      .regex(/^[\p{L}\p{N}-]{0,120}$/u, problems.location)
-      .default(""),
+    id: rowId(problems.location),
     city: line(40, problems.city),
     location: line(60, problems.location),
     address: optionalLine(120, problems.address).default(null),
@@ -40,37 +39,15 @@ const place = z
 
 /** The form, or the part of a file of settings. */
 export function parsePlaces(input: unknown): Result<readonly Place[], RowProblems> {
-  const rows = parseRows(input, { schema: place, ignored: ["id"] });
+  const most = { rows: MAXIMUM_PLACES, field: "city", problem: problems.tooMany };
+  const rows = parseRows(input, { schema: place, ignored: ["id"], most });
   if (!rows.ok) return rows;
-  const beyond = rows.value[MAXIMUM_PLACES];
-  if (beyond !== undefined) {
-    return refused({ [rowField(beyond.index, "city")]: problems.tooMany(MAXIMUM_PLACES) });
-  }
   const places: Place[] = [];
   for (const { index, item } of rows.value) {
     if (places.some((other) => isSamePlace(other, item))) {
       return refused({ [rowField(index, "location")]: problems.twice });
     }
-    places.push({ ...item, id: freeId(item, places) });
+    places.push({ ...item, id: freeId(item.id, `${item.city} ${item.location}`, places) });
   }
   return ok(places);
-}
-
-/** Ids are of no meaning, but stay the same in every version. */
-export function freeId(
-  { id, city, location }: PlaceName & { id: string },
-  others: readonly Place[],
-): string {
-  const wanted = id || slugOf(`${city} ${location}`);
-  const isTaken = (one: string) => others.some((other) => other.id === one);
-  let free = wanted;
-  for (let number = 2; isTaken(free); number += 1) free = `${wanted}-${number}`;
-  return free;
-}
-
-function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "");
 }

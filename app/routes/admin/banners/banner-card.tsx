@@ -1,7 +1,7 @@
 import { ImageUp } from "#app/ui/icons/admin-icons.ts";
 import { lazy, Suspense } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Offer } from "#app/content/offers.ts";
+import type { Offer } from "#app/content/site-content.ts";
 import { MAX_ALT } from "#app/features/fleet/banners/banner-messages.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { originalPath } from "#app/features/fleet/pictures/picture-path.ts";

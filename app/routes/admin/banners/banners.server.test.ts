@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { offers } from "#app/content/offers.ts";
+import { offers } from "#app/content/site-content.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -7,7 +7,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 const { database, services } = await openTestServices();
 const { send, loadData } = await openAdminArea(services);
 const PAGE = "/admin/banners";
-const [{ id: banner = "" } = {}] = offers();
+const [{ id: banner = "" } = {}] = offers(18);
 
 beforeEach(async () => {
   await database.db.deleteFrom("banners").execute();
@@ -24,17 +24,17 @@ const picture = async (size = { width: 400, height: 250 }) =>
   new Uint8Array(await jpegPicture(size));
 
 test("uploads, describes and removes a picture", async () => {
-  expect(await loadData(PAGE)).toEqual({ banners: offers() });
+  expect(await loadData(PAGE)).toEqual({ banners: offers(18) });
   const response = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
   expect(response.location).toBe(`${PAGE}?done=banner-replaced`);
   const own = { alt: "The sea", image: expect.stringMatching(/^\/storage\/banners\//) };
-  expect(await loadData(PAGE)).toMatchObject({ banners: [own, ...offers().slice(1)] });
+  expect(await loadData(PAGE)).toMatchObject({ banners: [own, ...offers(18).slice(1)] });
   const described = await send(PAGE, { banner, [`alt-${banner}`]: "Waves" });
   expect(described.location).toBe(`${PAGE}?done=banner-described`);
   expect((await send(PAGE, { banner, intent: "drawing" })).location).toBe(
     `${PAGE}?done=banner-drawn`,
   );
-  expect(await loadData(PAGE)).toEqual({ banners: offers() });
+  expect(await loadData(PAGE)).toEqual({ banners: offers(18) });
 });
 
 test("shows an error at its banner and keeps the input", async () => {
@@ -54,7 +54,7 @@ test("shows an error at its banner and keeps the input", async () => {
     status: 422,
     actionData: { message: { title: "Description Too Long" } },
   });
-  expect(await loadData(PAGE)).toEqual({ banners: offers() });
+  expect(await loadData(PAGE)).toEqual({ banners: offers(18) });
 });
 
 test("refuses incomplete forms and unknown banners", async () => {

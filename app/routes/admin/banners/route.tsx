@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { offers } from "#app/content/offers.ts";
+import { offers } from "#app/content/site-content.server.ts";
 import { requestOf } from "#app/context.ts";
 import { type BannerRefusal, bannerRefusals } from "#app/features/fleet/banners/banner-messages.ts";
 import { withUploadedPictures } from "#app/features/fleet/banners/find-banners.server.ts";
@@ -9,6 +9,7 @@ import { parseCrop } from "#app/features/fleet/pictures/parse-crop.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import type { Route } from "./+types/route";
 import { BannerCard } from "./banner-card.tsx";
 
@@ -19,14 +20,17 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await withUploadedPictures(requestOf(context).services.db, offers());
+  const { services } = requestOf(context);
+  return await withUploadedPictures(services.db, offers(await getStandardRate(services)));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await readForm(request);
-  const banner = offers().find(({ id }) => id === form.get("banner"));
+  const banner = offers(await getStandardRate(services)).find(
+    ({ id }) => id === form.get("banner"),
+  );
   if (banner === undefined) throw new Response(null, { status: 400 });
   if (form.get("intent") === "drawing") {
     await restoreDrawing(services.db, staff, banner, now);
@@ -50,8 +54,8 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl sm:text-3xl">Banners</h1>
         <p className="max-w-prose text-muted">
-          The eight banners of the home page. Their words stay; each can show a picture of yours in
-          place of its drawing: JPG, PNG, WebP or AVIF, at most 5 MB.
+          The banners of the home page. Each can show a picture of yours in place of its drawing:
+          JPG, PNG, WebP or AVIF, at most 5 MB. Their texts are in Settings, Offers.
         </p>
       </header>
       <UploadedPicturesProvider pictures={pictures}>

@@ -87,6 +87,21 @@ const COMMANDS: readonly Command[] = [
     Icon: MapPin,
   },
   { to: href("/admin/settings/cancellation"), label: "Cancellation charges", Icon: Undo2 },
+  {
+    to: href("/admin/settings/services"),
+    label: "Services",
+    words: "two wheeler adventure",
+    Icon: SlidersHorizontal,
+  },
+  { to: href("/admin/settings/taxi"), label: "Taxi rates", words: "package", Icon: CarFront },
+  { to: href("/admin/settings/offers"), label: "Offers", words: "banner", Icon: SlidersHorizontal },
+  { to: href("/admin/settings/testimonials"), label: "Testimonials", Icon: SlidersHorizontal },
+  {
+    to: href("/admin/settings/questions"),
+    label: "Frequent questions",
+    words: "faq",
+    Icon: SlidersHorizontal,
+  },
   { to: "/", label: "View site", words: "public home", Icon: CarFront },
   { to: href("/profile"), label: "Profile", words: "account password sign out", Icon: UserRound },
 ];

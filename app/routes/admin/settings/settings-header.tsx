@@ -11,6 +11,11 @@ const PAGES = [
   { name: "rules", label: "Rental rules", to: href("/admin/settings/rules") },
   { name: "places", label: "Places", to: href("/admin/settings/places") },
   { name: "cancellation", label: "Cancellation", to: href("/admin/settings/cancellation") },
+  { name: "services", label: "Services", to: href("/admin/settings/services") },
+  { name: "taxi", label: "Taxi", to: href("/admin/settings/taxi") },
+  { name: "offers", label: "Offers", to: href("/admin/settings/offers") },
+  { name: "testimonials", label: "Testimonials", to: href("/admin/settings/testimonials") },
+  { name: "questions", label: "Questions", to: href("/admin/settings/questions") },
 ] as const satisfies readonly { name: SettingsPage; label: string; to: string }[];
 
 type SettingsHeaderProps = { current: SettingsPage; title?: string; about: string };

@@ -38,6 +38,7 @@ test("an empty site has everything to do but what has a default", async () => {
     rules: "optional",
     cancellation: "optional",
     deposits: "optional",
+    content: "todo",
     paymentProvider: "todo",
     sms: "todo",
     mail: "todo",

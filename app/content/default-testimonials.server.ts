@@ -1,17 +1,8 @@
-import type { Place } from "#app/domain/place-pictures.ts";
+import type { Testimonial } from "./site-content.ts";
 
-export type Testimonial = {
-  readonly id: string;
-  readonly name: string;
-  readonly rating: 1 | 2 | 3 | 4 | 5;
-  readonly text: string;
-  readonly vehicleName?: string;
-  readonly place: Place;
-};
-
-export const testimonials: readonly Testimonial[] = [
+/** Of a demo: these people are invented. */
+export const DEFAULT_TESTIMONIALS: readonly Testimonial[] = [
   {
-    id: "lakshmi",
     name: "Lakshmi Prasanna",
     rating: 5,
     text: "Seven of us to Araku and back, grandmother included. The total on the first screen was the total on the receipt.",
@@ -19,7 +10,6 @@ export const testimonials: readonly Testimonial[] = [
     place: "araku",
   },
   {
-    id: "imran",
     name: "Imran Shaik",
     rating: 5,
     text: "I took the key the evening before and was above the mist at Lambasingi by sunrise. Send your documents early; it saves time at pickup.",
@@ -27,7 +17,6 @@ export const testimonials: readonly Testimonial[] = [
     place: "lambasingi",
   },
   {
-    id: "ananya",
     name: "Ananya Rao",
     rating: 4,
     text: "Three quiet days along Beach Road. I would like a charger nearer to the pickup point, but the car itself was spotless.",

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { bookingPolicy } from "./booking-policy.ts";
-import { faq } from "./faq.ts";
+import { frequentQuestions } from "./site-content.server.ts";
 import type { PolicySection } from "./policy-section.ts";
-import { withTaxRate } from "./tax-rate-text.ts";
 import { terms } from "./terms.ts";
 
-const answers = faq()
-  .map(({ answer }) => withTaxRate(answer, 18))
-  .join("\n");
+const questions = frequentQuestions(18);
+const answers = questions.map(({ answer }) => answer).join("\n");
 const rules = [...terms(), ...bookingPolicy()].flatMap(textOf).join("\n");
 
 function textOf({ paragraphs, points = [] }: PolicySection): string[] {
@@ -15,8 +13,8 @@ function textOf({ paragraphs, points = [] }: PolicySection): string[] {
 }
 
 test("has distinct questions that end with a question mark", () => {
-  expect(new Set(faq().map(({ question }) => question)).size).toBe(faq().length);
-  for (const { question } of faq()) expect(question).toMatch(/\?$/);
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+  for (const { question } of questions) expect(question).toMatch(/\?$/);
 });
 
 describe("answers agree with the terms", () => {

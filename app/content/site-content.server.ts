@@ -1,0 +1,59 @@
+import { formatShortRupees, paise } from "#app/domain/money.ts";
+import { bannerPicture } from "#app/domain/place-pictures.ts";
+import { allSettings } from "./all-settings.server.ts";
+import type { FrequentQuestion, Offer, OfferText } from "./site-content.ts";
+import { withTaxRate } from "./tax-rate-text.ts";
+import type { TaxiChoice, TaxiSection } from "./taxi.ts";
+import { fillVariables } from "./text-variables.server.ts";
+
+export function frequentQuestions(taxPercent: number): FrequentQuestion[] {
+  const fill = (text: string) => withTaxRate(fillVariables(text), taxPercent);
+  return allSettings().questions.map(({ question, answer }) => ({
+    question: fill(question),
+    answer: fill(answer),
+  }));
+}
+
+/** None while taxis are not offered. */
+export function taxiSections(): readonly TaxiSection[] {
+  const { services, taxi } = allSettings();
+  return services.taxi === "open" ? taxi : [];
+}
+
+export function findTaxiChoice(id: string): TaxiChoice | undefined {
+  return taxiSections()
+    .flatMap(({ choices }) => choices)
+    .find((choice) => choice.id === id);
+}
+
+const TAXI_PATH = /^\/cabbooking(?:#(.*))?$/i;
+
+/** In the title of an offer that leads to a section of taxis. */
+export const LOWEST_PRICE = "lowest price";
+
+/** Without those of taxis that cannot be booked. */
+export function offers(taxPercent: number): Offer[] {
+  return allSettings().offers.flatMap((offer) => {
+    const taxi = TAXI_PATH.exec(offer.to);
+    if (taxi === null) return [showOffer(offer, taxPercent)];
+    const section = taxiSections().find(({ id }) => taxi[1] === undefined || id === taxi[1]);
+    return section === undefined ? [] : [showOffer(offer, taxPercent, section)];
+  });
+}
+
+function showOffer(
+  { id, title, text, to, drawing }: OfferText,
+  taxPercent: number,
+  section?: TaxiSection,
+): Offer {
+  const variables = new Map(section && [[LOWEST_PRICE, lowestPrice(section)]]);
+  const fill = (words: string) => withTaxRate(fillVariables(words, variables), taxPercent);
+  return { id, image: bannerPicture(drawing), title: fill(title), text: fill(text), to };
+}
+
+function lowestPrice({ choices }: TaxiSection): string {
+  const [first] = choices;
+  const prices = choices.map((choice) => ("price" in choice ? choice.price : choice.ratePerKm));
+  const lowest = formatShortRupees(paise(Math.min(...prices)));
+  return "price" in first ? lowest : `${lowest} per km`;
+}

@@ -1,0 +1,30 @@
+import type { Banner, Place } from "#app/domain/place-pictures.ts";
+
+/** What the operator writes (decision 055); texts may name variables in braces. */
+export type FrequentQuestion = { readonly question: string; readonly answer: string };
+
+export type Testimonial = {
+  readonly name: string;
+  /** Stars, from 1 to 5. */
+  readonly rating: number;
+  readonly text: string;
+  readonly vehicleName: string | null;
+  readonly place: Place;
+};
+
+export type OfferText = {
+  /** Of the picture that the operator uploads for it. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** A path of the site. */
+  readonly to: string;
+  readonly drawing: Banner;
+};
+
+/** As the home page shows it. */
+export type Offer = Pick<OfferText, "id" | "title" | "text" | "to"> & {
+  readonly image: string;
+  /** A drawing has none. */
+  readonly alt?: string;
+};

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { TaxiChoice, TaxiSection } from "#app/content/taxi.ts";
+import { parseRupees } from "#app/domain/money.ts";
+import { TAXI_PLACES, TAXIS, type Taxi } from "#app/domain/place-pictures.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+import { freeId } from "#app/features/settings/lists/free-id.ts";
+import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { line, rowId } from "#app/features/settings/schema-parts.ts";
+import { contentProblems, taxiProblems as problems } from "./content-messages.ts";
+
+const common = z.object({
+  id: rowId(problems.title),
+  title: line(60, problems.title),
+  shortTitle: line(30, problems.shortTitle),
+  text: line(120, problems.text),
+  place: z.enum(TAXI_PLACES, problems.place),
+  unit: z.enum(["km", "trip"], problems.unit),
+  details: z
+    .string()
+    .default("")
+    .transform(readDetails)
+    .refine((details) => details !== null, problems.details),
+});
+
+const rupees = (problem: string) =>
+  z
+    .string(problem)
+    .transform(parseRupees)
+    .refine((amount) => amount !== null, problem);
+
+/** Of a car; as fields of the row their names begin with it. */
+const trip = z.object({
+  Id: rowId(problems.vehicleTitle),
+  Title: line(60, problems.vehicleTitle),
+  Badge: line(20, problems.badge),
+  Price: rupees(problems.price),
+});
+const byKilometre = trip.extend({
+  MinimumKm: z
+    .string(problems.minimumKm)
+    .regex(/^\s*\d{1,4}\s*$/, problems.minimumKm)
+    .transform(Number),
+  Waiting: rupees(problems.waiting),
+});
+
+const section = z.record(z.string(), z.string()).transform((row, context): TaxiSection => {
+  const read = <Item>(schema: z.ZodType<Item>, values: Row, prefix: string): Item | null => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: "custom", path: [prefix + path.join(".")], message });
+    }
+    return null;
+  };
+  const shared = read(common, row, "");
+  if (shared === null) return z.NEVER;
+  const { unit, details, ...texts } = shared;
+
+  function readChoice(vehicle: Taxi): TaxiChoice[] {
+    const values = fieldsOf(row, vehicle);
+    if ((values["Price"] ?? "").trim() === "") return [];
+    if (unit === "trip") {
+      const parsed = read(trip, values, vehicle);
+      if (parsed === null) return [];
+      const { Id: id, Title: title, Badge: badge, Price: price } = parsed;
+      return [{ id, title, vehicle, badge, price, details }];
+    }
+    const parsed = read(byKilometre, values, vehicle);
+    if (parsed === null) return [];
+    const { Id: id, Title: title, Badge: badge, Price: ratePerKm } = parsed;
+    const { MinimumKm: minimumKm, Waiting: waitingPerHour } = parsed;
+    return [{ id, title, vehicle, badge, ratePerKm, minimumKm, waitingPerHour }];
+  }
+
+  const [first, ...others] = TAXIS.flatMap(readChoice);
+  if (first === undefined) {
+    context.addIssue({ code: "custom", path: ["sedanPrice"], message: problems.noVehicle });
+    return z.NEVER;
+  }
+  return { ...texts, choices: [first, ...others] };
+});
+
+/** A car without a price is not offered. */
+const DEFAULTS = ["id", "place", "unit", "sedanId", "suvId"];
+
+const most = { rows: 12, field: "title", problem: contentProblems.tooMany };
+
+/** The form, or the part of a file of settings. */
+export function parseTaxi(input: unknown): Result<readonly TaxiSection[], RowProblems> {
+  const rows = parseRows(input, { schema: section, ignored: DEFAULTS, most });
+  if (!rows.ok) return rows;
+  const sections: TaxiSection[] = [];
+  for (const { item } of rows.value) {
+    const id = freeId(item.id, item.title, sections);
+    const taken = sections.flatMap(({ choices }) => choices);
+    const withId = (choice: TaxiChoice): TaxiChoice => ({
+      ...choice,
+      id: freeId(choice.id, `${id} ${choice.vehicle}`, taken),
+    });
+    const [first, ...others] = item.choices;
+    sections.push({ ...item, id, choices: [withId(first), ...others.map(withId)] });
+  }
+  return ok(sections);
+}
+
+function fieldsOf(row: Row, vehicle: Taxi): Row {
+  const fields = Object.entries(row).filter(([name]) => name.startsWith(vehicle));
+  return Object.fromEntries(fields.map(([name, value]) => [name.slice(vehicle.length), value]));
+}
+
+const MAXIMUM_DETAILS = 6;
+
+/** Lines such as 'Includes: Driver and fuel'; null where one is none. */
+function readDetails(text: string) {
+  const lines = text.split("\n").filter((typed) => typed.trim() !== "");
+  const details = lines.map((typed) => {
+    const [, label = "", value = ""] =
+      /^([^:<>{}]{1,30}):([^<>{}]{1,60})$/.exec(typed.trim()) ?? [];
+    return { label: label.trim(), value: value.trim() };
+  });
+  const isWhole = details.every(({ label, value }) => label !== "" && value !== "");
+  return isWhole && details.length <= MAXIMUM_DETAILS ? details : null;
+}

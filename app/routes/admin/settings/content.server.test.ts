@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import {
+  findTaxiChoice,
+  frequentQuestions,
+  offers,
+  taxiSections,
+} from "#app/content/site-content.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
+import { type Row, fieldsOfRows } from "#app/features/settings/lists/list-fields.ts";
+import { readSettings } from "#app/records/settings.server.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { OTHER_CONTENT } from "#test/support/other-content.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+
+const { database, services } = await openTestServices();
+const { send, loadData } = await openAdminArea(services);
+
+afterEach(async () => {
+  await database.db.deleteFrom("settingVersions").execute();
+  replaceSettings(DEFAULT_SETTINGS);
+});
+
+const { services: offered, ...lists } = OTHER_CONTENT;
+
+async function save(page: string, fields: Row) {
+  const path = `/admin/settings/${page}`;
+  const answer = await send(path, { ...fields, basedOn: "0" });
+  replaceSettings(await readSettings(database.db));
+  return { path, answer };
+}
+
+const saveRows = async (page: keyof typeof lists) => await save(page, fieldsOfRows(lists[page]));
+
+test.each(["taxi", "offers", "testimonials", "questions"] as const)(
+  "saves %s and shows them again, with their history",
+  async (page) => {
+    const { path, answer } = await saveRows(page);
+    expect(answer).toMatchObject({ status: 302, location: `${path}?done=${page}-saved` });
+    const { fields } = (await loadData(path)) as { fields: Row };
+    expect(Object.values(fields)).toEqual(
+      expect.arrayContaining(
+        Object.values(lists[page][0] ?? {}).filter((text) => text !== "9,500"),
+      ),
+    );
+    expect(await loadData(path)).toMatchObject({
+      page: { latest: 1, history: [{ changedBy: "Ravi Teja" }] },
+    });
+    expect(await send(path, { ...fields, basedOn: "0" })).toMatchObject({ status: 409 });
+  },
+);
+
+test("texts have what the settings say in place of variables", async () => {
+  await saveRows("taxi");
+  await saveRows("offers");
+  await saveRows("questions");
+  expect(offers(18)).toMatchObject([
+    { id: "jog-falls-from-lowest-price", title: "Jog Falls from ₹9,500" },
+    { title: "From 24 hours in Visakhapatnam", text: "Tax 18%" },
+  ]);
+  expect(frequentQuestions(18)).toMatchObject([
+    { answer: "In Visakhapatnam: call +91 98765 43210." },
+  ]);
+  expect(findTaxiChoice("jog-falls-packages-suv")).toMatchObject({ title: "Jog Falls, 7 Seater" });
+});
+
+test("taxis that are not offered have no choices, and no banner", async () => {
+  await save("services", { ...offered, taxi: "soon" });
+  expect(taxiSections()).toEqual([]);
+  expect(findTaxiChoice("araku-suv")).toBeUndefined();
+  expect(offers(18)).toHaveLength(5);
+});
+
+test("keeps what was typed where a variable is unknown", async () => {
+  const typed = { "0 question": "Where?", "0 answer": "In {town}." };
+  expect((await save("questions", typed)).answer).toMatchObject({
+    status: 400,
+    actionData: { typed, problems: { "0 answer": expect.stringContaining("{town}") } },
+  });
+});

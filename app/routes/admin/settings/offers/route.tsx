@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { listVariables } from "#app/content/text-variables.server.ts";
+import { requestOf } from "#app/context.ts";
+import { VariablesCard } from "#app/routes/admin/settings/variables-card.tsx";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
+import { parseOffers, rowsOfOffers } from "#app/features/settings/content/offer-list.server.ts";
+import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
+import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import type { Route } from "./+types/route";
+import { OffersForm } from "./offers-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Offers");
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { value, ...rest } = await loadSetting(context, "offers", url.searchParams);
+  const fields = fieldsOfRows(rowsOfOffers(value ?? DEFAULT_SETTINGS.offers));
+  const percent = await getStandardRate(requestOf(context).services);
+  return { ...rest, fields, variables: listVariables(percent) };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveSettingForm(context, await readForm(request), {
+    name: "offers",
+    parse: parseOffers,
+    path: href("/admin/settings/offers"),
+  });
+}
+
+export default function OffersSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, page, variables } = loaderData;
+  return (
+    <SettingPage
+      name="offers"
+      about="The banners of the home page. An offer of a taxi section that you do not have is not shown."
+      page={page}
+      failed={actionData?.failed}
+      beside={<VariablesCard variables={variables} />}
+    >
+      <OffersForm
+        rows={readRows(actionData?.typed ?? fields)}
+        basedOn={page.latest}
+        problems={actionData?.problems ?? {}}
+      />
+    </SettingPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { listVariables } from "#app/content/text-variables.server.ts";
+import { requestOf } from "#app/context.ts";
+import { VariablesCard } from "#app/routes/admin/settings/variables-card.tsx";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
+import {
+  parseQuestions,
+  rowsOfQuestions,
+} from "#app/features/settings/content/question-list.server.ts";
+import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
+import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import type { Route } from "./+types/route";
+import { QuestionsForm } from "./questions-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Frequent questions");
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { value, ...rest } = await loadSetting(context, "questions", url.searchParams);
+  const fields = fieldsOfRows(rowsOfQuestions(value ?? DEFAULT_SETTINGS.questions));
+  const percent = await getStandardRate(requestOf(context).services);
+  return { ...rest, fields, variables: listVariables(percent) };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveSettingForm(context, await readForm(request), {
+    name: "questions",
+    parse: parseQuestions,
+    path: href("/admin/settings/questions"),
+  });
+}
+
+export default function QuestionsSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, page, variables } = loaderData;
+  return (
+    <SettingPage
+      name="questions"
+      about="The questions on the Contact page, for visitors and for search engines."
+      page={page}
+      failed={actionData?.failed}
+      beside={<VariablesCard variables={variables} />}
+    >
+      <QuestionsForm
+        rows={readRows(actionData?.typed ?? fields)}
+        basedOn={page.latest}
+        problems={actionData?.problems ?? {}}
+      />
+    </SettingPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "react-router";
+import type { OfferedServices } from "#app/content/offered-services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+
+type ServicesFormProps = {
+  typed: Readonly<Record<keyof OfferedServices, string>>;
+  /** The version that is changed. */
+  basedOn: number;
+  problems: Partial<Record<string, string>>;
+};
+
+const STATES = { open: "Open for requests", soon: "Announced", none: "Not offered" };
+
+const SERVICES = [
+  { name: "taxi", label: "Taxi Booking", states: ["open", "soon", "none"] },
+  { name: "twoWheeler", label: "Two Wheeler", states: ["soon", "none"] },
+  { name: "adventure", label: "Adventure", states: ["soon", "none"] },
+] as const;
+
+export function ServicesForm({ typed, basedOn, problems }: ServicesFormProps) {
+  const isPending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
+      <input type="hidden" name="basedOn" value={basedOn} />
+      <CardSection title="Services">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+          {SERVICES.map(({ name, label, states }) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={label}
+              defaultValue={typed[name]}
+              error={problems[name]}
+            >
+              {states.map((state) => (
+                <option key={state} value={state}>
+                  {STATES[state]}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </CardSection>
+      <Button type="submit" pending={isPending} className="w-fit">
+        Save services
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { parseTaxi } from "#app/features/settings/content/taxi-list.server.ts";
+import { rowsOfTaxi } from "#app/features/settings/content/taxi-rows.ts";
+import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
+import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import type { Route } from "./+types/route";
+import { TaxiForm } from "./taxi-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Taxi services");
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { value, ...rest } = await loadSetting(context, "taxi", url.searchParams);
+  const fields = fieldsOfRows(rowsOfTaxi(value ?? DEFAULT_SETTINGS.taxi));
+  return { ...rest, fields };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveSettingForm(context, await readForm(request), {
+    name: "taxi",
+    parse: parseTaxi,
+    path: href("/admin/settings/taxi"),
+  });
+}
+
+export default function TaxiSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, page } = loaderData;
+  return (
+    <SettingPage
+      name="taxi"
+      about="The sections and rates of the page Book Taxi. Requests keep the title they were sent for."
+      page={page}
+      failed={actionData?.failed}
+    >
+      <TaxiForm
+        rows={readRows(actionData?.typed ?? fields)}
+        basedOn={page.latest}
+        problems={actionData?.problems ?? {}}
+      />
+    </SettingPage>
+  );
+}

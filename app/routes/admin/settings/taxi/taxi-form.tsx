@@ -1,0 +1,95 @@
+import { TAXI_PLACES, type Taxi, TAXIS } from "#app/domain/place-pictures.ts";
+import { EMPTY_TAXI_ROW, type TaxiRow } from "#app/features/settings/content/taxi-rows.ts";
+import type { Row, RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { ListForm, ROW_GRID, type RowFieldOf } from "#app/routes/admin/settings/list-form.tsx";
+import { PLACE_LABELS } from "#app/routes/admin/settings/place-labels.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type TaxiFormProps = {
+  rows: ReadonlyMap<number, Row>;
+  basedOn: number;
+  problems: RowProblems;
+};
+
+const TEXTS = { add: "Add a section", remove: "Remove this section", save: "Save taxi services" };
+
+export function TaxiForm(props: TaxiFormProps) {
+  return (
+    <ListForm
+      {...props}
+      emptyRow={EMPTY_TAXI_ROW}
+      texts={TEXTS}
+      isOrdered
+      describeRow={({ title, text }) => ({ title, note: text })}
+    >
+      {(field) => (
+        <>
+          <div className={ROW_GRID}>
+            <TextField {...field("title", "Title")} maxLength={60} />
+            <TextField
+              {...field("shortTitle", "Short title")}
+              maxLength={30}
+              hint="Of the link at the top of the page."
+            />
+            <TextField {...field("text", "Text")} maxLength={120} />
+            <SelectField {...field("place", "Picture")}>
+              {TAXI_PLACES.map((place) => (
+                <option key={place} value={place}>
+                  {PLACE_LABELS[place]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...field("unit", "Charged")}>
+              <option value="trip">At one price</option>
+              <option value="km">By the kilometre</option>
+            </SelectField>
+          </div>
+          {TAXIS.map((vehicle) => (
+            <VehicleFields key={vehicle} vehicle={vehicle} field={field} />
+          ))}
+          <TextAreaField
+            {...field("details", "Facts, for one price")}
+            rows={3}
+            hint="One a line, such as Includes: Driver and fuel."
+          />
+        </>
+      )}
+    </ListForm>
+  );
+}
+
+const VEHICLE_TITLES = { sedan: "Sedan, five seats", suv: "SUV, seven seats" };
+
+function VehicleFields({ vehicle, field }: { vehicle: Taxi; field: RowFieldOf<keyof TaxiRow> }) {
+  const { name, defaultValue } = field(`${vehicle}Id`, "");
+  return (
+    <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+      <legend className="float-left w-full font-semibold">{VEHICLE_TITLES[vehicle]}</legend>
+      <input type="hidden" name={name} value={defaultValue} />
+      <div className={ROW_GRID}>
+        <TextField {...field(`${vehicle}Title`, "Title")} maxLength={60} />
+        <TextField {...field(`${vehicle}Badge`, "Badge")} maxLength={20} />
+        <TextField
+          {...field(`${vehicle}Price`, "Price (₹)")}
+          inputMode="decimal"
+          maxLength={12}
+          hint="Of the trip, or of a kilometre. Left empty: not offered."
+        />
+        <TextField
+          {...field(`${vehicle}MinimumKm`, "Minimum kilometres")}
+          inputMode="numeric"
+          maxLength={4}
+          hint="By the kilometre only."
+        />
+        <TextField
+          {...field(`${vehicle}Waiting`, "Waiting, an hour (₹)")}
+          inputMode="decimal"
+          maxLength={12}
+          hint="By the kilometre only."
+        />
+      </div>
+    </fieldset>
+  );
+}

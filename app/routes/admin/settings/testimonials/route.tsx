@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import {
+  parseTestimonials,
+  rowsOfTestimonials,
+} from "#app/features/settings/content/testimonial-list.server.ts";
+import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
+import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
+import type { Route } from "./+types/route";
+import { TestimonialsForm } from "./testimonials-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Testimonials");
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { value, ...rest } = await loadSetting(context, "testimonials", url.searchParams);
+  const fields = fieldsOfRows(rowsOfTestimonials(value ?? DEFAULT_SETTINGS.testimonials));
+  return { ...rest, fields };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await saveSettingForm(context, await readForm(request), {
+    name: "testimonials",
+    parse: parseTestimonials,
+    path: href("/admin/settings/testimonials"),
+  });
+}
+
+export default function TestimonialsSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, page } = loaderData;
+  return (
+    <SettingPage
+      name="testimonials"
+      about="What your customers said, on the home page. Without any, the page has no such section."
+      page={page}
+      failed={actionData?.failed}
+    >
+      <TestimonialsForm
+        rows={readRows(actionData?.typed ?? fields)}
+        basedOn={page.latest}
+        problems={actionData?.problems ?? {}}
+      />
+    </SettingPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { PLACES } from "#app/domain/place-pictures.ts";
+import type { Row, RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { PLACE_LABELS } from "#app/routes/admin/settings/place-labels.ts";
+import { ListForm, ROW_GRID } from "#app/routes/admin/settings/list-form.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type TestimonialsFormProps = {
+  rows: ReadonlyMap<number, Row>;
+  basedOn: number;
+  problems: RowProblems;
+};
+
+const TEXTS = {
+  add: "Add a testimonial",
+  remove: "Remove this testimonial",
+  save: "Save testimonials",
+};
+const EMPTY_ROW = { name: "", rating: "5", text: "", vehicleName: "", place: "beach-road" };
+
+export function TestimonialsForm(props: TestimonialsFormProps) {
+  return (
+    <ListForm
+      {...props}
+      emptyRow={EMPTY_ROW}
+      texts={TEXTS}
+      isOrdered
+      describeRow={({ name, text }) => ({ title: name, note: text })}
+    >
+      {(field) => (
+        <>
+          <TextAreaField {...field("text", "What they said")} rows={3} maxLength={300} />
+          <div className={ROW_GRID}>
+            <TextField {...field("name", "Name")} maxLength={60} hint="With their consent." />
+            <TextField
+              {...field("vehicleName", "Car")}
+              maxLength={80}
+              hint="Left empty: no car is named."
+            />
+            <SelectField {...field("rating", "Stars")}>
+              {[5, 4, 3, 2, 1].map((stars) => (
+                <option key={stars} value={stars}>
+                  {stars}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...field("place", "Picture")}>
+              {PLACES.map((place) => (
+                <option key={place} value={place}>
+                  {PLACE_LABELS[place]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </>
+      )}
+    </ListForm>
+  );
+}

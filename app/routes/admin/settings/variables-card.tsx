@@ -1,0 +1,22 @@
+import type { TextVariable } from "#app/content/text-variables.server.ts";
+import { CardSection } from "#app/ui/card-section.tsx";
+
+/** What a text may name in braces. */
+export function VariablesCard({ variables }: { variables: readonly TextVariable[] }) {
+  return (
+    <CardSection title="Variables">
+      <p className="max-w-prose text-sm leading-6 text-muted">
+        A name in braces is replaced by what the settings say, so that a text stays true when a rule
+        changes.
+      </p>
+      <dl className="divide-y divide-line text-sm leading-6">
+        {variables.map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="wrap-anywhere text-muted">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </CardSection>
+  );
+}

@@ -1,0 +1,17 @@
+const PAGES = [
+  "ready",
+  "rules",
+  "places",
+  "cancellation",
+  "services",
+  "taxi",
+  "offers",
+  "testimonials",
+  "questions",
+];
+
+/** By the names of their screenshots. */
+export function settingsPages(): Record<string, string> {
+  const pages = PAGES.map((page) => [`settings-${page}`, `/admin/settings/${page}`]);
+  return { settings: "/admin/settings", ...Object.fromEntries(pages) };
+}
