@@ -4,11 +4,19 @@ import { DEFAULT_QUESTIONS } from "./default-questions.server.ts";
 import { DEFAULT_TAXI } from "./default-taxi.server.ts";
 import { DEFAULT_TESTIMONIALS } from "./default-testimonials.server.ts";
 import { SITE_DEFAULTS, type SiteSettings } from "./settings.ts";
-import type { FrequentQuestion, OfferText, Testimonial } from "./site-content.ts";
+import type {
+  FrequentQuestion,
+  OfferText,
+  PolicyName,
+  SectionChange,
+  Testimonial,
+} from "./site-content.ts";
 import type { TaxiSection } from "./taxi.ts";
 
 /** What the operator sets; what pages load is not in the browser's scripts. */
 export type Settings = SiteSettings & {
+  readonly [Name in PolicyName]: readonly SectionChange[];
+} & {
   readonly taxi: readonly TaxiSection[];
   readonly offers: readonly OfferText[];
   readonly testimonials: readonly Testimonial[];
@@ -24,6 +32,9 @@ export const DEFAULT_SETTINGS: Settings = {
   offers: DEFAULT_OFFERS,
   testimonials: DEFAULT_TESTIMONIALS,
   questions: DEFAULT_QUESTIONS,
+  terms: [],
+  privacy: [],
+  about: [],
 };
 
 const shared = globalThis as { samudraSettings?: Settings };

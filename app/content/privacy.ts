@@ -127,9 +127,8 @@ export const privacy = (): readonly PolicySection[] => [
 const GOOGLE_ANALYTICS =
   "If you allow it, Google Analytics counts your visit too. Google then keeps cookies in your browser and learns which of our pages you open and in which order, and what your connection tells it of your place and your device. Google hears nothing before you allow it, and nothing at all from a browser that asks not to be tracked. You can change your answer at any time with “Cookie choices” at the foot of the page.";
 
-export function privacyNotice(site: { googleAnalytics: boolean }): readonly PolicySection[] {
-  if (!site.googleAnalytics) return privacy();
-  return privacy().map((section) =>
+export function withGoogleAnalytics(sections: readonly PolicySection[]): PolicySection[] {
+  return sections.map((section) =>
     section.id === "cookies"
       ? { ...section, paragraphs: [...section.paragraphs, GOOGLE_ANALYTICS] }
       : section,

@@ -22,6 +22,17 @@ export type OfferText = {
   readonly drawing: Banner;
 };
 
+export const POLICY_NAMES = ["terms", "privacy", "about"] as const;
+export type PolicyName = (typeof POLICY_NAMES)[number];
+
+/** A section that the operator wrote: in place of the standard one of its id, or one more. */
+export type SectionChange = {
+  readonly id: string;
+  readonly title: string;
+  /** As `parseBody` reads it; empty for a standard section that is not shown. */
+  readonly text: string;
+};
+
 /** As the home page shows it. */
 export type Offer = Pick<OfferText, "id" | "title" | "text" | "to"> & {
   readonly image: string;

@@ -3,7 +3,7 @@ import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { formatHours } from "#app/domain/rental-period.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
-import { bookingPageLine, bookingPageLines } from "./cancellation-texts.ts";
+import { bookingPageLine, bookingPageLines, termsLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
 import { STANDARD_RATE, withTaxRate } from "./tax-rate-text.ts";
 
@@ -22,6 +22,7 @@ const VARIABLES: ReadonlyMap<string, () => string> = new Map([
   ["hold", () => `${siteRules().holdMinutes} minutes`],
   ["free cancellation", () => bookingPageLine(sitePolicies().bookingPage, 0)],
   ["cancellation charges", () => bookingPageLines().join(". ")],
+  ["cancellation terms", () => termsLines().join("; ")],
   ["document types", listDocumentTypes],
   ["document size", () => `${MAX_DOCUMENT_BYTES / MEBIBYTE} MB`],
 ]);

@@ -110,6 +110,9 @@ async function expectOwnContent(page: Page): Promise<void> {
   await open(page, `${own.origin}/Contact`);
   await page.getByText("Where are you?").click();
   await expect(page.getByText("In Udupi: call +91 98440 12345.")).toBeVisible();
+  await open(page, `${own.origin}/About`);
+  await expect(page.getByText("Small cars and Udupi seven-seaters.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Our boats");
 }
 
 /** Those of the demo's trips left before. */

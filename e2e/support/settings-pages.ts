@@ -8,6 +8,9 @@ const PAGES = [
   "offers",
   "testimonials",
   "questions",
+  "terms",
+  "privacy",
+  "about",
 ];
 
 /** By the names of their screenshots. */

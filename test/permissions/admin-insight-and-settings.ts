@@ -41,5 +41,17 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("POST /admin/settings/questions", adminOnly(400, refusals), {
     form: () => ({ "0 question": "", "0 answer": "Yes" }),
   }),
+  row("GET /admin/settings/terms", adminOnly(200, refusals)),
+  row("POST /admin/settings/terms", adminOnly(400, refusals), {
+    form: () => ({ "0 title": "", "0 text": "x" }),
+  }),
+  row("GET /admin/settings/privacy", adminOnly(200, refusals)),
+  row("POST /admin/settings/privacy", adminOnly(400, refusals), {
+    form: () => ({ "0 title": "", "0 text": "x" }),
+  }),
+  row("GET /admin/settings/about", adminOnly(200, refusals)),
+  row("POST /admin/settings/about", adminOnly(400, refusals), {
+    form: () => ({ "0 title": "", "0 text": "x" }),
+  }),
   row("POST /admin/settings", adminOnly(400, refusals), { form: () => ({ name: "" }) }),
 ];

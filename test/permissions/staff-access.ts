@@ -120,6 +120,12 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "POST /admin/settings/testimonials": "manager",
   "GET /admin/settings/questions": "manager",
   "POST /admin/settings/questions": "manager",
+  "GET /admin/settings/terms": "manager",
+  "POST /admin/settings/terms": "manager",
+  "GET /admin/settings/privacy": "manager",
+  "POST /admin/settings/privacy": "manager",
+  "GET /admin/settings/about": "manager",
+  "POST /admin/settings/about": "manager",
   "GET /admin/health": "manager",
   "GET /admin/log": "manager",
 

@@ -32,5 +32,9 @@ export const OTHER_CONTENT = {
       place: "beach-road",
     },
   ],
+  about: [
+    { id: "the-cars", title: "The cars", text: "Small cars and {city} seven-seaters." },
+    { title: "Our boats", text: "None yet.\n\n- But soon" },
+  ],
   questions: [{ question: "Where are you?", answer: "In {city}: call {phone}." }],
 };

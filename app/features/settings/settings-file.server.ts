@@ -1,6 +1,7 @@
 import { allSettings, type SettingName, type Settings } from "#app/content/all-settings.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { parseOffers, rowsOfOffers } from "./content/offer-list.server.ts";
+import { parsePolicy, rowsOfChanges } from "./content/policy-list.server.ts";
 import { parseQuestions, rowsOfQuestions } from "./content/question-list.server.ts";
 import { parseServices } from "./content/services-form.server.ts";
 import { parseTaxi } from "./content/taxi-list.server.ts";
@@ -26,6 +27,9 @@ export function formatSettingsFile(settings: Settings = allSettings()): string {
     offers: rowsOfOffers(settings.offers),
     testimonials: rowsOfTestimonials(settings.testimonials),
     questions: rowsOfQuestions(settings.questions),
+    terms: rowsOfChanges(settings.terms),
+    privacy: rowsOfChanges(settings.privacy),
+    about: rowsOfChanges(settings.about),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -42,6 +46,9 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   offers: parseOffers,
   testimonials: parseTestimonials,
   questions: parseQuestions,
+  terms: parsePolicy,
+  privacy: parsePolicy,
+  about: parsePolicy,
 };
 
 /** The parts of the file; the reason names each value that is wrong. */

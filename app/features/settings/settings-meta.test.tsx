@@ -1,9 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { replaceSettings, SITE_DEFAULTS, type SiteSettings } from "#app/content/settings.ts";
 import { SettingsMeta } from "./settings-meta.tsx";
 
-afterEach(() => replaceSettings(SITE_DEFAULTS));
+afterEach(() => replaceSettings(DEFAULT_SETTINGS));
 
 function render(settings: SiteSettings): string {
   replaceSettings(settings);

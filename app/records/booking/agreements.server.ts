@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { business } from "#app/content/business.ts";
-import { sectionsWithTaxRate } from "#app/content/tax-rate-text.ts";
-import { terms } from "#app/content/terms.ts";
+import { policySections } from "#app/content/policies.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { AgreementFacts, AgreementReason } from "#app/db/schema/agreements.ts";
@@ -56,7 +55,7 @@ async function findAgreedTerms(tx: Tx, bookingId: string): Promise<string | null
 /** As the website has them now; stored once. */
 async function keepTerms(tx: Tx, now: Instant): Promise<string> {
   const { taxRatePercent } = await getTaxTerms(tx, null, now);
-  const sections = JSON.stringify(sectionsWithTaxRate(terms(), taxRatePercent));
+  const sections = JSON.stringify(policySections("terms", taxRatePercent));
   const sha256 = hashOf(sections);
   await tx
     .insertInto("agreementTerms")

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { sectionsWithTaxRate } from "#app/content/tax-rate-text.ts";
-import { about } from "#app/content/about.ts";
+import { policySections } from "#app/content/policies.server.ts";
 import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { cachedUntilChange } from "#app/http/cached-until-change.ts";
@@ -22,7 +21,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { taxRatePercent: await getStandardRate(requestOf(context).services) };
+  const percent = await getStandardRate(requestOf(context).services);
+  return { sections: policySections("about", percent) };
 }
 
 export function headers() {
@@ -50,7 +50,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         />
       </header>
       <div className="mt-10 lg:mt-16">
-        {sectionsWithTaxRate(about(), loaderData.taxRatePercent).map((section) => (
+        {loaderData.sections.map((section) => (
           <section
             key={section.id}
             id={section.id}

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader as siteLoader } from "#app/routes/layout/route.tsx";
 import { business } from "#app/content/business.ts";
-import { privacyNotice } from "#app/content/privacy.ts";
+import { policySections } from "#app/content/policies.server.ts";
+import { withGoogleAnalytics } from "#app/content/privacy.ts";
+import { requestOf } from "#app/context.ts";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { plainPage } from "#app/http/plain-page.ts";
 import { PolicyText } from "#app/ui/policy-text.tsx";
@@ -21,14 +24,20 @@ export function headers() {
   return { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600" };
 }
 
-export default function Privacy() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const percent = await getStandardRate(requestOf(context).services);
+  return { sections: policySections("privacy", percent) };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof siteLoader>("routes/layout/route");
+  const { sections } = loaderData;
   const googleAnalytics = (site?.googleAnalyticsId ?? null) !== null;
   return (
     <PolicyText
       title="Privacy Policy"
       introduction="What we learn about you, why we need it, who can see it, and how to have it deleted. The refund policy is here too."
-      sections={privacyNotice({ googleAnalytics })}
+      sections={googleAnalytics ? withGoogleAnalytics(sections) : sections}
     />
   );
 }

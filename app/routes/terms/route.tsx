@@ -1,6 +1,5 @@
 import { business } from "#app/content/business.ts";
-import { sectionsWithTaxRate } from "#app/content/tax-rate-text.ts";
-import { terms } from "#app/content/terms.ts";
+import { policySections } from "#app/content/policies.server.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { requestOf } from "#app/context.ts";
 import { cachedUntilChange } from "#app/http/cached-until-change.ts";
@@ -20,7 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { taxRatePercent: await getStandardRate(requestOf(context).services) };
+  const percent = await getStandardRate(requestOf(context).services);
+  return { sections: policySections("terms", percent) };
 }
 
 export function headers() {
@@ -32,7 +32,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <PolicyText
       title="Terms of Service"
       introduction="What we promise you, what we ask of you, and what it costs when plans change."
-      sections={sectionsWithTaxRate(terms(), loaderData.taxRatePercent)}
+      sections={loaderData.sections}
     />
   );
 }

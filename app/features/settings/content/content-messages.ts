@@ -40,4 +40,10 @@ export const taxiProblems = {
   noVehicle: "Enter a price for at least one of the two cars.",
 } as const;
 
+export const policyProblems = {
+  title: "Enter a title of at most 80 characters.",
+  text: "Enter at most 8,000 characters, without angle brackets.",
+  order: "Points come last: put this paragraph above them.",
+} as const;
+
 export const servicesProblems = { state: "Select one of these." } as const;

@@ -102,6 +102,9 @@ const COMMANDS: readonly Command[] = [
     words: "faq",
     Icon: SlidersHorizontal,
   },
+  { to: href("/admin/settings/terms"), label: "Terms of Service", Icon: SlidersHorizontal },
+  { to: href("/admin/settings/privacy"), label: "Privacy Policy", Icon: SlidersHorizontal },
+  { to: href("/admin/settings/about"), label: "About us", Icon: SlidersHorizontal },
   { to: "/", label: "View site", words: "public home", Icon: CarFront },
   { to: href("/profile"), label: "Profile", words: "account password sign out", Icon: UserRound },
 ];

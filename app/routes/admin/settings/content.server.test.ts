@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { policySections, standardSections } from "#app/content/policies.server.ts";
 import {
   findTaxiChoice,
   frequentQuestions,
@@ -21,7 +22,7 @@ afterEach(async () => {
   replaceSettings(DEFAULT_SETTINGS);
 });
 
-const { services: offered, ...lists } = OTHER_CONTENT;
+const { services: offered, about: _, ...lists } = OTHER_CONTENT;
 
 async function save(page: string, fields: Row) {
   const path = `/admin/settings/${page}`;
@@ -77,4 +78,29 @@ test("keeps what was typed where a variable is unknown", async () => {
     status: 400,
     actionData: { typed, problems: { "0 answer": expect.stringContaining("{town}") } },
   });
+});
+
+test("the operator's sections stand in place of the standard ones, and after them", async () => {
+  const { fields } = (await loadData("/admin/settings/terms")) as {
+    fields: Record<string, string>;
+  };
+  const at = Object.keys(fields)
+    .find((name) => fields[name] === "liability")
+    ?.split(" ")[0];
+  const typed = {
+    ...fields,
+    [`${at} text`]: "Call {phone}, tax {tax}.",
+    "90 title": "Pets",
+    "90 text": "Pets travel in a box.",
+  };
+  expect((await save("terms", typed)).answer).toMatchObject({ status: 302 });
+  const sections = policySections("terms", 18);
+  expect(sections.find(({ id }) => id === "liability")).toEqual({
+    id: "liability",
+    title: "Liability",
+    paragraphs: ["Call +91 98765 43210, tax 18%."],
+  });
+  expect(sections.at(-1)).toMatchObject({ id: "pets", paragraphs: ["Pets travel in a box."] });
+  expect(sections).toHaveLength(standardSections("terms", 18).length + 1);
+  expect(await loadData("/admin/settings/terms")).toMatchObject({ changed: ["liability", "pets"] });
 });

@@ -11,6 +11,13 @@ export type RowFieldOf<Name extends string> = (
   label: string,
 ) => { name: string; label: string; defaultValue: string; error: string | undefined };
 
+type RowDescription = {
+  title: string;
+  note?: string;
+  /** In place of the text that removes it; null for a row that stays. */
+  remove?: string | null;
+};
+
 type ListFormProps<Name extends string> = {
   /** As typed, by their numbers. */
   rows: ReadonlyMap<number, Row>;
@@ -22,7 +29,7 @@ type ListFormProps<Name extends string> = {
   texts: { add: string; remove: string; save: string };
   /** Whether visitors see them in their order. */
   isOrdered?: boolean;
-  describeRow: (row: Readonly<Record<Name, string>>) => { title: string; note?: string };
+  describeRow: (row: Readonly<Record<Name, string>>) => RowDescription;
   children: (field: RowFieldOf<Name>) => ReactNode;
 };
 
@@ -42,15 +49,17 @@ export function ListForm<Name extends string>(props: ListFormProps<Name>) {
           const row = { ...emptyRow, ...typed };
           const isNew = index === next;
           const isWrong = Object.keys(problems).some((name) => name.startsWith(`${index} `));
-          const described = isNew ? { title: texts.add } : describeRow(row);
+          const described: RowDescription = isNew
+            ? { title: texts.add, remove: null }
+            : { remove: texts.remove, ...describeRow(row) };
           return (
             <RowCard
               key={index}
               index={index}
               title={described.title}
-              note={"note" in described ? described.note : undefined}
+              note={described.note}
               isOpen={isWrong}
-              removeLabel={isNew ? undefined : texts.remove}
+              removeLabel={described.remove ?? undefined}
             >
               {"id" in row ? (
                 <input type="hidden" name={rowField(index, "id")} value={String(row.id)} />

@@ -5,7 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { SettingsHeader, settingPath } from "./settings-header.tsx";
 
-type SettingPageProps = {
+export type SettingPageProps = {
   name: SettingName;
   about: string;
   page: {

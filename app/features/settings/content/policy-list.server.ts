@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { formatBody, parseBody } from "#app/content/policy-markup.ts";
+import type { PolicySection } from "#app/content/policy-section.ts";
+import type { SectionChange } from "#app/content/site-content.ts";
+import { findUnknownVariable } from "#app/content/text-variables.server.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+import { freeId } from "#app/features/settings/lists/free-id.ts";
+import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { line, rowId } from "#app/features/settings/schema-parts.ts";
+import { contentProblems, policyProblems as problems } from "./content-messages.ts";
+import type { PolicyRow } from "./policy-rows.ts";
+
+const LONGEST_TEXT = 8000;
+
+const section = z
+  .object({
+    id: rowId(problems.title),
+    title: line(80, problems.title),
+    text: z.string(problems.text).transform(normalizeLines),
+    standard: z.string().default(""),
+  })
+  .superRefine(({ text }, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", path: ["text"], message });
+    };
+    const unknown = findUnknownVariable(text);
+    if (text.length > LONGEST_TEXT || /[<>]/.test(text)) refuse(problems.text);
+    else if (unknown !== null) refuse(contentProblems.variable(unknown));
+    else if (parseBody(text, "section") === null) refuse(problems.order);
+  });
+
+const most = { rows: 60, field: "title", problem: contentProblems.tooMany };
+
+/** The form, or the part of a file of settings: what differs from the standard sections. */
+export function parsePolicy(input: unknown): Result<readonly SectionChange[], RowProblems> {
+  const rows = parseRows(input, { schema: section, ignored: ["id", "standard"], most });
+  if (!rows.ok) return rows;
+  const changes: SectionChange[] = [];
+  for (const { item } of rows.value) {
+    const { id, title, text, standard } = item;
+    if (standard === digestOf({ title, text })) continue;
+    // A section of the operator's own without a text is none.
+    if (text === "" && id === "") continue;
+    changes.push({ id: freeId(id, title, changes), title, text });
+  }
+  return ok(changes);
+}
+
+/** For the file of settings. */
+export function rowsOfChanges(changes: readonly SectionChange[]): Row[] {
+  return changes.map(({ id, title, text }) => ({ id, title, text }));
+}
+
+/** The standard sections with the operator's in their places, then those that were added. */
+export function rowsOfPolicy(
+  standard: readonly PolicySection[],
+  changes: readonly SectionChange[],
+): PolicyRow[] {
+  const rows = standard.map((shown) => {
+    const row = { id: shown.id, title: shown.title, text: formatBody(shown) };
+    const digest = digestOf(row);
+    const change = changes.find(({ id }) => id === shown.id);
+    return { ...(change ?? row), standard: digest };
+  });
+  const added = changes.filter(({ id }) => standard.every((one) => one.id !== id));
+  return [...rows, ...added.map((change) => ({ ...change, standard: "" }))];
+}
+
+function digestOf({ title, text }: { title: string; text: string }): string {
+  const digest = createHash("sha256").update(`${title}\n${normalizeLines(text)}`);
+  return digest.digest("base64url").slice(0, 16);
+}
+
+/** Forms send lines that end with CR LF. */
+function normalizeLines(text: string): string {
+  return text.replaceAll("\r\n", "\n").trim();
+}

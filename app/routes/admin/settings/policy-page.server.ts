@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { standardSections } from "#app/content/policies.server.ts";
+import type { PolicyName } from "#app/content/site-content.ts";
+import { listVariables } from "#app/content/text-variables.server.ts";
+import { requestOf } from "#app/context.ts";
+import { parsePolicy, rowsOfPolicy } from "#app/features/settings/content/policy-list.server.ts";
+import { fieldsOfRows } from "#app/features/settings/lists/list-fields.ts";
+import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
+import { loadSetting, saveSettingForm } from "./settings-page.server.ts";
+
+type Context = Parameters<typeof requestOf>[0];
+
+const PATHS = {
+  terms: href("/admin/settings/terms"),
+  privacy: href("/admin/settings/privacy"),
+  about: href("/admin/settings/about"),
+} as const satisfies Record<PolicyName, string>;
+
+export async function loadPolicy(context: Context, name: PolicyName, params: URLSearchParams) {
+  const { value, ...rest } = await loadSetting(context, name, params);
+  const percent = await getStandardRate(requestOf(context).services);
+  const changes = value ?? [];
+  return {
+    ...rest,
+    fields: fieldsOfRows(rowsOfPolicy(standardSections(name, percent), changes)),
+    changed: changes.map(({ id }) => id),
+    variables: listVariables(percent),
+  };
+}
+
+export async function savePolicy(context: Context, name: PolicyName, form: FormData) {
+  return await saveSettingForm(context, form, { name, parse: parsePolicy, path: PATHS[name] });
+}

@@ -1,0 +1,67 @@
+import type { TextVariable } from "#app/content/text-variables.server.ts";
+import type { PolicyName } from "#app/content/site-content.ts";
+import { EMPTY_POLICY_ROW } from "#app/features/settings/content/policy-rows.ts";
+import { readRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ListForm } from "./list-form.tsx";
+import { SettingPage, type SettingPageProps } from "./setting-page.tsx";
+import { VariablesCard } from "./variables-card.tsx";
+
+type PolicyPageProps = {
+  name: PolicyName;
+  about: string;
+  loaderData: {
+    fields: Row;
+    /** Standard sections in which the operator's stand. */
+    changed: readonly string[];
+    page: SettingPageProps["page"];
+    variables: readonly TextVariable[];
+  };
+  actionData: { failed: string; typed: Row | null; problems: RowProblems } | undefined;
+};
+
+const TEXTS = { add: "Add a section", remove: "Remove this section", save: "Save sections" };
+
+export function PolicyPage({ name, about, loaderData, actionData }: PolicyPageProps) {
+  const { fields, changed, page, variables } = loaderData;
+  return (
+    <SettingPage
+      name={name}
+      about={about}
+      page={page}
+      failed={actionData?.failed}
+      beside={<VariablesCard variables={variables} />}
+    >
+      <ListForm
+        rows={readRows(actionData?.typed ?? fields)}
+        emptyRow={EMPTY_POLICY_ROW}
+        basedOn={page.latest}
+        problems={actionData?.problems ?? {}}
+        texts={TEXTS}
+        describeRow={({ id, title, text, standard }) => {
+          if (standard === "") return { title, note: "Your own section" };
+          if (!changed.includes(id)) return { title, remove: null };
+          const note = text === "" ? "Not shown" : "Your text";
+          return { title, note, remove: "Use the standard text again" };
+        }}
+      >
+        {(field) => {
+          const { name, defaultValue } = field("standard", "");
+          return (
+            <>
+              <input type="hidden" name={name} value={defaultValue} />
+              <TextField {...field("title", "Title")} maxLength={80} />
+              <TextAreaField
+                {...field("text", "Text")}
+                rows={12}
+                maxLength={8000}
+                hint="A blank line begins a paragraph, a line with “- ” is a point, and “## Title” begins a part. Left empty: the section is not shown."
+              />
+            </>
+          );
+        }}
+      </ListForm>
+    </SettingPage>
+  );
+}

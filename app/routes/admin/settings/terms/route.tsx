@@ -1,0 +1,33 @@
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
+import { PolicyPage } from "#app/routes/admin/settings/policy-page.tsx";
+import { loadPolicy, savePolicy } from "#app/routes/admin/settings/policy-page.server.ts";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Terms of Service");
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return await loadPolicy(context, "terms", url.searchParams);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAndApply(serverLoader);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await savePolicy(context, "terms", await readForm(request));
+}
+
+export default function TermsSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      name="terms"
+      about="The sections of the Terms of Service. Bookings keep the terms that their customer accepted. A section that you leave as it is follows the rental rules; one that you change says what you write."
+      loaderData={loaderData}
+      actionData={actionData}
+    />
+  );
+}
