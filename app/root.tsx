@@ -19,6 +19,7 @@ import type { Route } from "./+types/root";
 import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
 import { siteCss, SiteStylesheet } from "./styles/site-stylesheet.tsx";
+import { logoPath } from "#app/content/logo.ts";
 import { Logo } from "./ui/logo.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -34,10 +35,19 @@ export function links() {
       crossOrigin: "anonymous",
       href,
     })),
-    { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    ...iconLinks(),
     { rel: "manifest", href: "/manifest.webmanifest" },
     ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: siteCss }] : []),
+  ];
+}
+
+function iconLinks() {
+  const icon = logoPath("32");
+  return [
+    icon === null
+      ? { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" }
+      : { rel: "icon", type: "image/png", href: icon },
+    { rel: "apple-touch-icon", href: logoPath("180-square") ?? "/apple-touch-icon.png" },
   ];
 }
 

@@ -17,10 +17,17 @@ import type { TaxiSection } from "./taxi.ts";
 export type Settings = SiteSettings & {
   readonly [Name in PolicyName]: readonly SectionChange[];
 } & {
+  readonly logo: Logo | null;
   readonly taxi: readonly TaxiSection[];
   readonly offers: readonly OfferText[];
   readonly testimonials: readonly Testimonial[];
   readonly questions: readonly FrequentQuestion[];
+};
+
+export type Logo = {
+  readonly digest: string;
+  /** 512 x 512 px, in Base64. */
+  readonly png: string;
 };
 
 export type SettingName = keyof Settings;
@@ -28,6 +35,7 @@ export type SettingName = keyof Settings;
 export const DEFAULT_SETTINGS: Settings = {
   ...SITE_DEFAULTS,
   places: DEFAULT_PLACES,
+  logo: null,
   taxi: DEFAULT_TAXI,
   offers: DEFAULT_OFFERS,
   testimonials: DEFAULT_TESTIMONIALS,

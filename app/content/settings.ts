@@ -10,6 +10,8 @@ export type SiteSettings = {
   readonly rules: RentalRules;
   readonly cancellation: CancellationPolicies;
   readonly services: OfferedServices;
+  /** Null for the standard one; the digest is part of its URL. */
+  readonly logo: { readonly digest: string } | null;
   /** In the browser, those that have hours of their own. */
   readonly places: readonly Place[];
 };
@@ -20,6 +22,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   rules: DEFAULT_RULES,
   cancellation: DEFAULT_POLICIES,
   services: DEFAULT_SERVICES,
+  logo: null,
   places: [],
 };
 
@@ -41,7 +44,14 @@ export function replaceSettings(settings: SiteSettings): void {
 
 /** What a page gives the browser. */
 export function browserSettings(): SiteSettings {
-  const { business, rules, cancellation, services, places } = siteSettings();
+  const { business, rules, cancellation, services, logo, places } = siteSettings();
   const withHours = places.filter(({ openingHour }) => openingHour !== null);
-  return { business, rules, cancellation, services, places: withHours };
+  return {
+    business,
+    rules,
+    cancellation,
+    services,
+    logo: logo && { digest: logo.digest },
+    places: withHours,
+  };
 }

@@ -1,3 +1,4 @@
+import { logoPath } from "#app/content/logo.ts";
 import { business } from "#app/content/business.ts";
 import { classNames } from "./class-names.ts";
 
@@ -10,7 +11,7 @@ export function Logo({ yielding = false }: LogoProps) {
   const [first, ...rest] = business().name.split(" ");
   return (
     <span className="flex w-fit items-center gap-2.5">
-      <LogoMark />
+      <LogoMark source={logoPath("96")} />
       <span
         className={classNames(
           "font-display text-xl leading-none font-bold tracking-tight",
@@ -24,7 +25,15 @@ export function Logo({ yielding = false }: LogoProps) {
   );
 }
 
-function LogoMark() {
+type LogoMarkProps = {
+  /** Null for the standard one. */
+  source: string | null;
+};
+
+export function LogoMark({ source }: LogoMarkProps) {
+  if (source !== null) {
+    return <img src={source} alt="" width={38} height={38} className="size-[38px] shrink-0" />;
+  }
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" className="size-[38px] shrink-0">
       <rect width="40" height="40" rx="12" className="fill-sea" />

@@ -12,16 +12,16 @@ const { list, detail } = getDemoRental("tata-nexon-2023");
 
 /** What the HTML of a page and its scripts may weigh, in kB with brotli 5. */
 const BUDGETS: readonly [name: string, address: string, html: number, scripts: number][] = [
-  ["home", "/", 16.4, 118.7],
-  ["vehicles", "/vehicles", 14, 122.3],
-  ["a search", list, 13.7, 122.3],
-  ["a car", detail, 12.3, 121.4],
-  ["taxis", "/cabbooking", 10.1, 111.5],
+  ["home", "/", 16.4, 118.9],
+  ["vehicles", "/vehicles", 14, 122.5],
+  ["a search", list, 13.7, 122.5],
+  ["a car", detail, 12.3, 121.6],
+  ["taxis", "/cabbooking", 10.1, 111.7],
   ["about", "/About", 8.8, 1],
   ["contact", "/Contact", 10.8, 1],
   ["terms", "/TermsandConditions", 11.9, 1],
   ["privacy", "/Privacypolicy", 13.2, 1],
-  ["login", "/login", 9.6, 113.5],
+  ["login", "/login", 9.6, 113.7],
 ];
 
 test("pages keep to their budgets of bytes", async ({ request }) => {

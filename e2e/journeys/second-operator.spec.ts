@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import sharp from "sharp";
 import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 import { DEFAULT_TESTIMONIALS } from "#app/content/default-testimonials.server.ts";
@@ -29,6 +30,10 @@ const TRACES = [
   "Araku",
   "Lambasingi",
   "Two Wheeler",
+  "/favicon.svg",
+  "/share.png",
+  "/icon-192.png",
+  "/apple-touch-icon.png",
   "RTC Complex",
   "Benz Circle",
 ];
@@ -65,9 +70,11 @@ test("settings alone make the site another operator's, at once", async ({ page, 
   const home = await request.get(own.origin);
   expect(tracesIn(await home.text())).toContain(name);
   const file = path.join(own.dataDir, "other.json");
+  const create = { width: 512, height: 512, channels: 3, background: "#c02040" } as const;
+  const logo = { png: (await sharp({ create }).png().toBuffer()).toString("base64") };
   writeFileSync(
     file,
-    JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES, ...OTHER_CONTENT }),
+    JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES, ...OTHER_CONTENT, logo }),
   );
   await promisify(execFile)("node", ["scripts/settings.ts", "import", file], {
     env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: "" },
@@ -98,6 +105,8 @@ test("settings alone make the site another operator's, at once", async ({ page, 
 
 async function expectOwnContent(page: Page): Promise<void> {
   await open(page, own.origin);
+  const logo = page.getByRole("banner").locator("img").first();
+  await expect(logo).toHaveJSProperty("naturalWidth", 96);
   await expect(page.getByRole("link", { name: "Jog Falls from ₹9,500" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "From 24 hours in Udupi" }).first()).toBeVisible();
   await expect(page.getByText("Divya Shetty")).toBeVisible();
@@ -112,7 +121,9 @@ async function expectOwnContent(page: Page): Promise<void> {
   await expect(page.getByText("In Udupi: call +91 98440 12345.")).toBeVisible();
   await open(page, `${own.origin}/About`);
   await expect(page.getByText("Small cars and Udupi seven-seaters.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Our boats");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).last()).toHaveText(
+    "Our boats",
+  );
 }
 
 /** Those of the demo's trips left before. */

@@ -1,5 +1,6 @@
 const PAGES = [
   "ready",
+  "logo",
   "rules",
   "places",
   "cancellation",

@@ -11,6 +11,10 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("POST /admin/settings/ready", adminOnly(400, refusals), {
     form: () => ({ kind: "pigeon" }),
   }),
+  row("GET /admin/settings/logo", adminOnly(200, refusals)),
+  row("POST /admin/settings/logo", adminOnly(400, refusals), {
+    form: () => ({ intent: "upload" }),
+  }),
   row("GET /admin/settings/rules", adminOnly(200, refusals)),
   row("POST /admin/settings/rules", adminOnly(400, refusals), {
     form: () => ({ leadMinutes: "no" }),

@@ -101,6 +101,8 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
 
   "GET /admin/settings": "",
   "POST /admin/settings": "",
+  "GET /admin/settings/logo": "",
+  "POST /admin/settings/logo": "",
   "GET /admin/settings/export": "",
   "GET /admin/settings/ready": "manager",
   "POST /admin/settings/ready": "manager",

@@ -91,6 +91,7 @@ const PAGES = {
     "/admin/insight",
     "/admin/settings",
     "/admin/settings/ready",
+    "/admin/settings/logo",
     "/admin/settings/rules",
     "/admin/settings/places",
     "/admin/settings/cancellation",

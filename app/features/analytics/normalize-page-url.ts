@@ -93,6 +93,7 @@ const PAGES = new Set([
   "/admin/search",
   "/admin/settings",
   "/admin/settings/ready",
+  "/admin/settings/logo",
   "/admin/settings/rules",
   "/admin/settings/cancellation",
   "/admin/settings/services",

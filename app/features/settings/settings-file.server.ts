@@ -10,6 +10,7 @@ import { parseTestimonials, rowsOfTestimonials } from "./content/testimonial-lis
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
 import { fieldsOfPolicies, parseCancellation } from "./cancellation-schema.ts";
+import { parseLogo } from "./logo/parse-logo.server.ts";
 import { rowsOfPlaces } from "./places/place-rows.ts";
 import { parsePlaces } from "./places/place-schema.ts";
 import { fieldsOfRules, parseRules } from "./rules-schema.ts";
@@ -22,6 +23,7 @@ export function formatSettingsFile(settings: Settings = allSettings()): string {
     rules: fieldsOfRules(settings.rules),
     cancellation: fieldsOfPolicies(settings.cancellation),
     places: rowsOfPlaces(settings.places),
+    logo: { png: settings.logo?.png ?? "" },
     services: settings.services,
     taxi: rowsOfTaxi(settings.taxi),
     offers: rowsOfOffers(settings.offers),
@@ -41,6 +43,7 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   rules: parseRules,
   cancellation: parseCancellation,
   places: parsePlaces,
+  logo: parseLogo,
   services: parseServices,
   taxi: parseTaxi,
   offers: parseOffers,

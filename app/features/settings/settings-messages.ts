@@ -4,6 +4,7 @@ export const settingsMessages = {
     "rules-saved": "Rental rules saved successfully!",
     "cancellation-saved": "Cancellation charges saved successfully!",
     "places-saved": "Pickup places saved successfully!",
+    "logo-saved": "Logo saved successfully!",
     "services-saved": "Services saved successfully!",
     "taxi-saved": "Taxi services saved successfully!",
     "offers-saved": "Offers saved successfully!",

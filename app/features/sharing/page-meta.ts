@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { business } from "#app/content/business.ts";
 import { breadcrumbs, type Crumb } from "./breadcrumbs.ts";
 import { SHARE_SIZE } from "#app/domain/vehicle-pictures.ts";
-import { type ShareImage, SITE_IMAGE } from "./share-image.ts";
+import { type ShareImage, siteImage } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
 type Page = {
@@ -44,7 +44,7 @@ function titleTags(title: string): MetaDescriptor[] {
 }
 
 function sharingTags(origin: string, page: Page): MetaDescriptor[] {
-  const { address, alt, isDrawing } = page.image ?? SITE_IMAGE;
+  const { address, alt, isDrawing } = page.image ?? siteImage();
   const size = { "image:width": SHARE_SIZE.width, "image:height": SHARE_SIZE.height };
   const tags = {
     type: "website",

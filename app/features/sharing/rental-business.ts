@@ -1,5 +1,5 @@
 import { business } from "#app/content/business.ts";
-import { SITE_IMAGE } from "./share-image.ts";
+import { siteImage } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
 /** ISO 3166-1 alpha-2. */
@@ -20,7 +20,7 @@ export function rentalBusiness(origin: string): Thing {
     description: `${business().tagline}.`,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    image: new URL(SITE_IMAGE.address, origin).href,
+    image: new URL(siteImage().address, origin).href,
     telephone: phone.tel,
     email: email.support,
     currenciesAccepted: "INR",

@@ -1,3 +1,4 @@
+import { logoPath } from "#app/content/logo.ts";
 import { business } from "#app/content/business.ts";
 
 export type ShareImage = {
@@ -7,20 +8,20 @@ export type ShareImage = {
   isDrawing: boolean;
 };
 
-/** Made by `npm run pictures`. */
-export const SITE_IMAGE: ShareImage = {
-  address: "/share.png",
-  get alt() {
-    return `Best Car Rental in Your City: a car on Beach Road at first light. ${business().name}`;
-  },
-  isDrawing: true,
-};
+/** The operator's logo, else what `npm run pictures` made. */
+export function siteImage(): ShareImage {
+  const { name } = business();
+  const logo = logoPath("512-square");
+  if (logo !== null) return { address: logo, alt: name, isDrawing: false };
+  const alt = `Best Car Rental in Your City: a car on Beach Road at first light. ${name}`;
+  return { address: "/share.png", alt, isDrawing: true };
+}
 
 /** Social networks show no SVG, so a drawn car becomes a PNG. */
 export function carImage(car: { name: string; image: string }): ShareImage {
   const [, drawing] = /^\/artwork\/vehicles\/([a-z]+-[a-z]+)-[a-z]+\.svg$/.exec(car.image) ?? [];
   if (drawing === undefined) {
-    if (!URL.canParse(car.image, "https://site.invalid")) return SITE_IMAGE;
+    if (!URL.canParse(car.image, "https://site.invalid")) return siteImage();
     return { address: car.image, alt: car.name, isDrawing: false };
   }
   return { address: `/artwork/vehicles/${drawing}-coast.png`, alt: car.name, isDrawing: true };

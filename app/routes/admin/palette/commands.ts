@@ -79,6 +79,7 @@ const COMMANDS: readonly Command[] = [
     words: "setup first run checklist",
     Icon: SlidersHorizontal,
   },
+  { to: href("/admin/settings/logo"), label: "Logo", words: "icon", Icon: SlidersHorizontal },
   { to: href("/admin/settings/rules"), label: "Rental rules", Icon: SlidersHorizontal },
   {
     to: href("/admin/settings/places"),

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { policySections, standardSections } from "#app/content/policies.server.ts";
@@ -103,4 +104,26 @@ test("the operator's sections stand in place of the standard ones, and after the
   expect(sections.at(-1)).toMatchObject({ id: "pets", paragraphs: ["Pets travel in a box."] });
   expect(sections).toHaveLength(standardSections("terms", 18).length + 1);
   expect(await loadData("/admin/settings/terms")).toMatchObject({ changed: ["liability", "pets"] });
+});
+
+test("a logo is saved, goes back to the standard one, and an earlier one returns", async () => {
+  const path = "/admin/settings/logo";
+  const create = { width: 240, height: 240, channels: 3, background: "#c02040" } as const;
+  const picture = new Uint8Array(await sharp({ create }).png().toBuffer());
+  const upload = (basedOn: number) => {
+    const form = new FormData();
+    form.set("basedOn", String(basedOn));
+    form.set("file", new File([picture], "logo.png"));
+    return send(path, form);
+  };
+  expect(await upload(0)).toMatchObject({ status: 302, location: `${path}?done=logo-saved` });
+  const { png } = (await loadData(path)) as { png: string };
+  expect(png).not.toBeNull();
+  expect(await upload(0)).toMatchObject({ status: 409 });
+  await send(path, { intent: "standard", basedOn: "1" });
+  expect(await loadData(path)).toMatchObject({ png: null, page: { latest: 2 } });
+  await send(path, { intent: "restore", version: "1", basedOn: "2" });
+  expect(await loadData(path)).toMatchObject({ png, page: { latest: 3 } });
+  expect((await readSettings(database.db)).logo).toMatchObject({ png });
+  expect(await send(path, { intent: "upload", basedOn: "3" })).toMatchObject({ status: 400 });
 });

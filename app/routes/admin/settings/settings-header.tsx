@@ -8,6 +8,7 @@ export type SettingsPage = SettingName | "ready";
 const PAGES = [
   { name: "ready", label: "Ready to open", to: href("/admin/settings/ready") },
   { name: "business", label: "Business", to: href("/admin/settings") },
+  { name: "logo", label: "Logo", to: href("/admin/settings/logo") },
   { name: "rules", label: "Rental rules", to: href("/admin/settings/rules") },
   { name: "places", label: "Places", to: href("/admin/settings/places") },
   { name: "cancellation", label: "Cancellation", to: href("/admin/settings/cancellation") },

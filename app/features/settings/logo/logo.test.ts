@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { logoProblems as problems } from "./logo-messages.ts";
+import { parseLogo, renderLogo } from "./parse-logo.server.ts";
+import { renderIcon } from "./render-icon.server.ts";
+
+const picture = async (width: number, height = width, format: "png" | "webp" | "gif" = "png") =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 4, background: "#c02040" } })
+      .toFormat(format)
+      .toBuffer(),
+  );
+
+async function logoOf(bytes: Uint8Array) {
+  const logo = await renderLogo(bytes);
+  if (!logo.ok) throw new Error(logo.reason);
+  return logo.value;
+}
+
+test("a picture becomes a square PNG with clear sides, and the file of settings brings it back", async () => {
+  const logo = await logoOf(await picture(600, 300, "webp"));
+  const bytes = Buffer.from(logo.png, "base64");
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 512, height: 512 });
+  const { data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(data[3]).toBe(0);
+  expect(parseLogo({ png: logo.png })).toEqual({ ok: true, value: logo });
+  expect(parseLogo({ png: "" })).toEqual({ ok: true, value: null });
+});
+
+test.each([
+  ["too small", async () => await picture(100), problems.tooSmall],
+  ["of another format", async () => await picture(300, 300, "gif"), problems.noPicture],
+  ["an SVG", async () => new TextEncoder().encode("<svg/>"), problems.noPicture],
+  ["cut off", async () => (await picture(300)).subarray(0, 90), problems.noPicture],
+  ["too large", async () => new Uint8Array(2 * 1024 * 1024 + 1), problems.tooLarge],
+])("refuses what is %s", async (_, make, reason) => {
+  expect(await renderLogo(await make())).toEqual({ ok: false, reason });
+});
+
+test.each(["none", "<svg/>", "iVBORw0KGgo", "a".repeat(700_001)])("refuses %j of a file", (png) => {
+  expect(parseLogo({ png })).toEqual({ ok: false, reason: { png: problems.noPicture } });
+});
+
+test("icons have their size, and those of telephones no clear corner", async () => {
+  const logo = await logoOf(await picture(300));
+  const icon = await renderIcon(logo, "32");
+  expect(await sharp(icon).metadata()).toMatchObject({ width: 32, height: 32 });
+  const square = sharp(await renderIcon(logo, "180-square"));
+  expect(await square.metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
+  const { data } = await square.raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+});

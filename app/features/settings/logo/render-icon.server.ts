@@ -1,0 +1,35 @@
+import sharp from "sharp";
+import type { Logo } from "#app/content/all-settings.server.ts";
+import type { LogoSize } from "#app/content/logo.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Of the logo of now, each made once. */
+let made: { digest: string; icons: Map<LogoSize, Promise<Bytes>> } | null = null;
+
+/** A PNG. Rejects for a logo of a file of settings that is no picture. */
+export async function renderIcon(logo: Logo, size: LogoSize): Promise<Bytes> {
+  if (made?.digest !== logo.digest) made = { digest: logo.digest, icons: new Map() };
+  const { icons } = made;
+  const icon = icons.get(size) ?? makeIcon(logo, size);
+  icons.set(size, icon);
+  return await icon;
+}
+
+/** Telephones cut the corners of a square: the logo keeps clear of them. */
+const SHARE_OF_SQUARE = 0.76;
+
+async function makeIcon({ png }: Logo, size: LogoSize): Promise<Bytes> {
+  const side = Number.parseInt(size, 10);
+  const isSquare = size.endsWith("-square");
+  const inner = isSquare ? Math.round(side * SHARE_OF_SQUARE) : side;
+  const before = Math.floor((side - inner) / 2);
+  const after = side - inner - before;
+  const resized = sharp(Buffer.from(png, "base64")).resize(inner, inner);
+  const icon = isSquare
+    ? resized
+        .extend({ top: before, left: before, bottom: after, right: after, background: "#fff" })
+        .flatten({ background: "#fff" })
+    : resized;
+  return new Uint8Array(await icon.png().toBuffer());
+}

@@ -1,0 +1,96 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import type { SettingPageProps } from "#app/routes/admin/settings/setting-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LogoMark } from "#app/ui/logo.tsx";
+
+type LogoFormProps = {
+  /** Of the version that is shown, in Base64; null for the standard logo. */
+  png: string | null;
+  page: SettingPageProps["page"];
+};
+
+export function LogoForm({ png, page: { latest, shown } }: LogoFormProps) {
+  const id = useId();
+  const pendingIntent = useNavigation().formData?.get("intent");
+  return (
+    <CardSection title={png === null ? "The standard logo" : "Your logo"}>
+      <div className="flex flex-wrap gap-3">
+        {["bg-white", "bg-[#09161e]"].map((background) => (
+          <span
+            key={background}
+            className={`grid size-28 place-items-center rounded-card border border-line ${background}`}
+          >
+            {png === null ? (
+              <LogoMark source={null} />
+            ) : (
+              <img
+                src={`data:image/png;base64,${png}`}
+                alt=""
+                width={80}
+                height={80}
+                className="size-20"
+              />
+            )}
+          </span>
+        ))}
+      </div>
+      {shown === latest ? null : (
+        <Form method="post">
+          <input type="hidden" name="basedOn" value={latest} />
+          <input type="hidden" name="version" value={shown} />
+          <Button
+            type="submit"
+            name="intent"
+            value="restore"
+            pending={pendingIntent === "restore"}
+            className="w-fit"
+          >
+            Save this logo
+          </Button>
+        </Form>
+      )}
+      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+        <input type="hidden" name="basedOn" value={latest} />
+        <Field
+          id={id}
+          label="A picture"
+          hint="PNG, JPG or WebP, square or nearly so, at least 192 pixels wide, at most 2 MB."
+        >
+          <input
+            id={id}
+            type="file"
+            name="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-describedby={`${id}-hint`}
+            className="block w-full cursor-pointer rounded-card border border-dashed border-line-strong bg-page p-4 text-sm text-muted transition-colors file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:border-ink hover:file:bg-sunken"
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="upload"
+            pending={pendingIntent === "upload"}
+            variant={shown === latest ? "primary" : "secondary"}
+          >
+            Save logo
+          </Button>
+          {png === null ? null : (
+            <Button
+              type="submit"
+              name="intent"
+              value="standard"
+              variant="secondary"
+              pending={pendingIntent === "standard"}
+            >
+              Use the standard logo
+            </Button>
+          )}
+        </div>
+      </Form>
+    </CardSection>
+  );
+}
