@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +32,9 @@ test.afterAll(async () => {
 test("a site that was set up opens without the demo, and its owner sees what is missing", async ({
   page,
   request,
+  expectConsole,
 }) => {
+  expectConsole(/status of 400/);
   for (const address of ["/", "/vehicles", "/Contact"]) {
     const text = await (await request.get(own.origin + address)).text();
     expect(text, address).toContain("Malpe Wheels");
@@ -59,7 +62,43 @@ test("a site that was set up opens without the demo, and its owner sees what is 
 
   await step("Who you are").getByRole("link", { name: "Open Business" }).click();
   await expect(page.getByText("by npm run setup")).toBeVisible();
+  await writeContent(page);
 });
+
+/** What the operator offers and writes is on the site at once. */
+async function writeContent(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const settings = page.getByRole("navigation", { name: "Settings" });
+  await settings.getByRole("link", { name: "Questions" }).click();
+  await page.getByText("Add a question").click();
+  const card = page.getByRole("group").filter({ hasText: "Add a question" });
+  await card.getByLabel("Question").fill("Do you deliver?");
+  await card.getByLabel("Answer").fill("Within {town}.");
+  await page.getByRole("button", { name: "Save questions" }).click();
+  await expect(page.getByText("There is no {town}. See the list of variables.")).toBeVisible();
+  const typed = page.getByRole("group").filter({ hasText: "Do you deliver?" });
+  await typed.getByLabel("Answer").fill("Anywhere in {city}.");
+  await typed.getByLabel("Position").fill("1");
+  await page.getByRole("button", { name: "Save questions" }).click();
+  await expect(page.getByText("Frequent questions saved successfully!")).toBeVisible();
+
+  await settings.getByRole("link", { name: "Services" }).click();
+  await page.getByLabel("Taxi Booking").selectOption("Open for requests");
+  await page.getByRole("button", { name: "Save services" }).click();
+  await expect(page.getByText("Services saved successfully!")).toBeVisible();
+
+  await settings.getByRole("link", { name: "Logo" }).click();
+  await page.getByLabel("A picture").setInputFiles("public/icon-192.png");
+  await page.getByRole("button", { name: "Save logo" }).click();
+  await expect(page.getByRole("heading", { name: "Your logo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Malpe Wheels" }).locator("img")).toBeVisible();
+
+  await open(page, `${own.origin}/Contact`);
+  await page.getByRole("group").first().getByText("Do you deliver?").click();
+  await expect(page.getByText("Anywhere in Udupi.")).toBeVisible();
+  await page.getByRole("link", { name: "Taxi Booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book Taxi in your city");
+}
 
 function findCode(): string | undefined {
   const mails = readFileSync(path.join(dataDir, "mail.log"), { encoding: "utf8", flag: "a+" });

@@ -21,11 +21,14 @@ const PICTURES: Record<Service["id"], string> = {
 
 /** Spec 2, Home page: services to come are grey. */
 export function OurServices() {
+  const services = listServices();
+  // The search above it offers the one.
+  if (services.length === 1) return null;
   return (
     <section className="page-width pt-16 lg:pt-24">
       <h2 className="text-title">Our Services</h2>
       <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:mt-10 lg:grid-cols-[12fr_12fr_8fr] lg:gap-6">
-        {listServices().map((service) =>
+        {services.map((service) =>
           service.available ? (
             <AvailableTile key={service.id} service={service} picture={PICTURES[service.id]} />
           ) : (

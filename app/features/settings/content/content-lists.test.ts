@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
-import { fieldsOfRows } from "#app/features/settings/lists/list-fields.ts";
+import { fieldsOfRows, type Row } from "#app/features/settings/lists/list-fields.ts";
 import {
   contentProblems,
   offerProblems,
@@ -31,11 +31,14 @@ test.each([
 
 test("a position moves a row, and a row that is not filled in is none", () => {
   const row = (question: string, position: string) => ({ question, answer: "Yes.", position });
-  const typed = [row("First?", "3"), row("Second?", "2"), row("", "3")];
-  const fields = { ...fieldsOfRows(typed), "2 answer": "" };
-  expect(parseQuestions(fields)).toMatchObject({
-    value: [{ question: "Second?" }, { question: "First?" }],
-  });
+  const parse = (...rows: object[]) => {
+    const parsed = parseQuestions(fieldsOfRows(rows as Row[]));
+    return parsed.ok && parsed.value.map(({ question }) => question);
+  };
+  const [one, two] = [row("One?", "1"), row("Two?", "2")];
+  expect(parse(one, two, row("Three?", "1"))).toEqual(["Three?", "One?", "Two?"]);
+  expect(parse(row("One?", "3"), two, row("Three?", "3"))).toEqual(["Two?", "Three?", "One?"]);
+  expect(parse(one, two, { ...row("", "3"), answer: "" })).toEqual(["One?", "Two?"]);
 });
 
 test("refuses a variable that there is not, by its name", () => {

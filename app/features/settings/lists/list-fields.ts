@@ -43,6 +43,13 @@ function textsOf(input: unknown): Record<string, string> {
   );
 }
 
+/** A row that is moved comes before the one that is there, or after it on its way down. */
+function positionOf(index: number, row: Row): number {
+  const before = index + 1;
+  const typed = Number(row["position"]) || before;
+  return typed + Math.sign(typed - before) / 2;
+}
+
 type Options<Item> = {
   schema: z.ZodType<Item>;
   /** Fields without which a row is empty all the same. */
@@ -65,7 +72,7 @@ export function parseRows<Item>(
     });
     if (isEmpty || row["remove"] === "yes") continue;
     const parsed = schema.safeParse(row);
-    const position = Number(row["position"]) || index + 1;
+    const position = positionOf(index, row);
     if (parsed.success) items.push({ index, position, item: parsed.data });
     else {
       for (const { path, message } of parsed.error.issues.toReversed()) {

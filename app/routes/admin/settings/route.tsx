@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 import { requestOf } from "#app/context.ts";
 import { type BusinessFields, fieldsOfBusiness } from "#app/features/settings/business-fields.ts";
@@ -7,12 +7,16 @@ import { importSettings } from "#app/features/settings/save-settings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { loadAndApply } from "./load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
 import { SettingPage } from "./setting-page.tsx";
-import { loadSetting, notSaved, saveSettingForm } from "./settings-page.server.ts";
+import {
+  loadSetting,
+  notSaved,
+  redirectToSettings,
+  saveSettingForm,
+} from "./settings-page.server.ts";
 
 const PATH = href("/admin/settings");
 
@@ -23,10 +27,6 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { value, ...rest } = await loadSetting(context, "business", url.searchParams);
   return { ...rest, fields: fieldsOfBusiness(value ?? DEFAULT_BUSINESS) };
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ async function importFile(context: Route.ActionArgs["context"], form: FormData) 
   const text = file instanceof File ? await file.text() : "";
   const imported = await importSettings(db, getAdmin(context), text, clock.now());
   if (!imported.ok) return notSaved(imported.reason, { typed: null, problems: {}, status: 400 });
-  return redirect(`${PATH}?done=settings-imported`);
+  return redirectToSettings(`${PATH}?done=settings-imported`);
 }
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {

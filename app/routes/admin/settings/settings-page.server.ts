@@ -1,6 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import type { SettingName, Settings } from "#app/content/all-settings.server.ts";
-import { browserSettings } from "#app/content/settings.ts";
 import { requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
@@ -34,8 +33,12 @@ export async function loadSetting<Name extends SettingName>(
         changedBy,
       })),
     },
-    settings: browserSettings(),
   };
+}
+
+/** Loads the whole page: what the settings say is everywhere in it. */
+export function redirectToSettings(path: string): Response {
+  return redirectDocument(path);
 }
 
 /** Redirects to the page, or answers with what was typed and what is wrong with it. */
@@ -62,7 +65,7 @@ export async function saveSettingForm<Name extends SettingName>(
   const setting = { basedOn: Number(textOf(form, "basedOn")) || 0, value: value.value };
   const saved = await saveSetting(db, getAdmin(context), name, setting, clock.now());
   if (!saved.ok) return notSaved(saved.reason, { typed, problems: {}, status: 409 });
-  return redirect(`${path}?done=${name}-saved`);
+  return redirectToSettings(`${path}?done=${name}-saved`);
 }
 
 type NotSaved = {

@@ -5,7 +5,6 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { CancellationForm } from "./cancellation-form.tsx";
 
@@ -16,10 +15,6 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { value, ...rest } = await loadSetting(context, "cancellation", url.searchParams);
   return { ...rest, fields: fieldsOfPolicies(value ?? DEFAULT_POLICIES) };
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Logo } from "#app/content/all-settings.server.ts";
@@ -7,10 +7,13 @@ import { renderLogo } from "#app/features/settings/logo/parse-logo.server.ts";
 import { saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
-import { loadSetting, notSaved } from "#app/routes/admin/settings/settings-page.server.ts";
+import {
+  loadSetting,
+  notSaved,
+  redirectToSettings,
+} from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { LogoForm } from "./logo-form.tsx";
 
@@ -23,10 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...rest, png: value?.png ?? null };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
   const form = await readForm(request);
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const setting = { basedOn, value: logo.value };
   const saved = await saveSetting(db, getAdmin(context), "logo", setting, clock.now());
   if (!saved.ok) return notSaved(saved.reason, { typed: null, problems: {}, status: 409 });
-  return redirect(`${href("/admin/settings/logo")}?done=logo-saved`);
+  return redirectToSettings(`${href("/admin/settings/logo")}?done=logo-saved`);
 }
 
 /** Uploaded, of an earlier version, or null for the standard one. */

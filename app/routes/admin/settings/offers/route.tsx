@@ -8,7 +8,6 @@ import { parseOffers, rowsOfOffers } from "#app/features/settings/content/offer-
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -23,10 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const fields = fieldsOfRows(rowsOfOffers(value ?? DEFAULT_SETTINGS.offers));
   const percent = await getStandardRate(requestOf(context).services);
   return { ...rest, fields, variables: listVariables(percent) };
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,7 +9,6 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { PlacesForm } from "./places-form.tsx";
 
@@ -22,10 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const places = await withCarPlaces(db, value ?? DEFAULT_SETTINGS.places);
   return { ...rest, fields: fieldsOfRows(rowsOfPlaces(places)) };
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import { PolicyPage } from "#app/routes/admin/settings/policy-page.tsx";
 import { loadPolicy, savePolicy } from "#app/routes/admin/settings/policy-page.server.ts";
 import type { Route } from "./+types/route";
@@ -11,10 +10,6 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return await loadPolicy(context, "privacy", url.searchParams);
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,7 +9,6 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import type { Route } from "./+types/route";
 import { RulesForm } from "./rules-form.tsx";
 
@@ -20,10 +19,6 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { value, ...rest } = await loadSetting(context, "rules", url.searchParams);
   return { ...rest, fields: fieldsOfRules(value ?? DEFAULT_RULES) };
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import { DEFAULT_SERVICES } from "#app/content/offered-services.ts";
 import { parseServices } from "#app/features/settings/content/services-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -16,10 +15,6 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { value, ...rest } = await loadSetting(context, "services", url.searchParams);
   return { ...rest, fields: { ...(value ?? DEFAULT_SERVICES) } };
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

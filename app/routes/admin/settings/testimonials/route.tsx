@@ -7,7 +7,6 @@ import {
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { loadAndApply } from "#app/routes/admin/settings/load-and-apply.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -21,10 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { value, ...rest } = await loadSetting(context, "testimonials", url.searchParams);
   const fields = fieldsOfRows(rowsOfTestimonials(value ?? DEFAULT_SETTINGS.testimonials));
   return { ...rest, fields };
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAndApply(serverLoader);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
