@@ -57,9 +57,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <SiteStylesheet />
       <OurServices />
       <WhyUs />
-      <UploadedPicturesProvider pictures={loaderData.pictures}>
-        <SpecialOffers offers={offers} />
-      </UploadedPicturesProvider>
+      {offers.length === 0 ? null : (
+        <UploadedPicturesProvider pictures={loaderData.pictures}>
+          <SpecialOffers offers={offers} />
+        </UploadedPicturesProvider>
+      )}
       <Testimonials testimonials={testimonials} />
       <ReadyToDrive />
     </>

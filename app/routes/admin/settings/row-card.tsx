@@ -22,7 +22,9 @@ export function RowCard({ index, title, note, isOpen, removeLabel, children }: R
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
             <span className="font-semibold wrap-anywhere">{title}</span>
-            {note === undefined ? null : <span className="text-sm text-muted">{note}</span>}
+            {note === undefined ? null : (
+              <span className="min-w-0 text-sm wrap-anywhere text-muted">{note}</span>
+            )}
           </span>
           <ChevronDown
             aria-hidden="true"
