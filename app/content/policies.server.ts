@@ -3,8 +3,10 @@ import { allSettings } from "./all-settings.server.ts";
 import { parseBody } from "./policy-markup.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { privacy } from "./privacy.ts";
-import type { PolicyName, SectionChange } from "./site-content.ts";
+import { OWN_SECTION, type PolicyName, type SectionChange } from "./site-content.ts";
 import { sectionsWithTaxRate, withTaxRate } from "./tax-rate-text.ts";
+import { isTaxiOpen } from "./settings.ts";
+import { taxiAnchorOf } from "./taxi.ts";
 import { terms } from "./terms.ts";
 import { fillVariables } from "./text-variables.server.ts";
 
@@ -23,7 +25,7 @@ export function standardSections(name: PolicyName, taxPercent: number): PolicySe
 export function policySections(name: PolicyName, taxPercent: number): PolicySection[] {
   const standard = standardSections(name, taxPercent);
   const changes = new Map(allSettings()[name].map((change) => [change.id, change]));
-  const added = allSettings()[name].filter(({ id }) => standard.every((one) => one.id !== id));
+  const added = allSettings()[name].filter(({ id }) => id.startsWith(OWN_SECTION));
   return [
     ...standard.flatMap((section) => {
       const change = changes.get(section.id);
@@ -37,5 +39,9 @@ export function policySections(name: PolicyName, taxPercent: number): PolicySect
 function showChange({ id, title, text }: SectionChange, taxPercent: number): PolicySection[] {
   const filled = withTaxRate(fillVariables(text), taxPercent);
   const body = text === "" ? null : parseBody(filled, id);
-  return body === null ? [] : [{ id, title, ...body }];
+  if (body === null) return [];
+  const { link, ...rest } = body;
+  // The page of taxis may be closed.
+  const isOpen = link !== undefined && (taxiAnchorOf(link.to) === null || isTaxiOpen());
+  return [{ id, title, ...rest, ...(isOpen && { link }) }];
 }

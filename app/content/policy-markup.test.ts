@@ -32,10 +32,21 @@ test("refuses a paragraph after the points, also in a part", () => {
   expect(parseBody("Text.\n\n## Part\n- Point\n\nAfter.", "id")).toBeNull();
 });
 
+test("a link stands alone wherever it is, and a part needs a title", () => {
+  const body = { paragraphs: ["Text.", "More."], link: { to: "/a", label: "A" } };
+  expect(parseBody("Text.\n[A](/a)\nMore.", "id")).toEqual(body);
+  expect(parseBody("[A](/a)\n\n[B](/b)", "id")).toBeNull();
+  expect(parseBody("Text.\n\n##\n\nMore.", "id")).toBeNull();
+  expect(parseBody("Text.\n\n ##Part\nMore.", "id")).toMatchObject({
+    subsections: [{ id: "id-1", title: "Part", paragraphs: ["More."] }],
+  });
+});
+
 test("a link leads to a page of this site, else it is a paragraph", () => {
   for (const text of [
     "[Elsewhere](https://elsewhere.example)",
     "[Elsewhere](//elsewhere.example)",
+    "[Elsewhere](/\\elsewhere.example)",
   ]) {
     expect(parseBody(text, "id")).toEqual({ paragraphs: [text] });
   }

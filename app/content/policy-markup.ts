@@ -2,7 +2,7 @@ import type { PolicySection } from "./policy-section.ts";
 
 export type SectionBody = Omit<PolicySection, "id" | "title">;
 
-const LINK = /^\[([^\]]+)\]\((\/(?!\/)[^)\s]*)\)$/;
+const LINK = /^\[([^\]]+)\]\((\/(?!\/)[^)\s\\]*)\)$/;
 const POINT = "- ";
 const SUBSECTION = "## ";
 
@@ -21,14 +21,15 @@ export function formatBody({
   ].join("\n\n");
 }
 
-/** Null where a paragraph comes after the points, which would be shown before them. */
+/** Null where it would not be shown as it is written: a paragraph after the points, two links, a part without a title. */
 export function parseBody(text: string, id: string): SectionBody | null {
-  const [first = "", ...others] = text.split(new RegExp(`^${SUBSECTION}`, "m"));
+  const [first = "", ...others] = text.split(/^[ \t]*##[ \t]*/m);
   const body = parsePart(first);
   const subsections = others.map((part, index) => {
     const [title = "", ...lines] = part.split("\n");
     const parsed = parsePart(lines.join("\n"));
-    return parsed && { id: `${id}-${index + 1}`, title: title.trim(), ...parsed };
+    const isTitled = title.trim() !== "";
+    return parsed && isTitled ? { id: `${id}-${index + 1}`, title: title.trim(), ...parsed } : null;
   });
   if (body === null) return null;
   const parts = subsections.filter((part) => part !== null);
@@ -39,11 +40,14 @@ export function parseBody(text: string, id: string): SectionBody | null {
 function parsePart(text: string): SectionBody | null {
   const blocks: string[] = [];
   for (const line of text.split("\n").map((typed) => typed.trim())) {
-    if (line === "" || line.startsWith(POINT) || blocks.length === 0) blocks.push(line);
-    else blocks[blocks.length - 1] = `${blocks.at(-1)} ${line}`.trim();
+    const last = blocks.at(-1) ?? "";
+    const isAlone = line === "" || line.startsWith(POINT) || LINK.test(line);
+    if (isAlone || last === "" || LINK.test(last)) blocks.push(line);
+    else blocks[blocks.length - 1] = `${last} ${line}`;
   }
   const lines = blocks.filter((line) => line !== "");
   const links = lines.flatMap((line) => LINK.exec(line)?.slice(1) ?? []);
+  if (links.length > 2) return null;
   const rest = lines.filter((line) => !LINK.test(line));
   const isPoint = rest.map((line) => line.startsWith(POINT));
   if (isPoint.includes(true) && isPoint.lastIndexOf(false) > isPoint.indexOf(true)) return null;

@@ -127,7 +127,16 @@ export const privacy = (): readonly PolicySection[] => [
 const GOOGLE_ANALYTICS =
   "If you allow it, Google Analytics counts your visit too. Google then keeps cookies in your browser and learns which of our pages you open and in which order, and what your connection tells it of your place and your device. Google hears nothing before you allow it, and nothing at all from a browser that asks not to be tracked. You can change your answer at any time with “Cookie choices” at the foot of the page.";
 
+/** Where the operator shows no section of cookies, it has one of its own. */
 export function withGoogleAnalytics(sections: readonly PolicySection[]): PolicySection[] {
+  if (sections.every(({ id }) => id !== "cookies")) {
+    const own = {
+      id: "google-analytics",
+      title: "Google Analytics",
+      paragraphs: [GOOGLE_ANALYTICS],
+    };
+    return [...sections, own];
+  }
   return sections.map((section) =>
     section.id === "cookies"
       ? { ...section, paragraphs: [...section.paragraphs, GOOGLE_ANALYTICS] }

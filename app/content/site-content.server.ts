@@ -1,9 +1,9 @@
-import { formatShortRupees, paise } from "#app/domain/money.ts";
+import { formatShortRupees } from "#app/domain/money.ts";
 import { bannerPicture } from "#app/domain/place-pictures.ts";
 import { allSettings } from "./all-settings.server.ts";
 import type { FrequentQuestion, Offer, OfferText } from "./site-content.ts";
 import { withTaxRate } from "./tax-rate-text.ts";
-import type { TaxiChoice, TaxiSection } from "./taxi.ts";
+import { cheapestOf, taxiAnchorOf, type TaxiChoice, type TaxiSection } from "./taxi.ts";
 import { fillVariables } from "./text-variables.server.ts";
 
 export function frequentQuestions(taxPercent: number): FrequentQuestion[] {
@@ -26,17 +26,15 @@ export function findTaxiChoice(id: string): TaxiChoice | undefined {
     .find((choice) => choice.id === id);
 }
 
-const TAXI_PATH = /^\/cabbooking(?:#(.*))?$/i;
-
 /** In the title of an offer that leads to a section of taxis. */
 export const LOWEST_PRICE = "lowest price";
 
 /** Without those of taxis that cannot be booked. */
 export function offers(taxPercent: number): Offer[] {
   return allSettings().offers.flatMap((offer) => {
-    const taxi = TAXI_PATH.exec(offer.to);
-    if (taxi === null) return [showOffer(offer, taxPercent)];
-    const section = taxiSections().find(({ id }) => taxi[1] === undefined || id === taxi[1]);
+    const anchor = taxiAnchorOf(offer.to);
+    if (anchor === null) return [showOffer(offer, taxPercent)];
+    const section = taxiSections().find(({ id }) => anchor === "" || id === anchor);
     return section === undefined ? [] : [showOffer(offer, taxPercent, section)];
   });
 }
@@ -51,9 +49,8 @@ function showOffer(
   return { id, image: bannerPicture(drawing), title: fill(title), text: fill(text), to };
 }
 
-function lowestPrice({ choices }: TaxiSection): string {
-  const [first] = choices;
-  const prices = choices.map((choice) => ("price" in choice ? choice.price : choice.ratePerKm));
-  const lowest = formatShortRupees(paise(Math.min(...prices)));
-  return "price" in first ? lowest : `${lowest} per km`;
+function lowestPrice(section: TaxiSection): string {
+  const choice = cheapestOf(section);
+  if ("price" in choice) return formatShortRupees(choice.price);
+  return `${formatShortRupees(choice.ratePerKm)} per km`;
 }

@@ -32,3 +32,18 @@ export type TaxiSection = {
   /** One or two: the five-seater, then the seven-seater. */
   readonly choices: readonly [TaxiChoice, ...TaxiChoice[]];
 };
+
+/** Of a link to the page of taxis: the section's, or empty; null for another page. */
+export function taxiAnchorOf(to: string): string | null {
+  const { pathname, hash } = new URL(to, "https://site.invalid");
+  if (!/^\/cabbooking\/?$/i.test(pathname)) return null;
+  return decodeURIComponent(hash.slice(1));
+}
+
+export function cheapestOf({ choices: [first, ...others] }: TaxiSection): TaxiChoice {
+  return others.reduce((least, choice) => (rateOf(choice) < rateOf(least) ? choice : least), first);
+}
+
+function rateOf(choice: TaxiChoice): Paise {
+  return "price" in choice ? choice.price : choice.ratePerKm;
+}

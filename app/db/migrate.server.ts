@@ -45,6 +45,7 @@ import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
 import { chargesChecked } from "./migrations/045-charges-checked.ts";
+import { ownTestimonials } from "./migrations/046-own-testimonials.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -95,6 +96,7 @@ const scripts: Record<string, MigrationScript> = {
   "042-agreed-conditions": agreedConditions,
   "043-payment-ids": uniquePaymentIds,
   "045-charges-checked": chargesChecked,
+  "046-own-testimonials": ownTestimonials,
 };
 
 /** The last migration of this version. */

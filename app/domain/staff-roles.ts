@@ -39,11 +39,11 @@ const ROLES_WITH = {
   "fleet.edit": ["manager"],
   "taxi.manage": ["manager", "counter"],
   "messages.manage": ["manager", "counter"],
-  /** Banners, and the files of the storage service. */
+  /** Banners, offers, testimonials, questions, About Us, and the files of the storage service. */
   "content.edit": ["manager"],
-  /** Rental rules, cancellation charges and deposits. */
+  /** Rental rules, places, charges, deposits, services, taxi rates, terms and privacy notice. */
   "rules.edit": ["manager"],
-  /** Who the business is on pages and invoices, and all settings as a file. */
+  /** Who the business is on pages and invoices, its logo, and all settings as a file. */
   "settings.edit": [],
   /** Roles and invitations, up to one's own role. */
   "staff.manage": ["manager"],

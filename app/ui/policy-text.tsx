@@ -81,6 +81,14 @@ function Section({ section }: { section: PolicySection }) {
       <h2 id={`${section.id}-title`} className="text-2xl">
         {section.title}
       </h2>
+      <SectionBody section={section} />
+    </section>
+  );
+}
+
+export function SectionBody({ section }: { section: PolicySection }) {
+  return (
+    <>
       <SectionText section={section} />
       {section.subsections?.map((subsection) => (
         <section key={subsection.id} id={subsection.id} className="mt-6 scroll-mt-24">
@@ -88,11 +96,11 @@ function Section({ section }: { section: PolicySection }) {
           <SectionText section={subsection} />
         </section>
       ))}
-    </section>
+    </>
   );
 }
 
-export function SectionText({ section }: { section: PolicySection }) {
+function SectionText({ section }: { section: PolicySection }) {
   return (
     <div className="mt-3 space-y-3 leading-relaxed text-ink">
       {section.paragraphs.map((paragraph) => (

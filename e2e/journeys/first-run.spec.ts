@@ -75,7 +75,7 @@ async function writeContent(page: Page): Promise<void> {
   await card.getByLabel("Question").fill("Do you deliver?");
   await card.getByLabel("Answer").fill("Within {town}.");
   await page.getByRole("button", { name: "Save questions" }).click();
-  await expect(page.getByText("There is no {town}. See the list of variables.")).toBeVisible();
+  await expect(page.getByText("{town} is not a variable. Use one from the list.")).toBeVisible();
   const typed = page.getByRole("group").filter({ hasText: "Do you deliver?" });
   await typed.getByLabel("Answer").fill("Anywhere in {city}.");
   await typed.getByLabel("Position").fill("1");
@@ -88,7 +88,7 @@ async function writeContent(page: Page): Promise<void> {
   await expect(page.getByText("Services saved successfully!")).toBeVisible();
 
   await settings.getByRole("link", { name: "Logo" }).click();
-  await page.getByLabel("A picture").setInputFiles("public/icon-192.png");
+  await page.getByLabel("Logo file").setInputFiles("public/icon-192.png");
   await page.getByRole("button", { name: "Save logo" }).click();
   await expect(page.getByRole("heading", { name: "Your logo" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Malpe Wheels" }).locator("img")).toBeVisible();

@@ -33,6 +33,8 @@ const TRACES = [
   "/favicon.svg",
   "/share.png",
   "/icon-192.png",
+  "/icon-512.png",
+  "/icon-maskable-512.png",
   "/apple-touch-icon.png",
   "RTC Complex",
   "Benz Circle",

@@ -128,7 +128,7 @@ const files = [
     path: () => "/artwork/vehicles/suv-teal-side.svg",
   }),
   row("GET /artwork/places/:picture", everybody(404), { path: () => "/artwork/places/none.svg" }),
-  row("GET /logo/:file", everybody(404), { path: () => "/logo/none-32.png" }),
+  row("GET /logo/:file", everybody(404), { path: () => "/logo/none.png" }),
   row("GET /manifest.webmanifest", everybody(200)),
   row("GET /trips-worker.js", everybody(200)),
   row("GET /robots.txt", everybody(200)),

@@ -1,4 +1,5 @@
 import type { Settings } from "#app/content/all-settings.server.ts";
+import { DEFAULT_TAXI } from "#app/content/default-taxi.server.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { formatPricePerHour, formatShortRupees, type Paise } from "#app/domain/money.ts";
@@ -128,10 +129,14 @@ function judgeDeposits({ deposits }: OpeningFacts): OpeningStep {
 }
 
 function judgeContent(facts: OpeningFacts): OpeningStep {
-  const { services, offers, testimonials, questions } = facts.settings;
+  const { services, taxi, offers, testimonials, questions } = facts.settings;
   const counts = [offers.length, testimonials.length, questions.length] as const;
-  const text = messages.content.done(services.taxi === "open", ...counts);
-  return step("content", findDemoParts(facts, "content") ?? done(text));
+  const isTaxiOpen = services.taxi === "open";
+  const demo = findDemoParts(facts, "content");
+  if (demo !== null) return step("content", demo);
+  // Sections and rates that nobody has saved may be those of another city.
+  if (isTaxiOpen && taxi === DEFAULT_TAXI) return step("content", optional(messages.content.taxi));
+  return step("content", done(messages.content.done(isTaxiOpen, ...counts)));
 }
 
 function judgeHealthRow(id: StepId, { subject, level, text }: Judged): OpeningStep {

@@ -52,6 +52,7 @@ export const openingMessages = {
   },
   content: {
     title: "Services and texts",
+    taxi: "Taxis can be requested at the default rates: look through them, and save them once.",
     done: (isTaxiOpen: boolean, offers: number, testimonials: number, questions: number) =>
       `${isTaxiOpen ? "Taxis can be requested" : "No taxis"}. Offers: ${offers}; testimonials: ${testimonials}; frequent questions: ${questions}.`,
   },

@@ -9,7 +9,7 @@ export type Placeholder = { of: "identity" | "contacts" | "places" | "content"; 
 /** What still says who the demo is: nobody may be told to call or pay an invention. */
 export function listPlaceholders({ business, places, testimonials }: Settings): Placeholder[] {
   const demo = DEFAULT_BUSINESS;
-  const invented = new Set(DEFAULT_TESTIMONIALS.map(({ text }) => text));
+  const invented = new Set(DEFAULT_TESTIMONIALS.map((demo) => demo.name));
   const links = new Set(demo.social.map(({ url }) => url));
   const checks = [
     [business.name === demo.name, "identity", "the name"],
@@ -20,7 +20,11 @@ export function listPlaceholders({ business, places, testimonials }: Settings): 
     [business.tax.legalName === demo.tax.legalName, "identity", "the legal name"],
     [business.tax.gstin === demo.tax.gstin, "identity", "the GSTIN"],
     [business.social.some(({ url }) => links.has(url)), "contacts", "a link to social media"],
-    [testimonials.some(({ text }) => invented.has(text)), "content", "a testimonial"],
+    [
+      testimonials.some((testimonial) => invented.has(testimonial.name)),
+      "content",
+      "a testimonial",
+    ],
   ] as const;
   const found = checks
     .filter(([isPlaceholder]) => isPlaceholder)

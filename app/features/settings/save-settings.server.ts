@@ -12,6 +12,8 @@ import {
   SETUP_ACTOR,
   listSettingVersions,
 } from "#app/records/settings.server.ts";
+import { logoProblems } from "./logo/logo-messages.ts";
+import { isReadableLogo } from "./logo/parse-logo.server.ts";
 import { carryPlaces } from "./places/carry-places.server.ts";
 import { parseSettingsFile } from "./settings-file.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
@@ -48,6 +50,8 @@ export async function importSettings(
 ): Promise<Result<null, string>> {
   const file = parseSettingsFile(text);
   if (!file.ok) return file;
+  const { logo } = file.value;
+  if (logo && !(await isReadableLogo(logo))) return refused(`logo.png: ${logoProblems.noPicture}`);
   return await saveAll(db, (tx) => addSettingVersions(tx, staff, file.value, now));
 }
 

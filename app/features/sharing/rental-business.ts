@@ -1,4 +1,5 @@
 import { business } from "#app/content/business.ts";
+import { logoPath } from "#app/content/logo.ts";
 import { siteImage } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
@@ -19,7 +20,7 @@ export function rentalBusiness(origin: string): Thing {
     name: business().name,
     description: `${business().tagline}.`,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: origin + (logoPath("512") ?? "/icon-512.png"),
     image: new URL(siteImage().address, origin).href,
     telephone: phone.tel,
     email: email.support,

@@ -7,7 +7,7 @@ import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import { plainPage } from "#app/http/plain-page.ts";
 import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
-import { SectionText } from "#app/ui/policy-text.tsx";
+import { SectionBody } from "#app/ui/policy-text.tsx";
 import type { Route } from "./+types/route";
 
 export const handle = plainPage;
@@ -58,7 +58,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           >
             <h2 className="text-2xl">{section.title}</h2>
             <div className="max-w-prose lg:-mt-3">
-              <SectionText section={section} />
+              <SectionBody section={section} />
             </div>
           </section>
         ))}

@@ -20,7 +20,7 @@ export function ChoiceRows({ choice }: { choice: TaxiChoice }) {
   return (
     <dl className="divide-y divide-line">
       {rowsOf(choice).map(({ label, value }) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2">
+        <div key={`${label} ${value}`} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="text-muted">{label}</dt>
           <dd className="tabular font-semibold">{value}</dd>
         </div>
@@ -62,9 +62,11 @@ function minimumFare({ ratePerKm, minimumKm }: TaxiOffer): Paise {
 
 function rowsOf(choice: TaxiChoice): readonly Row[] {
   if (!("ratePerKm" in choice)) return choice.details;
-  return [
-    { label: "Minimum", value: `${choice.minimumKm} km` },
+  const { minimumKm, waitingPerHour } = choice;
+  const minimum = [
+    { label: "Minimum", value: `${minimumKm} km` },
     { label: "Minimum fare", value: formatShortRupees(minimumFare(choice)) },
-    { label: "Waiting", value: `${formatShortRupees(choice.waitingPerHour)} per hour` },
   ];
+  const waiting = { label: "Waiting", value: `${formatShortRupees(waitingPerHour)} per hour` };
+  return [...(minimumKm > 0 ? minimum : []), ...(waitingPerHour > 0 ? [waiting] : [])];
 }

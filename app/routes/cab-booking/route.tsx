@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitRequest(requestOf(context), form);
   if (result.ok) {
     const { choice, phone } = result.value;
-    const address = `/cabbooking?sent=${choice.id}${phone === "" ? "&no-phone" : ""}#answer`;
+    const address = `/cabbooking?sent=${encodeURIComponent(choice.id)}${phone === "" ? "&no-phone" : ""}#answer`;
     return redirect(address, { status: 303, headers: NO_STORE });
   }
   const typed = result.reason === 400 ? null : readTypedRequest(form);

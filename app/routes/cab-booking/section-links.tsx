@@ -1,5 +1,5 @@
 import { Binoculars, CloudFog, MountainSnow, Route } from "#app/ui/icons/icons.ts";
-import type { TaxiSection } from "#app/content/taxi.ts";
+import { cheapestOf, type TaxiSection } from "#app/content/taxi.ts";
 import type { TaxiPlace } from "#app/domain/place-pictures.ts";
 import { formatPrice } from "./choice-facts.tsx";
 
@@ -14,7 +14,8 @@ export function SectionLinks({ sections }: { sections: readonly TaxiSection[] })
   return (
     <nav aria-label="Taxi services">
       <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2">
-        {sections.map(({ id, shortTitle, place, choices: [cheaper] }) => {
+        {sections.map((section) => {
+          const { id, shortTitle, place } = section;
           const Icon = ICONS[place];
           return (
             <li key={id}>
@@ -31,7 +32,7 @@ export function SectionLinks({ sections }: { sections: readonly TaxiSection[] })
                   <span className="text-sm text-muted">
                     from{" "}
                     <strong className="tabular text-base font-semibold text-ink">
-                      {formatPrice(cheaper)}
+                      {formatPrice(cheapestOf(section))}
                     </strong>
                   </span>
                 </span>

@@ -1,25 +1,36 @@
+import { redirect } from "react-router";
 import { allSettings } from "#app/content/all-settings.server.ts";
-import { LOGO_SIZES } from "#app/content/logo.ts";
+import { LOGO_SIZES, logoPath, type LogoSize } from "#app/content/logo.ts";
 import { requestOf } from "#app/context.ts";
 import { renderIcon } from "#app/features/settings/logo/render-icon.server.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import type { Route } from "./+types/route";
 
 const HEADERS = {
   "content-type": "image/png",
-  // A new logo has a new address.
+  // A new logo has a new URL.
   "cache-control": "public, max-age=31536000, immutable",
 };
 
-/** `<digest>-<size>.png` of the operator's logo. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { logo } = allSettings();
-  const size = LOGO_SIZES.find((one) => params.file === `${logo?.digest}-${one}.png`);
-  if (logo === null || size === undefined) return notFound();
-  const { limits } = requestOf(context).services;
-  const icon = await limits.shareImageRendering.run(() => renderIcon(logo, size)).catch(() => null);
-  return icon === null ? notFound() : new Response(icon, { headers: HEADERS });
-}
+const STANDARD: Readonly<Record<LogoSize, string>> = {
+  "32": "/favicon.svg",
+  "96": "/favicon.svg",
+  "192": "/icon-192.png",
+  "512": "/icon-512.png",
+  "180-square": "/apple-touch-icon.png",
+  "512-square": "/icon-maskable-512.png",
+};
 
-function notFound(): Response {
-  return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+/** `<digest>-<size>.png` of the operator's logo; that of an earlier one leads to the logo of now. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const [, digest, name] = /^([\w-]{12})-(\d+(?:-square)?)\.png$/.exec(params.file) ?? [];
+  const size = LOGO_SIZES.find((one) => one === name);
+  if (size === undefined) return new Response("Not found", { status: 404, headers: NO_STORE });
+  const { logo } = allSettings();
+  if (logo === null || logo.digest !== digest) {
+    return redirect(logoPath(size) ?? STANDARD[size], { headers: NO_STORE });
+  }
+  const { limits } = requestOf(context).services;
+  const icon = await renderIcon(logo, size, limits.shareImageRendering);
+  return new Response(icon, { headers: HEADERS });
 }

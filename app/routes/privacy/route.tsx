@@ -6,6 +6,7 @@ import { withGoogleAnalytics } from "#app/content/privacy.ts";
 import { requestOf } from "#app/context.ts";
 import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { plainPage } from "#app/http/plain-page.ts";
 import { PolicyText } from "#app/ui/policy-text.tsx";
 import type { Route } from "./+types/route";
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function headers() {
-  return { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600" };
+  return cachedUntilChange("fleet");
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { SectionText } from "#app/ui/policy-text.tsx";
+import { SectionBody } from "#app/ui/policy-text.tsx";
 import { notify } from "#app/ui/toast.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
@@ -87,7 +87,7 @@ function Policies({ deposit }: Pick<BookingFacts, "deposit">) {
       {bookingPolicy().map((section) => (
         <section key={section.id}>
           <h3 className="text-lg">{section.title}</h3>
-          <SectionText section={section} />
+          <SectionBody section={section} />
         </section>
       ))}
       <section className="flex flex-col gap-3">

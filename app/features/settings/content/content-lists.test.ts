@@ -25,7 +25,6 @@ test.each([
 ])("reads back %s as the form shows and the file has them", (_, parse, rows, value) => {
   expect(parse(rows)).toEqual({ ok: true, value });
   expect(parse(fieldsOfRows(rows))).toEqual({ ok: true, value });
-  expect(parse([])).toEqual({ ok: true, value: [] });
   expect(parse("none")).toMatchObject({ ok: false });
 });
 
@@ -90,10 +89,35 @@ test.each([
   [{ place: "moon" }, { "0 place": taxiProblems.place }],
   [{ suvPrice: "" }, { "0 sedanPrice": taxiProblems.noVehicle }],
   [{ suvPrice: "free" }, { "0 suvPrice": taxiProblems.price }],
+  [{ suvPrice: "0" }, { "0 suvPrice": taxiProblems.price }],
+  [{ suvBadge: "" }, { "0 suvBadge": taxiProblems.badge }],
   [{ details: "Driver and fuel" }, { "0 details": taxiProblems.details }],
   [{ unit: "km", suvWaiting: "0" }, { "0 suvMinimumKm": taxiProblems.minimumKm }],
 ])("refuses a taxi section with %j", (changes, reason) => {
-  expect(parseTaxi([{ ...trip, ...changes }])).toMatchObject({ ok: false, reason });
+  expect(parseTaxi([{ ...trip, ...changes }])).toEqual({ ok: false, reason });
+});
+
+test("ids stay with their rows when a new one of the same name comes first", () => {
+  const first = { ...trip, title: "Araku", position: "1" };
+  const named = parseTaxi(fieldsOfRows([...rowsOfTaxi(taxi), first] as Row[]));
+  const sections = named.ok ? named.value : [];
+  expect(sections.map(({ id }) => id)).toEqual(["araku-2", ...taxi.map(({ id }) => id)]);
+  expect(sections[0]?.choices[0].id).toBe("araku-2-suv");
+  expect(sections.slice(1)).toEqual(taxi);
+  const seven = { ...offer, title: "Seven seats", position: "1" };
+  const shown = parseOffers(fieldsOfRows([...rowsOfOffers(offers), seven] as Row[]));
+  expect(shown.ok && shown.value.slice(1)).toEqual(offers);
+});
+
+test("ids are part of URLs: a title in another script gets a plain one", () => {
+  const titles = ["అరకు", "★★★"];
+  expect(parseTaxi(titles.map((title) => ({ ...trip, title })))).toMatchObject({
+    value: [{ id: "item", choices: [{ id: "item-suv" }] }, { id: "item-2" }],
+  });
+});
+
+test("refuses to be left without a section", () => {
+  expect(parseTaxi([])).toEqual({ ok: false, reason: { "0 title": taxiProblems.none } });
 });
 
 const offer = { title: "Monsoon", text: "All of July", to: "/vehicles", drawing: "2" };

@@ -1,12 +1,11 @@
 export const contentProblems = {
-  variable: (named: string) => `There is no ${named}. See the list of variables.`,
-  tooMany: (most: number) => `Enter at most ${most} of them.`,
+  variable: (named: string) => `${named} is not a variable. Use one from the list.`,
+  tooMany: (most: number) => `You can have at most ${most}.`,
 } as const;
 
 export const questionProblems = {
   question: "Enter a question of at most 120 characters.",
   answer: "Enter an answer of at most 600 characters.",
-  twice: "This question is in the list already.",
 } as const;
 
 export const testimonialProblems = {
@@ -34,16 +33,18 @@ export const taxiProblems = {
   vehicleTitle: "Enter a title of at most 60 characters.",
   badge: "Enter a badge of at most 20 characters.",
   price: "Enter rupees, such as 6,000.",
-  minimumKm: "Enter whole kilometres, 0 for none.",
-  waiting: "Enter rupees an hour; 0 for none.",
-  details: "Enter at most 6 lines such as Includes: Driver and fuel.",
+  minimumKm: "Enter a whole number of kilometres, or 0.",
+  waiting: "Enter the waiting charge per hour, or 0.",
+  details: "Enter up to 6 lines, each as Label: value, such as Includes: Driver and fuel.",
+  none: "Keep at least one section. Taxis are closed on the page Services.",
   noVehicle: "Enter a price for at least one of the two cars.",
 } as const;
 
 export const policyProblems = {
   title: "Enter a title of at most 80 characters.",
   text: "Enter at most 8,000 characters, without angle brackets.",
-  order: "Points come last: put this paragraph above them.",
+  order:
+    "Put bullets after all paragraphs, give each sub-heading a title, and use one link at most.",
 } as const;
 
 export const servicesProblems = { state: "Select one of these." } as const;

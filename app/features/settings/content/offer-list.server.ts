@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { LOWEST_PRICE } from "#app/content/site-content.server.ts";
+import { taxiAnchorOf } from "#app/content/taxi.ts";
 import type { OfferText } from "#app/content/site-content.ts";
 import { BANNERS } from "#app/domain/place-pictures.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { freeId } from "#app/features/settings/lists/free-id.ts";
+import { giveIds } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { rowId } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, offerProblems as problems } from "./content-messages.ts";
@@ -17,7 +18,7 @@ const offer = z
     to: z.string(problems.to).regex(/^\/(?!\/)[\w/?=&#.,%-]{0,119}$/, problems.to),
     drawing: z.coerce.number(problems.drawing).pipe(z.literal(BANNERS, problems.drawing)),
   })
-  .refine(({ title, to }) => !title.includes(`{${LOWEST_PRICE}}`) || /^\/cabbooking/i.test(to), {
+  .refine(({ title, to }) => !title.includes(`{${LOWEST_PRICE}}`) || taxiAnchorOf(to) !== null, {
     path: ["title"],
     error: problems.lowestPrice,
   });
@@ -28,11 +29,8 @@ const most = { rows: 12, field: "title", problem: contentProblems.tooMany };
 export function parseOffers(input: unknown): Result<readonly OfferText[], RowProblems> {
   const rows = parseRows(input, { schema: offer, ignored: ["id", "drawing"], most });
   if (!rows.ok) return rows;
-  const offers: OfferText[] = [];
-  for (const { item } of rows.value) {
-    offers.push({ ...item, id: freeId(item.id, item.title, offers) });
-  }
-  return ok(offers);
+  const offers = rows.value.map(({ item }) => item);
+  return ok(giveIds(offers, ({ title }) => title));
 }
 
 export function rowsOfOffers(offers: readonly OfferText[]): Row[] {

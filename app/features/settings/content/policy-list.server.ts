@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { formatBody, parseBody } from "#app/content/policy-markup.ts";
 import type { PolicySection } from "#app/content/policy-section.ts";
-import type { SectionChange } from "#app/content/site-content.ts";
+import { OWN_SECTION, type SectionChange } from "#app/content/site-content.ts";
 import { findUnknownVariable } from "#app/content/text-variables.server.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { freeId } from "#app/features/settings/lists/free-id.ts";
+import { giveIds } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { line, rowId } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, policyProblems as problems } from "./content-messages.ts";
@@ -25,7 +25,7 @@ const section = z
       context.addIssue({ code: "custom", path: ["text"], message });
     };
     const unknown = findUnknownVariable(text);
-    if (text.length > LONGEST_TEXT || /[<>]/.test(text)) refuse(problems.text);
+    if (text.length > LONGEST_TEXT || /[<>]|[^\P{Cc}\n]/u.test(text)) refuse(problems.text);
     else if (unknown !== null) refuse(contentProblems.variable(unknown));
     else if (parseBody(text, "section") === null) refuse(problems.order);
   });
@@ -34,7 +34,7 @@ const most = { rows: 60, field: "title", problem: contentProblems.tooMany };
 
 /** The form, or the part of a file of settings: what differs from the standard sections. */
 export function parsePolicy(input: unknown): Result<readonly SectionChange[], RowProblems> {
-  const rows = parseRows(input, { schema: section, ignored: ["id", "standard"], most });
+  const rows = parseRows(input, { schema: section, ignored: ["id"], most });
   if (!rows.ok) return rows;
   const changes: SectionChange[] = [];
   for (const { item } of rows.value) {
@@ -42,9 +42,9 @@ export function parsePolicy(input: unknown): Result<readonly SectionChange[], Ro
     if (standard === digestOf({ title, text })) continue;
     // A section of the operator's own without a text is none.
     if (text === "" && id === "") continue;
-    changes.push({ id: freeId(id, title, changes), title, text });
+    changes.push({ id, title, text });
   }
-  return ok(changes);
+  return ok(giveIds(changes, ({ title }) => `${OWN_SECTION}${title}`));
 }
 
 /** For the file of settings. */
@@ -52,7 +52,7 @@ export function rowsOfChanges(changes: readonly SectionChange[]): Row[] {
   return changes.map(({ id, title, text }) => ({ id, title, text }));
 }
 
-/** The standard sections with the operator's in their places, then those that were added. */
+/** The standard sections with the operator's in their places, then all others that were written. */
 export function rowsOfPolicy(
   standard: readonly PolicySection[],
   changes: readonly SectionChange[],

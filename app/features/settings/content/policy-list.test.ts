@@ -6,7 +6,7 @@ import { parsePolicy, rowsOfChanges, rowsOfPolicy } from "./policy-list.server.t
 import { EMPTY_POLICY_ROW } from "./policy-rows.ts";
 
 const terms = standardSections("terms", 18);
-const own = { id: "pets", title: "Pets", text: "Pets travel in a box.\n\n- No birds" };
+const own = { id: "own-pets", title: "Pets", text: "Pets travel in a box.\n\n- No birds" };
 const written = { id: "liability", title: "Liability", text: "Call {phone}." };
 const hidden = { id: "contact", title: "Contact", text: "" };
 
@@ -41,6 +41,21 @@ test("the standard text is used again, and a new section gets an id", () => {
   expect(parsePolicy(typedIn([...rows, added, EMPTY_POLICY_ROW]))).toEqual({
     ok: true,
     value: [own],
+  });
+});
+
+test("a new section of the name of a standard one stands beside it", () => {
+  const added = { ...EMPTY_POLICY_ROW, title: "Liability", text: "Ours." };
+  expect(parsePolicy(typedIn([...rowsOfPolicy(terms, []), added]))).toMatchObject({
+    value: [{ id: "own-liability" }],
+  });
+});
+
+test("a standard section without title and text is refused, not brought back", () => {
+  const rows = rowsOfPolicy(terms, []).map((row) => ({ ...row, title: "", text: "" }));
+  expect(parsePolicy(typedIn(rows.slice(0, 1)))).toEqual({
+    ok: false,
+    reason: { "0 title": problems.title },
   });
 });
 

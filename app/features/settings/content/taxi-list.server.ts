@@ -2,9 +2,14 @@ import { z } from "zod";
 import type { TaxiChoice, TaxiSection } from "#app/content/taxi.ts";
 import { parseRupees } from "#app/domain/money.ts";
 import { TAXI_PLACES, TAXIS, type Taxi } from "#app/domain/place-pictures.ts";
-import { ok, type Result } from "#app/domain/result.ts";
-import { freeId } from "#app/features/settings/lists/free-id.ts";
-import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { giveIds } from "#app/features/settings/lists/free-id.ts";
+import {
+  parseRows,
+  type Row,
+  rowField,
+  type RowProblems,
+} from "#app/features/settings/lists/list-fields.ts";
 import { line, rowId } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, taxiProblems as problems } from "./content-messages.ts";
 
@@ -33,7 +38,7 @@ const trip = z.object({
   Id: rowId(problems.vehicleTitle),
   Title: line(60, problems.vehicleTitle),
   Badge: line(20, problems.badge),
-  Price: rupees(problems.price),
+  Price: rupees(problems.price).refine((amount) => amount > 0, problems.price),
 });
 const byKilometre = trip.extend({
   MinimumKm: z
@@ -58,7 +63,7 @@ const section = z.record(z.string(), z.string()).transform((row, context): TaxiS
 
   function readChoice(vehicle: Taxi): TaxiChoice[] {
     const values = fieldsOf(row, vehicle);
-    if ((values["Price"] ?? "").trim() === "") return [];
+    if (!hasPrice(values)) return [];
     if (unit === "trip") {
       const parsed = read(trip, values, vehicle);
       if (parsed === null) return [];
@@ -74,33 +79,43 @@ const section = z.record(z.string(), z.string()).transform((row, context): TaxiS
 
   const [first, ...others] = TAXIS.flatMap(readChoice);
   if (first === undefined) {
+    // A price that was typed has its own problem.
+    if (TAXIS.some((vehicle) => hasPrice(fieldsOf(row, vehicle)))) return z.NEVER;
     context.addIssue({ code: "custom", path: ["sedanPrice"], message: problems.noVehicle });
     return z.NEVER;
   }
   return { ...texts, choices: [first, ...others] };
 });
 
-/** A car without a price is not offered. */
-const DEFAULTS = ["id", "place", "unit", "sedanId", "suvId"];
+/** What the form of a new section sends by itself. */
+const IGNORED = ["id", "place", "unit", "sedanId", "suvId"];
 
 const most = { rows: 12, field: "title", problem: contentProblems.tooMany };
 
 /** The form, or the part of a file of settings. */
 export function parseTaxi(input: unknown): Result<readonly TaxiSection[], RowProblems> {
-  const rows = parseRows(input, { schema: section, ignored: DEFAULTS, most });
+  const rows = parseRows(input, { schema: section, ignored: IGNORED, most });
   if (!rows.ok) return rows;
-  const sections: TaxiSection[] = [];
-  for (const { item } of rows.value) {
-    const id = freeId(item.id, item.title, sections);
-    const taken = sections.flatMap(({ choices }) => choices);
-    const withId = (choice: TaxiChoice): TaxiChoice => ({
-      ...choice,
-      id: freeId(choice.id, `${id} ${choice.vehicle}`, taken),
-    });
-    const [first, ...others] = item.choices;
-    sections.push({ ...item, id, choices: [withId(first), ...others.map(withId)] });
-  }
-  return ok(sections);
+  if (rows.value.length === 0) return refused({ [rowField(0, "title")]: problems.none });
+  const items = rows.value.map(({ item }) => item);
+  const sections = giveIds(items, ({ title }) => title);
+  const sectionOf = new Map(
+    sections.flatMap(({ id, choices }) => choices.map((choice) => [choice, id] as const)),
+  );
+  const choices = [...sectionOf.keys()];
+  const named = giveIds(choices, (choice) => `${sectionOf.get(choice)} ${choice.vehicle}`);
+  const findNamed = (choice: TaxiChoice) => named[choices.indexOf(choice)] ?? choice;
+  return ok(
+    sections.map((section) => {
+      const [first, ...others] = section.choices;
+      return { ...section, choices: [findNamed(first), ...others.map(findNamed)] };
+    }),
+  );
+}
+
+/** A car without one is not offered. */
+function hasPrice(values: Row): boolean {
+  return (values["Price"] ?? "").trim() !== "";
 }
 
 function fieldsOf(row: Row, vehicle: Taxi): Row {
@@ -115,7 +130,7 @@ function readDetails(text: string) {
   const lines = text.split("\n").filter((typed) => typed.trim() !== "");
   const details = lines.map((typed) => {
     const [, label = "", value = ""] =
-      /^([^:<>{}]{1,30}):([^<>{}]{1,60})$/.exec(typed.trim()) ?? [];
+      /^([^:<>{}\p{Cc}]{1,30}):([^<>{}\p{Cc}]{1,60})$/u.exec(typed.trim()) ?? [];
     return { label: label.trim(), value: value.trim() };
   });
   const isWhole = details.every(({ label, value }) => label !== "" && value !== "");

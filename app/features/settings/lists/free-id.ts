@@ -1,17 +1,33 @@
 type WithId = { readonly id: string };
 
-/** For a new row, made of its name; ids are of no meaning, but stay the same in every version. */
-export function freeId(id: string, name: string, others: readonly WithId[]): string {
-  const wanted = id || slugOf(name);
-  const isTaken = (one: string) => others.some((other) => other.id === one);
+/** Rows that were there keep their ids, wherever they are moved; a new one gets that of its name. */
+export function giveIds<Item extends WithId>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Item[] {
+  const taken = new Set(items.map(({ id }) => id));
+  const given = new Set<string>();
+  return items.map((item) => {
+    const isKept = item.id !== "" && !given.has(item.id);
+    const id = isKept ? item.id : freeId(nameOf(item), taken);
+    taken.add(id);
+    given.add(id);
+    return { ...item, id };
+  });
+}
+
+/** Part of URLs, so of plain letters; of no meaning, but the same in every version. */
+export function freeId(name: string, taken: ReadonlySet<string>): string {
+  const wanted = slugOf(name);
   let free = wanted;
-  for (let number = 2; isTaken(free); number += 1) free = `${wanted}-${number}`;
+  for (let number = 2; taken.has(free); number += 1) free = `${wanted}-${number}`;
   return free;
 }
 
 function slugOf(text: string): string {
-  return text
+  const slug = text
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
+  return slug === "" ? "item" : slug;
 }

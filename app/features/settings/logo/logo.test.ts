@@ -1,8 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { createLimiter } from "#app/limits/limiter.server.ts";
 import { logoProblems as problems } from "./logo-messages.ts";
-import { parseLogo, renderLogo } from "./parse-logo.server.ts";
+import { isReadableLogo, parseLogo, renderLogo } from "./parse-logo.server.ts";
 import { renderIcon } from "./render-icon.server.ts";
+
+const limiter = createLimiter({ concurrency: 1 });
 
 const picture = async (width: number, height = width, format: "png" | "webp" | "gif" = "png") =>
   new Uint8Array(
@@ -37,15 +40,24 @@ test.each([
   expect(await renderLogo(await make())).toEqual({ ok: false, reason });
 });
 
+test("refuses a file whose picture is damaged, and one that says nothing of it", async () => {
+  const { png } = await logoOf(await picture(300));
+  const bytes = Buffer.from(png, "base64");
+  bytes.fill(7, 60, bytes.length - 12);
+  const damaged = parseLogo({ png: bytes.toString("base64") });
+  expect(damaged.ok && damaged.value && (await isReadableLogo(damaged.value))).toBe(false);
+  expect(parseLogo({})).toMatchObject({ ok: false });
+});
+
 test.each(["none", "<svg/>", "iVBORw0KGgo", "a".repeat(700_001)])("refuses %j of a file", (png) => {
   expect(parseLogo({ png })).toEqual({ ok: false, reason: { png: problems.noPicture } });
 });
 
 test("icons have their size, and those of telephones no clear corner", async () => {
   const logo = await logoOf(await picture(300));
-  const icon = await renderIcon(logo, "32");
+  const icon = await renderIcon(logo, "32", limiter);
   expect(await sharp(icon).metadata()).toMatchObject({ width: 32, height: 32 });
-  const square = sharp(await renderIcon(logo, "180-square"));
+  const square = sharp(await renderIcon(logo, "180-square", limiter));
   expect(await square.metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
   const { data } = await square.raw().toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);

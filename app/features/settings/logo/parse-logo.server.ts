@@ -37,7 +37,7 @@ export async function renderLogo(bytes: Uint8Array): Promise<Result<Logo, string
 /** The part of a file of settings; empty for the standard logo. */
 export function parseLogo(input: unknown): Result<Logo | null, { png: string }> {
   const png: unknown =
-    typeof input === "object" && input !== null && "png" in input ? input.png : "";
+    typeof input === "object" && input !== null && "png" in input ? input.png : null;
   if (png === "") return ok(null);
   const isPng =
     typeof png === "string" &&
@@ -66,4 +66,16 @@ function isPicture(bytes: Uint8Array): boolean {
     text.startsWith("\xff\xd8\xff") ||
     (text.startsWith("RIFF") && text.startsWith("WEBP", 8));
   return isKnown && !POLYGLOT_SIGNATURE.test(text);
+}
+
+/** A file of settings may have a PNG with a damaged picture inside. */
+export async function isReadableLogo({ png }: Logo): Promise<boolean> {
+  const bytes = Buffer.from(png, "base64");
+  return await sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -1,22 +1,24 @@
 import sharp from "sharp";
 import type { Logo } from "#app/content/all-settings.server.ts";
 import type { LogoSize } from "#app/content/logo.ts";
+import type { Limiter } from "#app/limits/limiter.server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Of the logo of now, each made once. */
-let made: { digest: string; icons: Map<LogoSize, Promise<Bytes>> } | null = null;
+let cache: { digest: string; icons: Map<LogoSize, Promise<Bytes>> } | null = null;
 
-/** A PNG. Rejects for a logo of a file of settings that is no picture. */
-export async function renderIcon(logo: Logo, size: LogoSize): Promise<Bytes> {
-  if (made?.digest !== logo.digest) made = { digest: logo.digest, icons: new Map() };
-  const { icons } = made;
-  const icon = icons.get(size) ?? makeIcon(logo, size);
+/** A PNG. */
+export async function renderIcon(logo: Logo, size: LogoSize, limiter: Limiter): Promise<Bytes> {
+  if (cache?.digest !== logo.digest) cache = { digest: logo.digest, icons: new Map() };
+  const { icons } = cache;
+  const icon = icons.get(size) ?? limiter.run(() => makeIcon(logo, size));
   icons.set(size, icon);
+  icon.catch(() => icons.delete(size));
   return await icon;
 }
 
-/** Telephones cut the corners of a square: the logo keeps clear of them. */
+/** Phones cut the corners of a square: the logo keeps clear of them. */
 const SHARE_OF_SQUARE = 0.76;
 
 async function makeIcon({ png }: Logo, size: LogoSize): Promise<Bytes> {

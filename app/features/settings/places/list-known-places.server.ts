@@ -11,7 +11,7 @@ export async function withCarPlaces(db: Database | Tx, places: readonly Place[])
     known.push({
       ...NOTHING_KNOWN,
       ...name,
-      id: freeId("", `${name.city} ${name.location}`, known),
+      id: freeId(`${name.city} ${name.location}`, new Set(known.map(({ id }) => id))),
     });
   }
   return known.sort((a, b) => {

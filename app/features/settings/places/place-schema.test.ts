@@ -27,7 +27,7 @@ test("leaves out what is empty or marked for removal, and gives each an id of it
   ];
   expect(parsePlaces(fieldsOfRows(rows))).toMatchObject({
     ok: true,
-    value: [{ id: "udupi-airport" }, { id: "udupi-airport-2" }, { id: "udupi-hotel" }],
+    value: [{ id: "udupi-airport-2" }, { id: "udupi-airport" }, { id: "udupi-hotel" }],
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSamePlace, type Place } from "#app/domain/places.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { freeId } from "#app/features/settings/lists/free-id.ts";
+import { giveIds } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import {
   line,
@@ -47,7 +47,7 @@ export function parsePlaces(input: unknown): Result<readonly Place[], RowProblem
     if (places.some((other) => isSamePlace(other, item))) {
       return refused({ [rowField(index, "location")]: problems.twice });
     }
-    places.push({ ...item, id: freeId(item.id, `${item.city} ${item.location}`, places) });
+    places.push(item);
   }
-  return ok(places);
+  return ok(giveIds(places, ({ city, location }) => `${city} ${location}`));
 }

@@ -54,8 +54,8 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
       <header className="flex flex-col gap-2">
         <h1 className="text-2xl sm:text-3xl">Banners</h1>
         <p className="max-w-prose text-muted">
-          The banners of the home page. Each can show a picture of yours in place of its drawing:
-          JPG, PNG, WebP or AVIF, at most 5 MB. Their texts are in Settings, Offers.
+          The banners of the home page. You can replace each drawing with your own picture: JPG,
+          PNG, WebP or AVIF, at most 5 MB. Their texts are in Settings, Offers.
         </p>
       </header>
       <UploadedPicturesProvider pictures={pictures}>

@@ -94,7 +94,12 @@ const COMMANDS: readonly Command[] = [
     words: "two wheeler adventure",
     Icon: SlidersHorizontal,
   },
-  { to: href("/admin/settings/taxi"), label: "Taxi rates", words: "package", Icon: CarFront },
+  {
+    to: href("/admin/settings/taxi"),
+    label: "Taxi services",
+    words: "rates package",
+    Icon: CarFront,
+  },
   { to: href("/admin/settings/offers"), label: "Offers", words: "banner", Icon: SlidersHorizontal },
   { to: href("/admin/settings/testimonials"), label: "Testimonials", Icon: SlidersHorizontal },
   {
@@ -105,7 +110,7 @@ const COMMANDS: readonly Command[] = [
   },
   { to: href("/admin/settings/terms"), label: "Terms of Service", Icon: SlidersHorizontal },
   { to: href("/admin/settings/privacy"), label: "Privacy Policy", Icon: SlidersHorizontal },
-  { to: href("/admin/settings/about"), label: "About us", Icon: SlidersHorizontal },
+  { to: href("/admin/settings/about"), label: "About Us", Icon: SlidersHorizontal },
   { to: "/", label: "View site", words: "public home", Icon: CarFront },
   { to: href("/profile"), label: "Profile", words: "account password sign out", Icon: UserRound },
 ];

@@ -73,6 +73,19 @@ test("taxis that are not offered have no choices, and no banner", async () => {
   expect(offers(18)).toHaveLength(5);
 });
 
+test("what was written of taxis is not shown while they are closed", async () => {
+  const text = "With a driver.\n\n[Taxi Booking](/cabbooking)";
+  const written = { "0 id": "with-a-driver", "0 title": "Taxis", "0 text": text };
+  const own = { "1 title": "Trips", "1 text": text };
+  await save("about", { ...written, ...own });
+  expect(policySections("about", 18).filter(({ link }) => link)).toHaveLength(2);
+  await save("services", { ...offered, taxi: "none" });
+  const shown = policySections("about", 18);
+  expect(shown.filter(({ link }) => link)).toEqual([]);
+  expect(shown.map(({ id }) => id)).toContain("own-trips");
+  expect(shown.map(({ id }) => id)).not.toContain("with-a-driver");
+});
+
 test("keeps what was typed where a variable is unknown", async () => {
   const typed = { "0 question": "Where?", "0 answer": "In {town}." };
   expect((await save("questions", typed)).answer).toMatchObject({
@@ -101,9 +114,11 @@ test("the operator's sections stand in place of the standard ones, and after the
     title: "Liability",
     paragraphs: ["Call +91 98765 43210, tax 18%."],
   });
-  expect(sections.at(-1)).toMatchObject({ id: "pets", paragraphs: ["Pets travel in a box."] });
+  expect(sections.at(-1)).toMatchObject({ id: "own-pets", paragraphs: ["Pets travel in a box."] });
   expect(sections).toHaveLength(standardSections("terms", 18).length + 1);
-  expect(await loadData("/admin/settings/terms")).toMatchObject({ changed: ["liability", "pets"] });
+  expect(await loadData("/admin/settings/terms")).toMatchObject({
+    changed: ["liability", "own-pets"],
+  });
 });
 
 test("a logo is saved, goes back to the standard one, and an earlier one returns", async () => {
@@ -125,5 +140,7 @@ test("a logo is saved, goes back to the standard one, and an earlier one returns
   await send(path, { intent: "restore", version: "1", basedOn: "2" });
   expect(await loadData(path)).toMatchObject({ png, page: { latest: 3 } });
   expect((await readSettings(database.db)).logo).toMatchObject({ png });
-  expect(await send(path, { intent: "upload", basedOn: "3" })).toMatchObject({ status: 400 });
+  for (const typed of [{ intent: "upload" }, { intent: "restore", version: "99" }]) {
+    expect(await send(path, { ...typed, basedOn: "3" })).toMatchObject({ status: 400 });
+  }
 });

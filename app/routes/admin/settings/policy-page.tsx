@@ -1,5 +1,5 @@
 import type { TextVariable } from "#app/content/text-variables.server.ts";
-import type { PolicyName } from "#app/content/site-content.ts";
+import { OWN_SECTION, type PolicyName } from "#app/content/site-content.ts";
 import { EMPTY_POLICY_ROW } from "#app/features/settings/content/policy-rows.ts";
 import { readRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
@@ -13,7 +13,7 @@ type PolicyPageProps = {
   about: string;
   loaderData: {
     fields: Row;
-    /** Standard sections in which the operator's stand. */
+    /** Ids of the sections that the operator wrote. */
     changed: readonly string[];
     page: SettingPageProps["page"];
     variables: readonly TextVariable[];
@@ -40,7 +40,8 @@ export function PolicyPage({ name, about, loaderData, actionData }: PolicyPagePr
         problems={actionData?.problems ?? {}}
         texts={TEXTS}
         describeRow={({ id, title, text, standard }) => {
-          if (standard === "") return { title, note: "Your own section" };
+          if (id.startsWith(OWN_SECTION)) return { title, note: "Your own section" };
+          if (standard === "") return { title, note: "Not shown while taxis are closed" };
           if (!changed.includes(id)) return { title, remove: null };
           const note = text === "" ? "Not shown" : "Your text";
           return { title, note, remove: "Use the standard text again" };
@@ -56,7 +57,7 @@ export function PolicyPage({ name, about, loaderData, actionData }: PolicyPagePr
                 {...field("text", "Text")}
                 rows={12}
                 maxLength={8000}
-                hint="A blank line begins a paragraph, a line with “- ” is a point, and “## Title” begins a part. Left empty: the section is not shown."
+                hint="Leave a blank line between paragraphs. Start a bullet with “- ” and a sub-heading with “## ”; a line [Label](/page) is a link. Leave the text empty to hide the section."
               />
             </>
           );

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirectDocument } from "react-router";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 import { requestOf } from "#app/context.ts";
 import { type BusinessFields, fieldsOfBusiness } from "#app/features/settings/business-fields.ts";
@@ -11,12 +11,7 @@ import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
 import { SettingPage } from "./setting-page.tsx";
-import {
-  loadSetting,
-  notSaved,
-  redirectToSettings,
-  saveSettingForm,
-} from "./settings-page.server.ts";
+import { loadSetting, notSaved, saveSettingForm } from "./settings-page.server.ts";
 
 const PATH = href("/admin/settings");
 
@@ -45,7 +40,7 @@ async function importFile(context: Route.ActionArgs["context"], form: FormData) 
   const text = file instanceof File ? await file.text() : "";
   const imported = await importSettings(db, getAdmin(context), text, clock.now());
   if (!imported.ok) return notSaved(imported.reason, { typed: null, problems: {}, status: 400 });
-  return redirectToSettings(`${PATH}?done=settings-imported`);
+  return redirectDocument(`${PATH}?done=settings-imported`);
 }
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {

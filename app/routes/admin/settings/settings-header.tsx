@@ -19,7 +19,7 @@ const PAGES = [
   { name: "questions", label: "Questions", to: href("/admin/settings/questions") },
   { name: "terms", label: "Terms", to: href("/admin/settings/terms") },
   { name: "privacy", label: "Privacy", to: href("/admin/settings/privacy") },
-  { name: "about", label: "About us", to: href("/admin/settings/about") },
+  { name: "about", label: "About Us", to: href("/admin/settings/about") },
 ] as const satisfies readonly { name: SettingsPage; label: string; to: string }[];
 
 type SettingsHeaderProps = { current: SettingsPage; title?: string; about: string };

@@ -36,11 +36,6 @@ export async function loadSetting<Name extends SettingName>(
   };
 }
 
-/** Loads the whole page: what the settings say is everywhere in it. */
-export function redirectToSettings(path: string): Response {
-  return redirectDocument(path);
-}
-
 /** Redirects to the page, or answers with what was typed and what is wrong with it. */
 export async function saveSettingForm<Name extends SettingName>(
   context: Context,
@@ -65,7 +60,8 @@ export async function saveSettingForm<Name extends SettingName>(
   const setting = { basedOn: Number(textOf(form, "basedOn")) || 0, value: value.value };
   const saved = await saveSetting(db, getAdmin(context), name, setting, clock.now());
   if (!saved.ok) return notSaved(saved.reason, { typed, problems: {}, status: 409 });
-  return redirectToSettings(`${path}?done=${name}-saved`);
+  // What the settings say is everywhere in a page.
+  return redirectDocument(`${path}?done=${name}-saved`);
 }
 
 type NotSaved = {

@@ -20,7 +20,7 @@ export default function AboutSettings({ loaderData, actionData }: Route.Componen
   return (
     <PolicyPage
       name="about"
-      about="The sections of the page About Us. A section that you leave as it is follows the rental rules; one that you change says what you write."
+      about="The sections of the page About Us. Sections you don’t edit stay up to date with your rental rules. Edited sections keep your text."
       loaderData={loaderData}
       actionData={actionData}
     />

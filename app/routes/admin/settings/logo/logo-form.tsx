@@ -56,8 +56,8 @@ export function LogoForm({ png, page: { latest, shown } }: LogoFormProps) {
         <input type="hidden" name="basedOn" value={latest} />
         <Field
           id={id}
-          label="A picture"
-          hint="PNG, JPG or WebP, square or nearly so, at least 192 pixels wide, at most 2 MB."
+          label="Logo file"
+          hint="PNG, JPG or WebP, roughly square, at least 192 × 192 pixels, at most 2 MB."
         >
           <input
             id={id}

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirectDocument } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Logo } from "#app/content/all-settings.server.ts";
@@ -9,11 +9,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
-import {
-  loadSetting,
-  notSaved,
-  redirectToSettings,
-} from "#app/routes/admin/settings/settings-page.server.ts";
+import { loadSetting, notSaved } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { LogoForm } from "./logo-form.tsx";
 
@@ -35,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const setting = { basedOn, value: logo.value };
   const saved = await saveSetting(db, getAdmin(context), "logo", setting, clock.now());
   if (!saved.ok) return notSaved(saved.reason, { typed: null, problems: {}, status: 409 });
-  return redirectToSettings(`${href("/admin/settings/logo")}?done=logo-saved`);
+  return redirectDocument(`${href("/admin/settings/logo")}?done=logo-saved`);
 }
 
 /** Uploaded, of an earlier version, or null for the standard one. */
@@ -47,7 +43,8 @@ async function readLogo(
   if (intent === "standard") return ok(null);
   if (intent === "restore") {
     const params = new URLSearchParams({ version: textOf(form, "version") });
-    return ok((await loadSetting(context, "logo", params)).value);
+    const { value, page } = await loadSetting(context, "logo", params);
+    return String(page.shown) === params.get("version") ? ok(value) : refused(logoProblems.none);
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return refused(logoProblems.none);
@@ -62,7 +59,7 @@ export default function LogoSettings({ loaderData, actionData }: Route.Component
   return (
     <SettingPage
       name="logo"
-      about="Beside your name on every page, and the icon of the site in browsers, on telephones and where a link is shared."
+      about="Beside your name on every page, and the icon of the site in browsers, on phones and in link previews."
       page={page}
       failed={actionData?.failed}
     >

@@ -27,17 +27,17 @@ export function OffersForm(props: OffersFormProps) {
           <TextField
             {...field("title", "Title")}
             maxLength={60}
-            hint="{lowest price} is that of the taxi section it leads to."
+            hint="{lowest price} is the lowest price of the taxi section in the link."
           />
           <TextField {...field("text", "Text")} maxLength={60} />
           <TextField
-            {...field("to", "Leads to")}
+            {...field("to", "Link")}
             maxLength={120}
             hint="A page of this site, such as /vehicles?seats=7."
           />
           <SelectField
             {...field("drawing", "Drawing")}
-            hint="A picture of yours, on the page Banners, comes first."
+            hint="A picture uploaded in Banners replaces it."
           >
             {BANNERS.map((banner) => (
               <option key={banner} value={banner}>

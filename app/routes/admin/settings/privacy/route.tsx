@@ -20,7 +20,7 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
   return (
     <PolicyPage
       name="privacy"
-      about="The sections of the Privacy Policy. Where Google Analytics is on, its paragraph is added to the cookies. A section that you leave as it is follows the rental rules; one that you change says what you write."
+      about="The sections of the Privacy Policy. If Google Analytics is on, a paragraph about it is added under Cookies. Sections you don’t edit stay up to date with your rental rules. Edited sections keep your text."
       loaderData={loaderData}
       actionData={actionData}
     />

@@ -66,7 +66,7 @@ const LINKS: Partial<Record<StepId, { to: string; label: string }>> = {
   rules: { to: href("/admin/settings/rules"), label: "Open Rental rules" },
   cancellation: { to: href("/admin/settings/cancellation"), label: "Open Cancellation" },
   deposits: { to: href("/admin/money/deposits"), label: "Open Deposits" },
-  content: { to: href("/admin/settings/services"), label: "Open Services" },
+  content: { to: href("/admin/settings/testimonials"), label: "Open Testimonials" },
   backup: { to: href("/admin/health"), label: "Open Health" },
   secondStep: { to: href("/profile/second-step"), label: "Your second step" },
 };

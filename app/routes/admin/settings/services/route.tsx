@@ -30,7 +30,7 @@ export default function ServicesSettings({ loaderData, actionData }: Route.Compo
   return (
     <SettingPage
       name="services"
-      about="What you offer besides self-drive cars. A service that is not offered has no tile, no page and no link; one that is announced has a grey tile on the home page."
+      about="What you offer besides self-drive cars. A service that is not offered has no tile, no page and no link; one that comes soon is greyed out on the home page."
       page={page}
       failed={actionData?.failed}
     >

@@ -11,7 +11,7 @@ type ServicesFormProps = {
   problems: Partial<Record<string, string>>;
 };
 
-const STATES = { open: "Open for requests", soon: "Announced", none: "Not offered" };
+const STATES = { open: "Open for requests", soon: "Coming soon", none: "Not offered" };
 
 const SERVICES = [
   { name: "taxi", label: "Taxi Booking", states: ["open", "soon", "none"] },

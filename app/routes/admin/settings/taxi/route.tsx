@@ -33,7 +33,7 @@ export default function TaxiSettings({ loaderData, actionData }: Route.Component
   return (
     <SettingPage
       name="taxi"
-      about="The sections and rates of the page Book Taxi. Requests keep the title they were sent for."
+      about="The sections and rates of the page Book Taxi. Earlier requests keep their original title."
       page={page}
       failed={actionData?.failed}
     >

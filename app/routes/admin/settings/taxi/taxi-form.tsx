@@ -31,7 +31,7 @@ export function TaxiForm(props: TaxiFormProps) {
             <TextField
               {...field("shortTitle", "Short title")}
               maxLength={30}
-              hint="Of the link at the top of the page."
+              hint="Shown in the links at the top of the page."
             />
             <TextField {...field("text", "Text")} maxLength={120} />
             <SelectField {...field("place", "Picture")}>
@@ -41,18 +41,18 @@ export function TaxiForm(props: TaxiFormProps) {
                 </option>
               ))}
             </SelectField>
-            <SelectField {...field("unit", "Charged")}>
-              <option value="trip">At one price</option>
-              <option value="km">By the kilometre</option>
+            <SelectField {...field("unit", "Pricing")}>
+              <option value="trip">Fixed price</option>
+              <option value="km">Per kilometre</option>
             </SelectField>
           </div>
           {TAXIS.map((vehicle) => (
             <VehicleFields key={vehicle} vehicle={vehicle} field={field} />
           ))}
           <TextAreaField
-            {...field("details", "Facts, for one price")}
+            {...field("details", "Details (fixed price only)")}
             rows={3}
-            hint="One a line, such as Includes: Driver and fuel."
+            hint="One per line, such as Includes: Driver and fuel."
           />
         </>
       )}
@@ -75,19 +75,19 @@ function VehicleFields({ vehicle, field }: { vehicle: Taxi; field: RowFieldOf<ke
           {...field(`${vehicle}Price`, "Price (₹)")}
           inputMode="decimal"
           maxLength={12}
-          hint="Of the trip, or of a kilometre. Left empty: not offered."
+          hint="Per trip or per km. Leave empty if you don’t offer this car."
         />
         <TextField
           {...field(`${vehicle}MinimumKm`, "Minimum kilometres")}
           inputMode="numeric"
           maxLength={4}
-          hint="By the kilometre only."
+          hint="Per-km pricing only."
         />
         <TextField
-          {...field(`${vehicle}Waiting`, "Waiting, an hour (₹)")}
+          {...field(`${vehicle}Waiting`, "Waiting charge per hour (₹)")}
           inputMode="decimal"
           maxLength={12}
-          hint="By the kilometre only."
+          hint="Per-km pricing only."
         />
       </div>
     </fieldset>

@@ -20,7 +20,7 @@ export default function TermsSettings({ loaderData, actionData }: Route.Componen
   return (
     <PolicyPage
       name="terms"
-      about="The sections of the Terms of Service. Bookings keep the terms that their customer accepted. A section that you leave as it is follows the rental rules; one that you change says what you write."
+      about="The sections of the Terms of Service. Bookings keep the terms that their customer accepted. Sections you don’t edit stay up to date with your rental rules. Edited sections keep your text."
       loaderData={loaderData}
       actionData={actionData}
     />

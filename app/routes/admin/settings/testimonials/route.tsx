@@ -35,7 +35,7 @@ export default function TestimonialsSettings({ loaderData, actionData }: Route.C
   return (
     <SettingPage
       name="testimonials"
-      about="What your customers said, on the home page. Without any, the page has no such section."
+      about="What your customers said, on the home page. If there are none, the section is hidden."
       page={page}
       failed={actionData?.failed}
     >

@@ -32,12 +32,8 @@ export function TestimonialsForm(props: TestimonialsFormProps) {
         <>
           <TextAreaField {...field("text", "What they said")} rows={3} maxLength={300} />
           <div className={ROW_GRID}>
-            <TextField {...field("name", "Name")} maxLength={60} hint="With their consent." />
-            <TextField
-              {...field("vehicleName", "Car")}
-              maxLength={80}
-              hint="Left empty: no car is named."
-            />
+            <TextField {...field("name", "Name")} maxLength={60} hint="Get their consent first." />
+            <TextField {...field("vehicleName", "Car")} maxLength={80} hint="Optional." />
             <SelectField {...field("rating", "Stars")}>
               {[5, 4, 3, 2, 1].map((stars) => (
                 <option key={stars} value={stars}>
