@@ -84,6 +84,7 @@ function unique(table: string, row: Row, copy: number): Row {
   const token = randomBytes(12).toString("hex");
   if (table === "bookings") return { reference: `BARE-${copy}` };
   if (table === "tax_documents") return { financial_year: "bare", number: copy };
+  if (table === "payments") return { transaction_id: token };
   if (table === "sandbox_orders") return { checkout_token: token, transaction_id: token };
   if (table !== "car_occupancy") return {};
   const later = 10_000 * DAY + copy * 10 * DAY;
