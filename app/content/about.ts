@@ -49,28 +49,21 @@ export const about = (): readonly PolicySection[] => [
   },
 ];
 
-const COMING = {
-  twoWheeler: "Two Wheeler rental is being prepared. It cannot be booked yet.",
-  adventure: "Adventure caravan trips are being prepared. They cannot be booked yet.",
-  both: "Two Wheeler rental and Adventure caravan trips are being prepared. They cannot be booked yet.",
-};
-
 function otherServices(): PolicySection[] {
   const { taxi, twoWheeler, adventure } = siteSettings().services;
   if (taxi !== "open") return [];
-  const [hasTwoWheeler, hasAdventure] = [twoWheeler === "soon", adventure === "soon"];
-  const coming = [
-    ...(hasTwoWheeler && hasAdventure ? [COMING.both] : []),
-    ...(hasTwoWheeler && !hasAdventure ? [COMING.twoWheeler] : []),
-    ...(hasAdventure && !hasTwoWheeler ? [COMING.adventure] : []),
-  ];
+  const upcoming = [
+    ...(twoWheeler === "soon" ? ["Two Wheeler rental"] : []),
+    ...(adventure === "soon" ? ["Adventure caravan trips"] : []),
+  ].join(" and ");
+  const announcement = upcoming === "" ? [] : [`Coming soon: ${upcoming}.`];
   const offer =
     "Our taxi service has sedans with five seats and SUVs with seven, for single trips, sightseeing and holidays. Send a request and our staff call you back.";
   return [
     {
       id: "with-a-driver",
       title: "With a driver, if you prefer",
-      paragraphs: [offer, ...coming],
+      paragraphs: [offer, ...announcement],
       link: { to: "/cabbooking", label: "Taxi Booking" },
     },
   ];

@@ -3,7 +3,7 @@ import { allSettings } from "./all-settings.server.ts";
 import { parseBody } from "./policy-markup.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { privacy } from "./privacy.ts";
-import { OWN_SECTION, type PolicyName, type SectionChange } from "./site-content.ts";
+import { OWN_SECTION_PREFIX, type PolicyName, type SectionChange } from "./site-content.ts";
 import { sectionsWithTaxRate, withTaxRate } from "./tax-rate-text.ts";
 import { isTaxiOpen } from "./settings.ts";
 import { taxiAnchorOf } from "./taxi.ts";
@@ -25,7 +25,7 @@ export function standardSections(name: PolicyName, taxPercent: number): PolicySe
 export function policySections(name: PolicyName, taxPercent: number): PolicySection[] {
   const standard = standardSections(name, taxPercent);
   const changes = new Map(allSettings()[name].map((change) => [change.id, change]));
-  const added = allSettings()[name].filter(({ id }) => id.startsWith(OWN_SECTION));
+  const added = allSettings()[name].filter(({ id }) => id.startsWith(OWN_SECTION_PREFIX));
   return [
     ...standard.flatMap((section) => {
       const change = changes.get(section.id);

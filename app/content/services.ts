@@ -12,8 +12,8 @@ export type AvailableService = Tile & {
   readonly to: string;
   readonly popular: boolean;
 };
-export type ComingService = Tile & { readonly available: false };
-export type Service = AvailableService | ComingService;
+export type UpcomingService = Tile & { readonly available: false };
+export type Service = AvailableService | UpcomingService;
 
 export function listServices(): Service[] {
   const { taxi, twoWheeler, adventure } = siteSettings().services;

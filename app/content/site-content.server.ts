@@ -27,7 +27,7 @@ export function findTaxiChoice(id: string): TaxiChoice | undefined {
 }
 
 /** In the title of an offer that leads to a section of taxis. */
-export const LOWEST_PRICE = "lowest price";
+export const LOWEST_PRICE_VARIABLE = "lowest price";
 
 /** Without those of taxis that cannot be booked. */
 export function offers(taxPercent: number): Offer[] {
@@ -44,7 +44,7 @@ function showOffer(
   taxPercent: number,
   section?: TaxiSection,
 ): Offer {
-  const variables = new Map(section && [[LOWEST_PRICE, lowestPrice(section)]]);
+  const variables = new Map(section && [[LOWEST_PRICE_VARIABLE, lowestPrice(section)]]);
   const fill = (words: string) => withTaxRate(fillVariables(words, variables), taxPercent);
   return { id, image: bannerPicture(drawing), title: fill(title), text: fill(text), to };
 }

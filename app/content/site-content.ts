@@ -26,7 +26,7 @@ export const POLICY_NAMES = ["terms", "privacy", "about"] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /** How the id of a section begins that has no standard one. */
-export const OWN_SECTION = "own-";
+export const OWN_SECTION_PREFIX = "own-";
 
 /** A section that the operator wrote: in place of the standard one of its id, or one more. */
 export type SectionChange = {

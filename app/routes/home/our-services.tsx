@@ -1,6 +1,6 @@
 import {
   type AvailableService,
-  type ComingService,
+  type UpcomingService,
   listServices,
   type Service,
 } from "#app/content/services.ts";
@@ -32,7 +32,7 @@ export function OurServices() {
           service.available ? (
             <AvailableTile key={service.id} service={service} picture={PICTURES[service.id]} />
           ) : (
-            <ComingTile key={service.id} service={service} picture={PICTURES[service.id]} />
+            <UpcomingTile key={service.id} service={service} picture={PICTURES[service.id]} />
           ),
         )}
       </ul>
@@ -74,7 +74,7 @@ function AvailableTile({ service, picture }: TileProps<AvailableService>) {
   );
 }
 
-function ComingTile({ service, picture }: TileProps<ComingService>) {
+function UpcomingTile({ service, picture }: TileProps<UpcomingService>) {
   const { title, text } = service;
   return (
     <li className="flex flex-col overflow-hidden rounded-sheet border border-line bg-sunken text-muted">

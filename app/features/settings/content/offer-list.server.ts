@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOWEST_PRICE } from "#app/content/site-content.server.ts";
+import { LOWEST_PRICE_VARIABLE } from "#app/content/site-content.server.ts";
 import { taxiAnchorOf } from "#app/content/taxi.ts";
 import type { OfferText } from "#app/content/site-content.ts";
 import { BANNERS } from "#app/domain/place-pictures.ts";
@@ -13,15 +13,18 @@ import { filledText } from "./text-schema.server.ts";
 const offer = z
   .object({
     id: rowId(problems.title),
-    title: filledText(60, problems.title, { variables: [LOWEST_PRICE] }),
+    title: filledText(60, problems.title, { variables: [LOWEST_PRICE_VARIABLE] }),
     text: filledText(60, problems.text),
     to: z.string(problems.to).regex(/^\/(?!\/)[\w/?=&#.,%-]{0,119}$/, problems.to),
     drawing: z.coerce.number(problems.drawing).pipe(z.literal(BANNERS, problems.drawing)),
   })
-  .refine(({ title, to }) => !title.includes(`{${LOWEST_PRICE}}`) || taxiAnchorOf(to) !== null, {
-    path: ["title"],
-    error: problems.lowestPrice,
-  });
+  .refine(
+    ({ title, to }) => !title.includes(`{${LOWEST_PRICE_VARIABLE}}`) || taxiAnchorOf(to) !== null,
+    {
+      path: ["title"],
+      error: problems.lowestPrice,
+    },
+  );
 
 const most = { rows: 12, field: "title", problem: contentProblems.tooMany };
 

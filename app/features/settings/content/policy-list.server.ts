@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { formatBody, parseBody } from "#app/content/policy-markup.ts";
 import type { PolicySection } from "#app/content/policy-section.ts";
-import { OWN_SECTION, type SectionChange } from "#app/content/site-content.ts";
+import { OWN_SECTION_PREFIX, type SectionChange } from "#app/content/site-content.ts";
 import { findUnknownVariable } from "#app/content/text-variables.server.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { giveIds } from "#app/features/settings/lists/free-id.ts";
@@ -44,7 +44,7 @@ export function parsePolicy(input: unknown): Result<readonly SectionChange[], Ro
     if (text === "" && id === "") continue;
     changes.push({ id, title, text });
   }
-  return ok(giveIds(changes, ({ title }) => `${OWN_SECTION}${title}`));
+  return ok(giveIds(changes, ({ title }) => `${OWN_SECTION_PREFIX}${title}`));
 }
 
 /** For the file of settings. */

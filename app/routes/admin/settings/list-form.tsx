@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { RowCard } from "./row-card.tsx";
 
 /** The properties of a field of a row. */
-export type RowFieldOf<Name extends string> = (
+export type GetFieldProps<Name extends string> = (
   name: Name,
   label: string,
 ) => { name: string; label: string; defaultValue: string; error: string | undefined };
@@ -18,22 +18,26 @@ type RowDescription = {
   remove?: string | null;
 };
 
-type ListFormProps<Name extends string> = {
+/** What the page of a list gives its form. */
+export type ListFormState = {
   /** As typed, by their numbers. */
   rows: ReadonlyMap<number, Row>;
-  /** Of a new one. */
-  emptyRow: Readonly<Record<Name, string>>;
   /** The version that is changed. */
   basedOn: number;
   problems: RowProblems;
+};
+
+type ListFormProps<Name extends string> = ListFormState & {
+  /** Of a new one. */
+  emptyRow: Readonly<Record<Name, string>>;
   texts: { add: string; remove: string; save: string };
   /** Whether visitors see them in their order. */
   isOrdered?: boolean;
   describeRow: (row: Readonly<Record<Name, string>>) => RowDescription;
-  children: (field: RowFieldOf<Name>) => ReactNode;
+  children: (field: GetFieldProps<Name>) => ReactNode;
 };
 
-export const ROW_GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
+export const FIELD_GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 
 /** The form of a setting that is a list: a card for each, the last for a new one. */
 export function ListForm<Name extends string>(props: ListFormProps<Name>) {

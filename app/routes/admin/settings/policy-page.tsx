@@ -1,5 +1,5 @@
 import type { TextVariable } from "#app/content/text-variables.server.ts";
-import { OWN_SECTION, type PolicyName } from "#app/content/site-content.ts";
+import { OWN_SECTION_PREFIX, type PolicyName } from "#app/content/site-content.ts";
 import { EMPTY_POLICY_ROW } from "#app/features/settings/content/policy-rows.ts";
 import { readRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
@@ -40,7 +40,7 @@ export function PolicyPage({ name, about, loaderData, actionData }: PolicyPagePr
         problems={actionData?.problems ?? {}}
         texts={TEXTS}
         describeRow={({ id, title, text, standard }) => {
-          if (id.startsWith(OWN_SECTION)) return { title, note: "Your own section" };
+          if (id.startsWith(OWN_SECTION_PREFIX)) return { title, note: "Your own section" };
           if (standard === "") return { title, note: "Not shown while taxis are closed" };
           if (!changed.includes(id)) return { title, remove: null };
           const note = text === "" ? "Not shown" : "Your text";

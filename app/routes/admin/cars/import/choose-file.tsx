@@ -1,18 +1,16 @@
 import { FileCheckCorner } from "#app/ui/icons/admin-icons.ts";
 import { Download } from "#app/ui/icons/icons.ts";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { describedBy, Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
 export function ChooseFile({ isAgain }: { isAgain: boolean }) {
-  const id = useId();
   const [error, setError] = useState<string | null>(null);
   const pending = useNavigation().formMethod === "POST";
-  const hint = "Up to 2,000 cars and 5 MB, in UTF-8. Commas, semicolons or tabs.";
   const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const size = target.files?.[0]?.size ?? 0;
     setError(size > MAX_BYTES ? "File Too Large: Max size is 5MB." : null);
@@ -27,18 +25,15 @@ export function ChooseFile({ isAgain }: { isAgain: boolean }) {
         </p>
       </div>
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
-        <Field id={id} label="CSV file" hint={hint} error={error}>
-          <input
-            id={id}
-            type="file"
-            name="file"
-            required
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            onChange={check}
-            {...describedBy(id, { hint, error })}
-            className="block w-full cursor-pointer rounded-card border border-dashed border-line-strong bg-page p-4 text-sm text-muted transition-colors file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:border-ink hover:file:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-soft"
-          />
-        </Field>
+        <FileField
+          label="CSV file"
+          hint="Up to 2,000 cars and 5 MB, in UTF-8. Commas, semicolons or tabs."
+          error={error}
+          name="file"
+          required
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={check}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="small" pending={pending} disabled={error !== null}>
             <FileCheckCorner aria-hidden="true" className="size-4" />

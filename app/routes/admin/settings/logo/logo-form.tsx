@@ -1,9 +1,8 @@
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import type { SettingPageProps } from "#app/routes/admin/settings/setting-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
 
 type LogoFormProps = {
@@ -13,7 +12,6 @@ type LogoFormProps = {
 };
 
 export function LogoForm({ png, page: { latest, shown } }: LogoFormProps) {
-  const id = useId();
   const pendingIntent = useNavigation().formData?.get("intent");
   return (
     <CardSection title={png === null ? "The standard logo" : "Your logo"}>
@@ -54,20 +52,12 @@ export function LogoForm({ png, page: { latest, shown } }: LogoFormProps) {
       )}
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
         <input type="hidden" name="basedOn" value={latest} />
-        <Field
-          id={id}
+        <FileField
           label="Logo file"
           hint="PNG, JPG or WebP, roughly square, at least 192 × 192 pixels, at most 2 MB."
-        >
-          <input
-            id={id}
-            type="file"
-            name="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-describedby={`${id}-hint`}
-            className="block w-full cursor-pointer rounded-card border border-dashed border-line-strong bg-page p-4 text-sm text-muted transition-colors file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:border-ink hover:file:bg-sunken"
-          />
-        </Field>
+          name="file"
+          accept="image/png,image/jpeg,image/webp"
+        />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

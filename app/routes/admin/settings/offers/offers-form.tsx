@@ -1,19 +1,12 @@
 import { BANNERS } from "#app/domain/place-pictures.ts";
-import type { Row, RowProblems } from "#app/features/settings/lists/list-fields.ts";
-import { ListForm, ROW_GRID } from "#app/routes/admin/settings/list-form.tsx";
+import { ListForm, FIELD_GRID, type ListFormState } from "#app/routes/admin/settings/list-form.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-
-type OffersFormProps = {
-  rows: ReadonlyMap<number, Row>;
-  basedOn: number;
-  problems: RowProblems;
-};
 
 const TEXTS = { add: "Add an offer", remove: "Remove this offer", save: "Save offers" };
 const EMPTY_ROW = { id: "", title: "", text: "", to: "", drawing: "1" };
 
-export function OffersForm(props: OffersFormProps) {
+export function OffersForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
@@ -23,7 +16,7 @@ export function OffersForm(props: OffersFormProps) {
       describeRow={({ title, to }) => ({ title, note: to })}
     >
       {(field) => (
-        <div className={ROW_GRID}>
+        <div className={FIELD_GRID}>
           <TextField
             {...field("title", "Title")}
             maxLength={60}

@@ -1,20 +1,13 @@
 import { formatPlace } from "#app/domain/places.ts";
-import type { Row, RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { EMPTY_PLACE_ROW } from "#app/features/settings/places/place-rows.ts";
 import { HourOptions } from "#app/routes/admin/settings/hour-options.tsx";
-import { ListForm, ROW_GRID } from "#app/routes/admin/settings/list-form.tsx";
+import { ListForm, FIELD_GRID, type ListFormState } from "#app/routes/admin/settings/list-form.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-type PlacesFormProps = {
-  rows: ReadonlyMap<number, Row>;
-  basedOn: number;
-  problems: RowProblems;
-};
-
 const TEXTS = { add: "Add a place", remove: "Remove this place", save: "Save places" };
 
-export function PlacesForm(props: PlacesFormProps) {
+export function PlacesForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
@@ -23,7 +16,7 @@ export function PlacesForm(props: PlacesFormProps) {
       describeRow={(row) => ({ title: formatPlace(row), note: row.address || row.landmark })}
     >
       {(field) => (
-        <div className={ROW_GRID}>
+        <div className={FIELD_GRID}>
           <TextField {...field("city", "City")} maxLength={40} />
           <TextField {...field("location", "Name")} maxLength={60} hint="Such as Airport." />
           <TextField {...field("address", "Address")} maxLength={120} />

@@ -1,17 +1,10 @@
-import type { Row, RowProblems } from "#app/features/settings/lists/list-fields.ts";
-import { ListForm } from "#app/routes/admin/settings/list-form.tsx";
+import { ListForm, type ListFormState } from "#app/routes/admin/settings/list-form.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-type QuestionsFormProps = {
-  rows: ReadonlyMap<number, Row>;
-  basedOn: number;
-  problems: RowProblems;
-};
-
 const TEXTS = { add: "Add a question", remove: "Remove this question", save: "Save questions" };
 
-export function QuestionsForm(props: QuestionsFormProps) {
+export function QuestionsForm(props: ListFormState) {
   return (
     <ListForm
       {...props}

@@ -1,21 +1,19 @@
 import { TAXI_PLACES, type Taxi, TAXIS } from "#app/domain/place-pictures.ts";
 import { EMPTY_TAXI_ROW, type TaxiRow } from "#app/features/settings/content/taxi-rows.ts";
-import type { Row, RowProblems } from "#app/features/settings/lists/list-fields.ts";
-import { ListForm, ROW_GRID, type RowFieldOf } from "#app/routes/admin/settings/list-form.tsx";
+import {
+  ListForm,
+  FIELD_GRID,
+  type GetFieldProps,
+  type ListFormState,
+} from "#app/routes/admin/settings/list-form.tsx";
 import { PLACE_LABELS } from "#app/routes/admin/settings/place-labels.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-type TaxiFormProps = {
-  rows: ReadonlyMap<number, Row>;
-  basedOn: number;
-  problems: RowProblems;
-};
-
 const TEXTS = { add: "Add a section", remove: "Remove this section", save: "Save taxi services" };
 
-export function TaxiForm(props: TaxiFormProps) {
+export function TaxiForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
@@ -26,7 +24,7 @@ export function TaxiForm(props: TaxiFormProps) {
     >
       {(field) => (
         <>
-          <div className={ROW_GRID}>
+          <div className={FIELD_GRID}>
             <TextField {...field("title", "Title")} maxLength={60} />
             <TextField
               {...field("shortTitle", "Short title")}
@@ -62,13 +60,13 @@ export function TaxiForm(props: TaxiFormProps) {
 
 const VEHICLE_TITLES = { sedan: "Sedan, five seats", suv: "SUV, seven seats" };
 
-function VehicleFields({ vehicle, field }: { vehicle: Taxi; field: RowFieldOf<keyof TaxiRow> }) {
+function VehicleFields({ vehicle, field }: { vehicle: Taxi; field: GetFieldProps<keyof TaxiRow> }) {
   const { name, defaultValue } = field(`${vehicle}Id`, "");
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <legend className="float-left w-full font-semibold">{VEHICLE_TITLES[vehicle]}</legend>
       <input type="hidden" name={name} value={defaultValue} />
-      <div className={ROW_GRID}>
+      <div className={FIELD_GRID}>
         <TextField {...field(`${vehicle}Title`, "Title")} maxLength={60} />
         <TextField {...field(`${vehicle}Badge`, "Badge")} maxLength={20} />
         <TextField

@@ -1,16 +1,9 @@
 import { PLACES } from "#app/domain/place-pictures.ts";
-import type { Row, RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { PLACE_LABELS } from "#app/routes/admin/settings/place-labels.ts";
-import { ListForm, ROW_GRID } from "#app/routes/admin/settings/list-form.tsx";
+import { ListForm, FIELD_GRID, type ListFormState } from "#app/routes/admin/settings/list-form.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-
-type TestimonialsFormProps = {
-  rows: ReadonlyMap<number, Row>;
-  basedOn: number;
-  problems: RowProblems;
-};
 
 const TEXTS = {
   add: "Add a testimonial",
@@ -19,7 +12,7 @@ const TEXTS = {
 };
 const EMPTY_ROW = { name: "", rating: "5", text: "", vehicleName: "", place: "beach-road" };
 
-export function TestimonialsForm(props: TestimonialsFormProps) {
+export function TestimonialsForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
@@ -31,7 +24,7 @@ export function TestimonialsForm(props: TestimonialsFormProps) {
       {(field) => (
         <>
           <TextAreaField {...field("text", "What they said")} rows={3} maxLength={300} />
-          <div className={ROW_GRID}>
+          <div className={FIELD_GRID}>
             <TextField {...field("name", "Name")} maxLength={60} hint="Get their consent first." />
             <TextField {...field("vehicleName", "Car")} maxLength={80} hint="Optional." />
             <SelectField {...field("rating", "Stars")}>
