@@ -16,7 +16,7 @@ export function LogoForm({ png, page: { latest, shown } }: LogoFormProps) {
   return (
     <CardSection title={png === null ? "The standard logo" : "Your logo"}>
       <div className="flex flex-wrap gap-3">
-        {["bg-white", "bg-[#09161e]"].map((background) => (
+        {["bg-[#fff]", "bg-[#09161e]"].map((background) => (
           <span
             key={background}
             className={`grid size-28 place-items-center rounded-card border border-line ${background}`}
