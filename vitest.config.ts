@@ -30,7 +30,16 @@ const ON_ONE_DATABASE = [
   "test/release/release.server.test.ts",
 ];
 /** Started last, these would run alone while the other workers are idle. */
-const SLOWEST = ["test/crash/crash.server.test.ts", permissions];
+const SLOWEST = [
+  permissions,
+  "test/crash/crash.server.test.ts",
+  "test/crash/kill-at-steps.server.test.ts",
+  "test/processes/processes.server.test.ts",
+  "test/release/release.server.test.ts",
+  "test/backup/backup.server.test.ts",
+  "test/setup/setup.server.test.ts",
+  "app/db/open-file.server.test.ts",
+];
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
