@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import path from "node:path";
 
+shareMemoryPool();
 process.env.NODE_ENV ??= "production";
 // Saves a third of the time until a built site responds; the processes that it starts use it too.
 process.env.NODE_COMPILE_CACHE ??= path.resolve("build/.compile-cache");
@@ -11,6 +12,20 @@ if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 if (existsSync("vite.config.ts")) await (await import("./build.ts")).buildIfNeeded();
 await import("#server/start.ts");
 flushCompileCache();
+
+/**
+ * Each thread has a pool of memory of its own in glibc, and pools keep what is freed in them: up to a fifth of the
+ * whole, and more with every hour. It reads its settings when a process begins, so this one begins again.
+ */
+function shareMemoryPool(): void {
+  const { execArgv, execPath, execve, env, platform } = process;
+  if (platform !== "linux" || execve === undefined || env.MALLOC_ARENA_MAX !== undefined) return;
+  execve(execPath, [execPath, ...execArgv, ...process.argv.slice(1)], {
+    ...env,
+    MALLOC_ARENA_MAX: "1",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+  });
+}
 
 /** The shell of `npm start` ends on SIGTERM without passing it on. */
 function stopWithParent(): void {
