@@ -39,7 +39,6 @@ export const DEFAULT_QUESTIONS: readonly FrequentQuestion[] = [
   },
   {
     question: "What if I am late?",
-    answer:
-      "You have a grace of one hour after your return time. After that hour, the time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax. Please call us: the next customer may be waiting.",
+    answer: "{late return} Please call us: the next customer may be waiting.",
   },
 ];

@@ -5,7 +5,12 @@ import { DAY_NOTICE_PERCENT, SHORT_NOTICE_PERCENT } from "#app/domain/booking-ch
 import { bookingPageLines, termsLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
 import { siteConditions } from "#app/domain/agreed-conditions.ts";
-import { depositText, kilometresText, rentalConditions } from "./rental-conditions.ts";
+import {
+  depositText,
+  kilometresText,
+  lateReturnText,
+  rentalConditions,
+} from "./rental-conditions.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
 
@@ -68,7 +73,7 @@ export const terms = (): readonly PolicySection[] => [
     id: "late-return",
     title: "Late return",
     paragraphs: [
-      `${rentalConditions.lateReturn} After that hour, the time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax.`,
+      lateReturnText(siteConditions()),
       "If you know that you will be late, call us. The next customer may be waiting for the car.",
     ],
   },

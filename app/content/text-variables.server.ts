@@ -1,3 +1,4 @@
+import { siteConditions } from "#app/domain/agreed-conditions.ts";
 import { sitePolicies } from "#app/domain/cancellation.ts";
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
@@ -5,6 +6,7 @@ import { formatHours } from "#app/domain/rental-period.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { bookingPageLine, bookingPageLines, termsLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
+import { lateReturnText } from "./rental-conditions.ts";
 import { STANDARD_RATE, withTaxRate } from "./tax-rate-text.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -20,6 +22,7 @@ const VARIABLES: ReadonlyMap<string, () => string> = new Map([
   ["shortest rental", () => formatHours(siteRules().minimumHours)],
   ["pickup hours", () => formatHoursOfDay(siteRules())],
   ["hold", () => `${siteRules().holdMinutes} minutes`],
+  ["late return", () => lateReturnText(siteConditions())],
   ["free cancellation", () => bookingPageLine(sitePolicies().bookingPage, 0)],
   ["cancellation charges", () => bookingPageLines().join(". ")],
   ["cancellation terms", () => termsLines().join("; ")],

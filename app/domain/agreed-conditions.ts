@@ -9,6 +9,10 @@ export type AgreedConditions = {
   kmPerDay: number;
   /** Of each further kilometre, before tax. */
   extraKmPrice: Paise;
+  /** After the agreed return: until then the car is not late. */
+  graceMinutes: number;
+  /** Of the booking's hourly price, for each late hour. */
+  lateHourPercent: number;
 };
 
 /** Of bookings from before there were settings of them. */
@@ -16,12 +20,16 @@ export const EARLIER_CONDITIONS: AgreedConditions = {
   depositReleaseHours: 24,
   kmPerDay: 0,
   extraKmPrice: paise(0),
+  graceMinutes: 60,
+  lateHourPercent: 100,
 };
 
 /** For a booking that is made now. */
 export function siteConditions(): AgreedConditions {
-  const { depositReleaseHours, kmPerDay, extraKmRupees } = siteRules();
-  return { depositReleaseHours, kmPerDay, extraKmPrice: paise(extraKmRupees * 100) };
+  const { extraKmRupees, depositReleaseHours, kmPerDay, graceMinutes, lateHourPercent } =
+    siteRules();
+  const extraKmPrice = paise(extraKmRupees * 100);
+  return { depositReleaseHours, kmPerDay, extraKmPrice, graceMinutes, lateHourPercent };
 }
 
 /** Kilometres that a rental of so many hours includes; null without a limit. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EARLIER_CONDITIONS } from "./agreed-conditions.ts";
 import { HOUR } from "./business-time.ts";
 import { type ComparedTrip, extraKm, listOpenSuggestions } from "./charge-suggestions.ts";
 import { paise } from "./money.ts";
@@ -6,6 +7,7 @@ import { paise } from "./money.ts";
 const DUE = 1000 * HOUR;
 const same: ComparedTrip = {
   dueAt: DUE,
+  conditions: EARLIER_CONDITIONS,
   includedKm: 500,
   pickup: { at: 0, odometerKm: 1000, fuelPercent: 75, fastagBalance: paise(350_00) },
   back: { at: DUE, odometerKm: 1500, fuelPercent: 75, fastagBalance: paise(350_00) },

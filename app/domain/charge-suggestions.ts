@@ -1,3 +1,4 @@
+import type { AgreedConditions } from "./agreed-conditions.ts";
 import type { Instant } from "./business-time.ts";
 import { type DamageZone, photoSlotOf } from "./car-damages.ts";
 import type { TripChargeKind } from "./charges.ts";
@@ -14,6 +15,7 @@ type Handover = {
 
 export type ComparedTrip = {
   dueAt: Instant;
+  conditions: AgreedConditions;
   /** Null without a limit. */
   includedKm: number | null;
   pickup: Handover;
@@ -67,7 +69,7 @@ function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
     { kind, index: 0, slot },
   ];
   return [
-    ...(lateHours(trip.dueAt, back.at) > 0 ? one("late_return") : []),
+    ...(lateHours(trip.dueAt, back.at, trip.conditions.graceMinutes) > 0 ? one("late_return") : []),
     ...(extraKm(trip) > 0 ? one("extra_distance") : []),
     ...(back.fuelPercent < pickup.fuelPercent ? one("fuel", "fuel") : []),
     ...(spent ? one("toll") : []),

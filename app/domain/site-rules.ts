@@ -21,11 +21,17 @@ export type RentalRules = {
   readonly kmPerDay: number;
   /** Of each further kilometre, before tax. */
   readonly extraKmRupees: number;
+  /** After the agreed return: until then a car is not late. */
+  readonly graceMinutes: number;
+  /** Of the booking's hourly price, for each late hour. */
+  readonly lateHourPercent: number;
+  /** After the agreed pickup: then staff may mark a booking as a no-show. */
+  readonly noShowMinutes: number;
   /** Whether every customer who has a car may return it without staff (decision 041). */
   readonly keyBox: boolean;
 };
 
-/** Of spec 5, but for the two limits that keep bookings to what can be planned. */
+/** Of spec 5 and 9, but for the two limits that keep bookings to what can be planned. */
 export const DEFAULT_RULES: RentalRules = {
   openingHour: 7,
   closingHour: 23,
@@ -38,6 +44,9 @@ export const DEFAULT_RULES: RentalRules = {
   depositReleaseHours: 24,
   kmPerDay: 0,
   extraKmRupees: 0,
+  graceMinutes: 60,
+  lateHourPercent: 100,
+  noShowMinutes: 0,
   keyBox: false,
 };
 

@@ -50,9 +50,10 @@ test.each([
   expect(actionsOf(status, trip, { hoursBefore: -50 })).toEqual([]);
 });
 
-test("a car is late after the hour of grace", () => {
-  const out = { tripStatus: "picked_up" as const, returnAt: PICKUP };
+test("a car is late once its grace is over", () => {
+  const out = { tripStatus: "picked_up" as const, returnAt: PICKUP, graceMinutes: 60 };
   expect(isReturnLate(out, PICKUP + HOUR)).toBe(false);
   expect(isReturnLate(out, PICKUP + HOUR + 1)).toBe(true);
+  expect(isReturnLate({ ...out, graceMinutes: 0 }, PICKUP + 1)).toBe(true);
   expect(isReturnLate({ ...out, tripStatus: "returned" }, PICKUP + 9 * HOUR)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type BookingStatus, isHolding, type TripStatus } from "./booking.ts";
-import { HOUR, type Instant } from "./business-time.ts";
+import { HOUR, type Instant, MINUTE } from "./business-time.ts";
+import { siteRules } from "./site-rules.ts";
 
 export const TRIP_ACTIONS = [
   "confirm-paid",
@@ -40,17 +41,17 @@ const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
   // Of a paid booking, until the car is back.
   change: ({ status, tripStatus }) =>
     status === "completed" && (tripStatus === "upcoming" || tripStatus === "picked_up"),
-  "no-show": (booking, now) => isUpcoming(booking) && booking.pickupAt < now,
+  "no-show": (booking, now) =>
+    isUpcoming(booking) && booking.pickupAt + siteRules().noShowMinutes * MINUTE < now,
   cancel: (booking) => booking.status === "pending" || isUpcoming(booking),
 };
 
-/** Spec 9, Terms page. */
-export const RETURN_GRACE_MS: number = HOUR;
+type Return = { tripStatus: TripStatus; returnAt: Instant; graceMinutes: number };
 
-/** Past its return time and the grace period. */
+/** Past its return time and the grace that was agreed (spec 9, Terms page). */
 export function isReturnLate(
-  { tripStatus, returnAt }: { tripStatus: TripStatus; returnAt: Instant },
+  { tripStatus, returnAt, graceMinutes }: Return,
   now: Instant,
 ): boolean {
-  return tripStatus === "picked_up" && now > returnAt + RETURN_GRACE_MS;
+  return tripStatus === "picked_up" && now > returnAt + graceMinutes * MINUTE;
 }

@@ -1,6 +1,7 @@
-import { DAY, HOUR, type Instant } from "./business-time.ts";
+import type { AgreedConditions } from "./agreed-conditions.ts";
+import { DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
 import type { TripChargeKind } from "./charges.ts";
-import { RETURN_GRACE_MS } from "./trip-actions.ts";
+import { type Paise, paise } from "./money.ts";
 import type { TripPhotoPhase, TripPhotoSlot } from "./trip-photos.ts";
 
 /** `accepted` and `dropped` are final: an accepted charge is owed, a dropped one never was. */
@@ -43,10 +44,24 @@ export function stateAfterSilence(kind: TripChargeKind): "accepted" | "disputed"
   return kind === "late_return" ? "accepted" : "disputed";
 }
 
-/** Hours billed, rounded as those of a rental; none within the grace period. */
-export function lateHours(dueAt: Instant, returnedAt: Instant): number {
+/** Milliseconds after the agreed return; 0 within the grace. */
+export function lateTime(dueAt: Instant, returnedAt: Instant, graceMinutes: number): number {
   const late = returnedAt - dueAt;
-  return late <= RETURN_GRACE_MS ? 0 : Math.round(late / HOUR);
+  return late <= graceMinutes * MINUTE ? 0 : late;
+}
+
+/** Hours billed, rounded as those of a rental, but at least one; none within the grace. */
+export function lateHours(dueAt: Instant, returnedAt: Instant, graceMinutes: number): number {
+  const late = lateTime(dueAt, returnedAt, graceMinutes);
+  return late === 0 ? 0 : Math.max(1, Math.round(late / HOUR));
+}
+
+/** Before tax. */
+export function lateHourPrice(
+  pricePerHour: Paise,
+  { lateHourPercent }: Pick<AgreedConditions, "lateHourPercent">,
+): Paise {
+  return paise(Math.round((pricePerHour * lateHourPercent) / 100));
 }
 
 /** Kinds that may still be proposed. */

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
@@ -23,6 +24,7 @@ export async function listCustomerBookings(db: Database, userId: string, referen
       "bookings.returnAt",
       "bookings.totalAmount",
       "bookings.holdExpiresAt",
+      "bookings.agreedConditions",
       "cars.name as carName",
       "cars.make as carMake",
       "cars.image as carImage",
@@ -49,7 +51,7 @@ export async function listCustomerBookings(db: Database, userId: string, referen
     bookings.map(({ id }) => id),
   );
   return bookings.map((booking) => ({
-    ...booking,
+    ...withGrace(booking),
     documents: booking.documents ?? 0,
     ...money(booking.id),
   }));

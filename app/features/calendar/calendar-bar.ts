@@ -45,7 +45,7 @@ type Trip = {
   backAt: Instant | null;
 };
 
-export function tripState(trip: Trip, now: Instant): BarState {
+export function tripState(trip: Trip & { graceMinutes: number }, now: Instant): BarState {
   if (trip.status === "pending") return "held";
   if (trip.tripStatus === "returned") return "returned";
   if (trip.tripStatus !== "picked_up") return "upcoming";

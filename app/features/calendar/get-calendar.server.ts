@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { carLabelColumn, plateText } from "#app/db/car-label.server.ts";
+import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
@@ -77,7 +78,7 @@ function selectTrips(db: Database, now: Instant) {
   return db
     .selectFrom("bookings")
     .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
-    .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount"])
+    .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount", "agreedConditions"])
     .select((eb) =>
       eb
         .selectFrom("handovers")
@@ -105,7 +106,7 @@ function tripBar(trip: TripRow, now: Instant): CalendarBar {
     kind: "booking",
     id: trip.id,
     carId: trip.carId,
-    state: tripState(trip, now),
+    state: tripState(withGrace(trip), now),
     name: trip.reference,
     about: trip.userName,
     ...tripTimes(trip, now),

@@ -1,5 +1,11 @@
 import { Link } from "react-router";
-import { depositText, kilometresText, rentalConditions } from "#app/content/rental-conditions.ts";
+import {
+  depositText,
+  graceText,
+  kilometresText,
+  lateHourText,
+  rentalConditions,
+} from "#app/content/rental-conditions.ts";
 import { type AgreedConditions, siteConditions } from "#app/domain/agreed-conditions.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
@@ -14,11 +20,11 @@ type IncludedListProps = {
 
 /** What else the price comes with and what may come on top, before anybody books. */
 export function IncludedList({ deposit, conditions = siteConditions() }: IncludedListProps) {
-  const { drivers, fuel, lateReturn, damage, breakdown } = rentalConditions;
+  const { drivers, fuel, damage, breakdown } = rentalConditions;
   const facts = [
     ["Kilometres", kilometresText(conditions)],
     ["Fuel", fuel],
-    ["Late return", `${lateReturn} After that, the hourly price.`],
+    ["Late return", `${graceText(conditions)} After that, ${lateHourText(conditions)}.`],
     ["Deposit", describeDeposit(deposit, conditions)],
     ["Accident", damage],
     ["Breakdown", breakdown],

@@ -74,6 +74,7 @@ test("a booking keeps when its deposit is released and how far it may be driven"
   };
   expect(await conditions(before)).toEqual(EARLIER_CONDITIONS);
   expect(await conditions(after)).toEqual({
+    ...EARLIER_CONDITIONS,
     depositReleaseHours: 6,
     kmPerDay: 250,
     extraKmPrice: 12_00,

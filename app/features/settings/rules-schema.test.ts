@@ -3,11 +3,13 @@ import { bookingPolicy } from "#app/content/booking-policy.ts";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { replaceSettings } from "#app/content/settings.ts";
 import { terms } from "#app/content/terms.ts";
+import { fillVariables } from "#app/content/text-variables.server.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
 import { instantOf, MINUTE, HOUR } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH, validateSearch } from "#app/domain/rental-search.ts";
 import { depositOpensAt } from "#app/domain/deposits.ts";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
 import { listSlots, pickupSlots } from "#app/domain/time-slots.ts";
 import { fieldsOfRules, parseRules } from "./rules-schema.ts";
 import { rulesProblems as problems } from "./settings-messages.ts";
@@ -31,6 +33,9 @@ describe("parseRules", () => {
     ["depositReleaseHours", "169", problems.whole(1, 168)],
     ["kmPerDay", "-1", problems.whole(0, 2000)],
     ["extraKmRupees", "1001", problems.whole(0, 1000)],
+    ["graceMinutes", "-1", problems.whole(0, 720)],
+    ["lateHourPercent", "301", problems.whole(50, 300)],
+    ["noShowMinutes", "1441", problems.whole(0, 1440)],
   ])("refuses the %s %j", (field, value, problem) => {
     expect(parseRules({ ...typed, [field]: value })).toEqual({
       ok: false,
@@ -38,8 +43,8 @@ describe("parseRules", () => {
     });
   });
 
-  test("takes a file of before there were rules for deposits, kilometres and the key box", () => {
-    const later = /^(?:deposit|km|extraKm|keyBox)/;
+  test("takes a file of before there were rules for deposits, kilometres, late returns and the key box", () => {
+    const later = /^(?:deposit|km|extraKm|grace|late|noShow|keyBox)/;
     const before = Object.fromEntries(Object.entries(typed).filter(([name]) => !later.test(name)));
     expect(parseRules(before)).toEqual({ ok: true, value: DEFAULT_RULES });
   });
@@ -115,6 +120,27 @@ describe("the rules hold where they count", () => {
     expect(JSON.stringify(terms())).toContain(
       "250 km for each 24 hours. Each further kilometre costs Rs.12.00, plus tax.",
     );
+  });
+
+  test("what a late return costs, in every text", () => {
+    set({ graceMinutes: 30, lateHourPercent: 150 });
+    const rule =
+      "You have a grace of 30 minutes after your return time. After that, the time from the agreed return until the car is back is charged at 150% of the hourly price of your booking, plus tax.";
+    expect(JSON.stringify(terms())).toContain(rule);
+    expect(fillVariables("{late return}")).toBe(rule);
+    set({ graceMinutes: 0 });
+    expect(fillVariables("{late return}")).toBe(
+      "There is no grace after your return time. The time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax.",
+    );
+  });
+
+  test("from when a booking may be marked as a no-show", () => {
+    set({ noShowMinutes: 120 });
+    const due = { status: "completed", tripStatus: "upcoming", holdExpiresAt: null } as const;
+    const actions = (minutes: number) =>
+      tripActions({ ...due, pickupAt: now }, now + minutes * MINUTE);
+    expect(actions(120)).not.toContain("no-show");
+    expect(actions(121)).toContain("no-show");
   });
 
   test("the notice and the hold", () => {

@@ -19,6 +19,9 @@ const LIMITS = {
   depositReleaseHours: [1, 168],
   kmPerDay: [0, 2000],
   extraKmRupees: [0, 1000],
+  graceMinutes: [0, 720],
+  lateHourPercent: [50, 300],
+  noShowMinutes: [0, 1440],
 } as const satisfies Record<Exclude<keyof RentalRules, "keyBox">, readonly [number, number]>;
 
 const within = (limits: readonly [number, number]) => whole(limits, problems.whole(...limits));
@@ -39,6 +42,9 @@ const rules = z
     ),
     kmPerDay: within(LIMITS.kmPerDay).prefault(DEFAULT_RULES.kmPerDay),
     extraKmRupees: within(LIMITS.extraKmRupees).prefault(DEFAULT_RULES.extraKmRupees),
+    graceMinutes: within(LIMITS.graceMinutes).prefault(DEFAULT_RULES.graceMinutes),
+    lateHourPercent: within(LIMITS.lateHourPercent).prefault(DEFAULT_RULES.lateHourPercent),
+    noShowMinutes: within(LIMITS.noShowMinutes).prefault(DEFAULT_RULES.noShowMinutes),
     keyBox: z.preprocess((typed) => String(typed) === "true", z.boolean()),
   })
   .refine((typed) => typed.openingHour < typed.closingHour, {

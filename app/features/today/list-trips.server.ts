@@ -6,12 +6,8 @@ import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { acceptedKinds, type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { type InspectionProgress, progressOf } from "#app/domain/inspection-progress.ts";
 import { LATE_HORIZON_MS } from "#app/domain/preparation.ts";
-import {
-  isReturnLate,
-  RETURN_GRACE_MS,
-  type TripAction,
-  tripActions,
-} from "#app/domain/trip-actions.ts";
+import { isReturnLate, type TripAction, tripActions } from "#app/domain/trip-actions.ts";
+import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 
 /** Missed pickups drop off the list after this. */
 const OVERDUE_DAYS = 7;
@@ -44,12 +40,14 @@ export type Day = { begins: Instant; ends: Instant };
 export async function listLateReturns(db: Database, now: Instant): Promise<Trip[]> {
   const rows = await selectTrips(db)
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
-    .where("bookings.returnAt", "<", now - RETURN_GRACE_MS)
+    .where("bookings.returnAt", "<", now)
     .where("bookings.id", "not in", submittedReturns(db))
     .orderBy("bookings.returnAt")
     .limit(MAX_TRIPS)
     .execute();
-  return rows.map((row) => tripOf("return", row, [], now));
+  return rows
+    .filter((row) => isReturnLate(withGrace(row), now))
+    .map((row) => tripOf("return", row, [], now));
 }
 
 /** Back at the key box, so not late. */
@@ -112,7 +110,7 @@ export async function listTrips(db: Database, { begins, ends }: Day, now: Instan
     awaitedPickups.map(({ id }) => id),
   );
   const isExpected = (row: Row) =>
-    (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isReturnLate(row, now);
+    (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isReturnLate(withGrace(row), now);
   const trips = [
     ...pickups.map((row) => tripOf("pickup", row, documents.get(row.id) ?? [], now)),
     ...returns.filter(isExpected).map((row) => tripOf("return", row, [], now)),
@@ -129,7 +127,8 @@ function selectTrips(db: Database) {
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "bookings.reference", "bookings.userName", "bookings.userPhone"])
     .select(["bookings.location", "bookings.pickupAt", "bookings.returnAt", "bookings.status"])
-    .select(["bookings.tripStatus", "bookings.holdExpiresAt", carLabelColumn.as("carName")]);
+    .select(["bookings.tripStatus", "bookings.holdExpiresAt", carLabelColumn.as("carName")])
+    .select("bookings.agreedConditions");
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;

@@ -4,7 +4,7 @@ import type { CloseRefusal } from "./close-charge.server.ts";
 import type { ProposeRefusal } from "./propose-charge.server.ts";
 
 export const CHARGE_HINTS: Record<TripChargeKind, string> = {
-  late_return: "Calculated from the times, after an hour of grace",
+  late_return: "Calculated from the times, once the grace is over",
   extra_distance: "Kilometres beyond what was agreed",
   fuel: "What was missing at the return",
   cleaning: "Beyond what a wash takes",

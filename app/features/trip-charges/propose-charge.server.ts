@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -7,10 +8,12 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
   ANSWER_WITHIN_MS,
   hasEvidence,
+  lateHourPrice,
   lateHours,
   openChargeKinds,
 } from "#app/domain/trip-charges.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import { listChargeLines, termsOfCar } from "#app/records/money/charge-lines.server.ts";
 import { findChargeTerms } from "#app/records/money/tax-terms.server.ts";
@@ -91,12 +94,13 @@ type Price = Pick<ChargeInput, "quantity" | "unitPrice">;
 /** A late return is calculated, and charged once. */
 async function priceCharge(
   tx: Tx,
-  booking: Pick<BookingsTable, "id" | "returnAt" | "pricePerHour">,
+  booking: Pick<Selectable<BookingsTable>, "id" | "returnAt" | "pricePerHour" | "agreedConditions">,
   { kind, quantity, unitPrice }: ChargeInput,
   returnedAt: Instant,
 ): Promise<Result<Price, ProposeRefusal>> {
   if (kind !== "late_return") return ok({ quantity, unitPrice });
-  const hours = lateHours(booking.returnAt, returnedAt);
+  const conditions = conditionsOf(booking);
+  const hours = lateHours(booking.returnAt, returnedAt, conditions.graceMinutes);
   if (hours === 0) return refused("not-late");
   const before = await tx
     .selectFrom("tripCharges")
@@ -106,7 +110,7 @@ async function priceCharge(
     .where("state", "<>", "dropped")
     .executeTakeFirst();
   if (before) return refused("proposed-already");
-  return ok({ quantity: hours, unitPrice: booking.pricePerHour });
+  return ok({ quantity: hours, unitPrice: lateHourPrice(booking.pricePerHour, conditions) });
 }
 
 /** Only photos of this booking. */

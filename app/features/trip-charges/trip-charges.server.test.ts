@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
+import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import { endTrip } from "#app/records/booking/trips.server.ts";
@@ -18,6 +20,8 @@ const { db, staffId, book, handOver } = await openChangeFixture();
 const provider = "fake";
 const deps = { db, provider };
 const staff = { userId: staffId };
+afterEach(() => replaceSettings(DEFAULT_SETTINGS));
+
 const other = { userId: (await insertUser(db)).id };
 
 async function bringBack(returnedAt: Instant = RETURN) {
@@ -143,6 +147,18 @@ test("a late return is calculated, once", async () => {
   expect((await propose(typed)).proposed).toMatchObject({ reason: "proposed-already" });
   const inTime = await bringBack(RETURN + HOUR);
   expect((await inTime.propose(typed)).proposed).toMatchObject({ reason: "not-late" });
+});
+
+test("a late return is calculated as it was agreed when the car was booked", async () => {
+  const rules = { ...DEFAULT_SETTINGS.rules, graceMinutes: 15, lateHourPercent: 150 };
+  replaceSettings({ ...DEFAULT_SETTINGS, rules });
+  const { propose, chargeOf } = await bringBack(RETURN + 20 * MINUTE);
+  const late = { kind: "late_return" } as const;
+  replaceSettings(DEFAULT_SETTINGS);
+  const { chargeId } = await propose(late);
+  expect(await chargeOf(chargeId)).toMatchObject({ quantity: 1, unitPrice: 180_00 });
+  const usual = await bringBack(RETURN + 20 * MINUTE);
+  expect((await usual.propose(late)).proposed).toMatchObject({ reason: "not-late" });
 });
 
 test("silence accepts what is calculated, and disputes the rest", async () => {

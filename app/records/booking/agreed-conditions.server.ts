@@ -13,5 +13,11 @@ export function conditionsOfNewBooking(): JsonText<AgreedConditions> {
 type BookingRow = { agreedConditions: JsonText<AgreedConditions> | null };
 
 export function conditionsOf({ agreedConditions: kept }: BookingRow): AgreedConditions {
-  return kept === null ? EARLIER_CONDITIONS : fromJson(kept);
+  // A booking has the conditions that there were when it was made.
+  return kept === null ? EARLIER_CONDITIONS : { ...EARLIER_CONDITIONS, ...fromJson(kept) };
+}
+
+/** The booking with the grace of its return instead of all that was agreed. */
+export function withGrace<Row extends BookingRow>({ agreedConditions, ...row }: Row) {
+  return { ...row, graceMinutes: conditionsOf({ agreedConditions }).graceMinutes };
 }

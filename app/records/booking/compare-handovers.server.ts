@@ -15,7 +15,6 @@ type Booking = {
 };
 
 export type ComparedHandovers = ComparedTrip & {
-  conditions: AgreedConditions;
   damages: readonly (ComparedTrip["damages"][number] & { kind: DamageKind })[];
 };
 
@@ -42,8 +41,8 @@ export async function compareHandovers(
     const lostItems = missing(id, "return").filter((item) => !before.includes(item));
     const own = damages.filter(({ bookingId }) => bookingId === id);
     const included = includedKm(conditions, hours);
-    const trip = { dueAt, includedKm: included, pickup, back, lostItems, damages: own };
-    return [[id, { ...trip, conditions }]];
+    const trip = { dueAt, conditions, includedKm: included, pickup, back, lostItems };
+    return [[id, { ...trip, damages: own }]];
   });
   return new Map(compared);
 }

@@ -1,5 +1,6 @@
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
@@ -42,7 +43,7 @@ export async function listBookings(
   const bookings = rows.map((row) => {
     const { charged = 0, credited = 0 } = accounts.get(row.id) ?? {};
     return {
-      ...row,
+      ...withGrace(row),
       documents: row.documents ?? 0,
       /** The charge kept of a refunded booking. */
       kept: paise(charged - credited),
@@ -68,6 +69,7 @@ function selectRows(db: Database) {
     .select(["bookings.city", "bookings.location", "bookings.pickupAt", "bookings.returnAt"])
     .select(["bookings.hours", "bookings.totalAmount", "bookings.holdExpiresAt"])
     .select(["bookings.channel", "bookings.createdAt", carLabelColumn.as("carName")])
+    .select("bookings.agreedConditions")
     .select((eb) =>
       eb
         .selectFrom("bookingDocuments")

@@ -10,6 +10,7 @@ const booking = {
   pickupAt: NOW + DAY,
   returnAt: NOW + 3 * DAY,
   holdExpiresAt: null,
+  graceMinutes: 60,
 } as Parameters<typeof nextStepMessage>[0];
 
 test.each([

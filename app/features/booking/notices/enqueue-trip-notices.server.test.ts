@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { EARLIER_CONDITIONS } from "#app/domain/agreed-conditions.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import {
@@ -77,6 +79,14 @@ test("reminds of a moved trip a day before its new time", async () => {
   await prepareMessages(db, now);
   expect(await listMessagesTo(db, user.email)).toEqual([]);
   expect(await toldAt(now + DAY)).toHaveLength(1);
+});
+
+test("asks for an overdue car as soon as the grace of its booking is over", async () => {
+  const agreed = { ...EARLIER_CONDITIONS, graceMinutes: 15 };
+  const returnAt = now - 20 * MINUTE;
+  const out = { pickupAt: now - 2 * DAY, returnAt, tripStatus: "picked_up" as const };
+  await book({ ...out, agreedConditions: toJson(agreed) });
+  expect(await toldAt(now)).toEqual([expect.stringContaining("the grace of 15 minutes is over")]);
 });
 
 test("asks for an overdue car once, after the hour of grace", async () => {

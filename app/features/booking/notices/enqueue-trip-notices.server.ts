@@ -3,7 +3,8 @@ import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
-import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
+import { isReturnLate } from "#app/domain/trip-actions.ts";
+import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 
 const REMIND_BEFORE_MS = DAY;
 /** A booking made shortly before the trip needs no reminder. */
@@ -42,12 +43,17 @@ async function listUpcomingTrips(db: Database, now: Instant) {
 }
 
 async function listLateReturns(db: Database, now: Instant) {
-  return await db
+  const rows = await db
     .selectFrom("bookings")
-    .select(["bookings.id", "bookings.returnAt as at"])
+    .select([
+      "bookings.id",
+      "bookings.returnAt",
+      "bookings.tripStatus",
+      "bookings.agreedConditions",
+    ])
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
-    .where("bookings.returnAt", "<", now - RETURN_GRACE_MS)
-    .where("bookings.returnAt", ">", now - RETURN_GRACE_MS - MAX_LATE_MS)
+    .where("bookings.returnAt", "<", now)
+    .where("bookings.returnAt", ">", now - MAX_LATE_MS)
     // A car at the key box is back.
     .where(
       "bookings.id",
@@ -58,6 +64,9 @@ async function listLateReturns(db: Database, now: Instant) {
     .orderBy("bookings.returnAt")
     .limit(BATCH)
     .execute();
+  return rows
+    .filter((row) => isReturnLate(withGrace(row), now))
+    .map(({ id, returnAt: at }) => ({ id, at }));
 }
 
 function noticeOf(

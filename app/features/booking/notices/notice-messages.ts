@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import { graceOverText } from "#app/content/rental-conditions.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { DAY, formatMoment } from "#app/domain/business-time.ts";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
@@ -89,9 +90,10 @@ export function reminderMessage(booking: NoticeBooking, siteOrigin: string): Not
 }
 
 export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
-  const { reference, carName, returnAt } = booking;
+  const { reference, carName, returnAt, conditions } = booking;
   const when = formatMoment(returnAt);
   const title = "Your car was due back";
+  const over = graceOverText(conditions.graceMinutes);
   const call = business().phone.display;
   return {
     mail: {
@@ -101,7 +103,7 @@ export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): N
       preheader: `It was due on ${when}.`,
       title,
       paragraphs: [
-        `The ${carName} was due back on ${when}, and the hour of grace is over. Please bring it back, or call ${call} if something is in the way: the next customer may be waiting for it.`,
+        `The ${carName} was due back on ${when}${over === null ? "" : `, and ${over}`}. Please bring it back, or call ${call} if something is in the way: the next customer may be waiting for it.`,
         "If you have brought it back already, we will record that soon and you need not do anything.",
       ],
     },

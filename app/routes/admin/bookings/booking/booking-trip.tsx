@@ -47,7 +47,11 @@ export function BookingTrip({ page }: { page: BookingPage }) {
         </div>
       </div>
       {handovers.length === 0 ? null : (
-        <HandoverList handovers={handovers} due={booking.returnAt} />
+        <HandoverList
+          handovers={handovers}
+          due={booking.returnAt}
+          graceMinutes={booking.graceMinutes}
+        />
       )}
       <PhotosLink page={page} />
       <KeyBoxChoice page={page} />

@@ -1,7 +1,7 @@
 import { Undo2 } from "#app/ui/icons/admin-icons.ts";
 import { KeyRound } from "#app/ui/icons/icons.ts";
 import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
-import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
+import { lateTime } from "#app/domain/trip-charges.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,9 +14,10 @@ const KINDS = {
 type HandoverListProps = {
   handovers: readonly Handover[];
   due: Instant;
+  graceMinutes: number;
 };
 
-export function HandoverList({ handovers, due }: HandoverListProps) {
+export function HandoverList({ handovers, due, graceMinutes }: HandoverListProps) {
   const [out, back] = handovers;
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -25,16 +26,16 @@ export function HandoverList({ handovers, due }: HandoverListProps) {
           key={handover.kind}
           handover={handover}
           driven={handover === back && out ? back.odometerKm - out.odometerKm : null}
-          lateBy={handover === back && back.at > due + RETURN_GRACE_MS ? back.at - due : null}
+          late={handover === back ? lateTime(due, back.at, graceMinutes) : 0}
         />
       ))}
     </ul>
   );
 }
 
-type HandoverItemProps = { handover: Handover; driven: number | null; lateBy: number | null };
+type HandoverItemProps = { handover: Handover; driven: number | null; late: number };
 
-function HandoverItem({ handover, driven, lateBy }: HandoverItemProps) {
+function HandoverItem({ handover, driven, late }: HandoverItemProps) {
   const { kind, at, odometerKm, fuelPercent, notes, by } = handover;
   const { words: label, Icon } = KINDS[kind];
   return (
@@ -42,7 +43,7 @@ function HandoverItem({ handover, driven, lateBy }: HandoverItemProps) {
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         {label}
-        {lateBy === null ? null : <Badge tone="danger">{formatDuration(lateBy)} late</Badge>}
+        {late === 0 ? null : <Badge tone="danger">{formatDuration(late)} late</Badge>}
       </p>
       <p className="tabular text-muted">
         {formatMoment(at)} · <span className="wrap-anywhere">{by}</span>

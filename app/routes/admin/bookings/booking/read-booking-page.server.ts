@@ -11,6 +11,7 @@ import {
   listBookingDocuments,
   listDocumentViews,
 } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { listEntries } from "#app/records/booking/inspection-entries.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
@@ -57,11 +58,11 @@ export async function readBookingPage(context: Context, id: string) {
     ]);
   return {
     now,
-    booking: withoutAccount(booking),
+    booking: withGrace(withoutAccount(booking)),
     customer: { ...customerOf(booking), earlier },
     actions: tripActions(booking, now),
     isHeld: booking.status === "pending" && isHolding(booking, now),
-    isLate: isReturnLate(booking, now) && !afterTrip.keyBox?.submittedAt,
+    isLate: isReturnLate(withGrace(booking), now) && !afterTrip.keyBox?.submittedAt,
     handovers,
     keysMissing: handovers.some((handover) => handover.keysMissing === 1),
     viewerId: signer.viewerId,

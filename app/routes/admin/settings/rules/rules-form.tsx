@@ -82,6 +82,22 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
             <TextField {...count("extraKmRupees", "Rupees for each further one")} />
           </div>
         </CardSection>
+        <CardSection title="Late returns and no-shows">
+          <div className={GRID}>
+            <TextField
+              {...count("graceMinutes", "Grace after the return, in minutes")}
+              hint="Until then a car is not late."
+            />
+            <TextField
+              {...count("lateHourPercent", "Price of a late hour, in percent")}
+              hint="Of the booking's price per hour."
+            />
+          </div>
+          <TextField
+            {...count("noShowMinutes", "Wait after the pickup time, in minutes")}
+            hint="Then staff can mark the booking as a no-show."
+          />
+        </CardSection>
         <CardSection title="Return without staff">
           <SelectField
             {...field("keyBox", "Key box")}

@@ -1,6 +1,7 @@
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -25,7 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const photos = (await countTripPhotos(db, booking.id)).return;
   const viewerId = getAdmin(context).userId;
   const keyBox = await findKeyBoxReturn(db, booking.id);
-  return { step, now, keyBox, handovers, photos, viewerId, fuelType: booking.carFuelType };
+  const { graceMinutes } = conditionsOf(booking);
+  const { carFuelType: fuelType } = booking;
+  return { step, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +51,11 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       about={
         <>
           {handovers.length === 0 ? null : (
-            <HandoverList handovers={handovers} due={step.returnAt} />
+            <HandoverList
+              handovers={handovers}
+              due={step.returnAt}
+              graceMinutes={loaderData.graceMinutes}
+            />
           )}
           {now < step.returnAt && step.canDo ? <EarlyReturn id={step.id} /> : null}
           <PhotosStep

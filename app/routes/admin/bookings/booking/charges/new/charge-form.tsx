@@ -18,8 +18,8 @@ import { PhotoChoice } from "./photo-choice.tsx";
 
 type ChargeFormProps = {
   kind: TripChargeKind;
-  booking: { id: string; pricePerHour: Paise };
-  lateHours: number;
+  booking: { id: string };
+  late: { hours: number; pricePerHour: Paise };
   photos: readonly EvidencePhoto[];
   chargeId: string;
   /** By what the handovers differ in. */
@@ -28,7 +28,7 @@ type ChargeFormProps = {
 };
 
 export function ChargeForm(props: ChargeFormProps) {
-  const { kind, booking, lateHours, photos, chargeId, begun, answer } = props;
+  const { kind, booking, late, photos, chargeId, begun, answer } = props;
   const { unit, evidence } = TRIP_CHARGE_RULES[kind];
   const isPending = useNavigation().formMethod === "POST";
   return (
@@ -40,7 +40,7 @@ export function ChargeForm(props: ChargeFormProps) {
       <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
         <input type="hidden" name="chargeId" defaultValue={chargeId} />
         {kind === "late_return" ? (
-          <LateReturn hours={lateHours} pricePerHour={booking.pricePerHour} />
+          <LateReturn {...late} />
         ) : (
           <TypedCharge isPerKm={unit === "km"} begun={begun} answer={answer} />
         )}
@@ -66,7 +66,7 @@ export function ChargeForm(props: ChargeFormProps) {
   );
 }
 
-function LateReturn({ hours, pricePerHour }: { hours: number; pricePerHour: Paise }) {
+function LateReturn({ hours, pricePerHour }: ChargeFormProps["late"]) {
   return (
     <p className="tabular">
       {hours} h × {formatPricePerHour(pricePerHour)} ={" "}

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { TRIP_CHARGE_KINDS } from "#app/domain/charges.ts";
-import { lateHours, openChargeKinds } from "#app/domain/trip-charges.ts";
+import { lateHourPrice, lateHours, openChargeKinds } from "#app/domain/trip-charges.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
@@ -15,6 +15,7 @@ import { proposeRefusals } from "#app/features/trip-charges/charge-messages.ts";
 import { listEvidencePhotos } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -37,14 +38,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const booking = await loadBooking(context, params.id);
   const handovers = await listHandovers(db, booking.id);
   const returnedAt = handovers.find(({ kind }) => kind === "return")?.at ?? null;
-  const hours = returnedAt === null ? 0 : lateHours(booking.returnAt, returnedAt);
+  const conditions = conditionsOf(booking);
+  const hours =
+    returnedAt === null ? 0 : lateHours(booking.returnAt, returnedAt, conditions.graceMinutes);
   const open = returnedAt === null ? [] : openChargeKinds(returnedAt, clock.now());
   const kinds = open.filter((kind) => kind !== "late_return" || hours > 0);
   const { id, reference, pricePerHour } = booking;
   return {
-    booking: { id, reference, pricePerHour },
+    booking: { id, reference },
     isReturned: returnedAt !== null,
-    lateHours: hours,
+    late: { hours, pricePerHour: lateHourPrice(pricePerHour, conditions) },
     kinds,
     kind: kinds.find((kind) => kind === url.searchParams.get("kind")) ?? null,
     photos: await listEvidencePhotos(db, booking.id),
