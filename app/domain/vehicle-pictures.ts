@@ -1,4 +1,17 @@
-export const BODIES = ["hatchback", "sedan", "suv", "mpv", "luxury", "sports"] as const;
+export const BODIES = [
+  "hatchback",
+  "sedan",
+  "suv",
+  "mpv",
+  "luxury",
+  "sports",
+  "offroader",
+  "three-door",
+  "crossover",
+  "large-suv",
+  "fastback",
+  "executive",
+] as const;
 export type VehicleBody = (typeof BODIES)[number];
 
 export const PAINTS = [

@@ -15,6 +15,16 @@ import type { SideShape } from "#artwork/cars/bodies/shapes.ts";
 import { drawSide } from "#artwork/cars/side-view.ts";
 import { studio } from "./studio.ts";
 
+/** At dusk; the others are in the city. */
+const IN_HILLS: ReadonlySet<VehicleBody> = new Set([
+  "hatchback",
+  "suv",
+  "mpv",
+  "offroader",
+  "crossover",
+  "large-suv",
+]);
+
 /** A picture of a vehicle as SVG text, 960 x 600, at most 15 kB. */
 export function drawVehicle(body: VehicleBody, paint: VehiclePaint, view: VehicleView): string {
   switch (view) {
@@ -62,8 +72,7 @@ function outdoors(body: VehicleBody, paint: VehiclePaint, view: "coast" | "dusk"
   const { side } = BODY_SHAPES[body];
   const variant = BODIES.indexOf(body);
   const lit = view === "dusk";
-  const hills = body === "suv" || body === "mpv" || body === "hatchback";
-  const scene = lit ? (hills ? ghat(variant) : city(variant)) : coast(variant);
+  const scene = lit ? (IN_HILLS.has(body) ? ghat(variant) : city(variant)) : coast(variant);
   const { defs, car } = drawSide(side, { ramp: paintRamp(paint, lit ? "dusk" : "day"), lit });
   const place = placeSide(side, 690, 526);
   const light = lit

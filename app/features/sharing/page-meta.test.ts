@@ -55,6 +55,8 @@ test("shares a drawn car as PNG, a photograph as it is", () => {
     "og:image:alt": "Tata Nexon",
     "og:image:width": "1200",
   });
+  const other = { name: "Mini Cooper S", image: "/artwork/vehicles/three-door-crimson-side.svg" };
+  expect(carImage(other).address).toBe("/artwork/vehicles/three-door-crimson-coast.png");
   const photo = { name: "Tata Nexon", image: "https://pictures.test/nexon.jpg" };
   const shown = propertiesOf({ ...PAGE, image: carImage(photo) });
   expect(shown["og:image"]).toBe(photo.image);

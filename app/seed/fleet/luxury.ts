@@ -10,7 +10,7 @@ export const luxury: readonly CarSeed[] = [
     rupeesPerHour: 550,
     description:
       "A compact luxury sedan that is easy to place in city traffic. It suits client visits, weddings and an evening drive from RTC Complex to Rushikonda. The rear seat is comfortable for two; the boot holds two large cases.",
-    ...picturesOf("luxury", "silver"),
+    ...picturesOf("executive", "silver"),
     features: [
       "Portrait 11.9-inch touchscreen",
       "Seven airbags",
@@ -80,7 +80,7 @@ export const luxury: readonly CarSeed[] = [
     rupeesPerHour: 600,
     description:
       "A long-wheelbase 3 Series with room in the rear for tall passengers and steering that still rewards the driver. The ghat road to Araku is where it makes sense; the speed bumps of the inner city need care. It is a good choice when driver and passengers want different things.",
-    ...picturesOf("luxury", "ocean"),
+    ...picturesOf("executive", "ocean"),
     features: [
       "Curved 14.9-inch touchscreen",
       "Panoramic sunroof",

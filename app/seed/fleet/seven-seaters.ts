@@ -10,7 +10,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     rupeesPerHour: 260,
     description:
       "A tall seven-seater on a strong frame, with a diesel that hardly notices the climb to Araku. The first two rows are roomy; the third row is for children or short trips. With all seven seats in use there is space for soft bags only.",
-    ...picturesOf("suv", "ink"),
+    ...picturesOf("large-suv", "ink"),
     features: [
       "Six airbags",
       "Sunroof",
@@ -81,7 +81,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     rupeesPerHour: 320,
     description:
       "A large four-wheel-drive seven-seater for monsoon weekends and rough hill tracks. It is steady, simple to drive for its size and has a long service record behind it. The ride is firm, so passengers in the third row will ask for a tea stop.",
-    ...picturesOf("suv", "bronze"),
+    ...picturesOf("large-suv", "bronze"),
     features: [
       "Four-wheel drive with low range",
       "Seven airbags",

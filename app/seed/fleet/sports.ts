@@ -10,7 +10,7 @@ export const sports: readonly CarSeed[] = [
     rupeesPerHour: 800,
     description:
       "Short, quick and easy to park, the Mini makes the curves between RK Beach and Rushikonda feel longer than they are. The rear seats are for bags or for children. The ride is firm, so keep it to smooth roads.",
-    ...picturesOf("hatchback", "crimson"),
+    ...picturesOf("three-door", "crimson"),
     features: [
       "Panoramic sunroof",
       "Paddle shifters",
@@ -45,7 +45,7 @@ export const sports: readonly CarSeed[] = [
     rupeesPerHour: 1100,
     description:
       "A five-litre V8 for an occasion: a birthday, a photo shoot at Tenneti Park or a slow Sunday on the beach road. It is wide and thirsty, and it is more at ease on the highway to Srikakulam than in market streets. The rear seats are small.",
-    ...picturesOf("sports", "saffron"),
+    ...picturesOf("fastback", "saffron"),
     features: [
       "Ventilated and heated front seats",
       "Driving modes including track",

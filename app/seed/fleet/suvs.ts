@@ -10,7 +10,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 150,
     description:
       "A compact SUV that is easy to park at RK Beach and high enough for rough shoulders on the way to Borra Caves. Four adults are comfortable; five is fine for an hour or two. The six-speed manual suits the slow bends of the ghat.",
-    ...picturesOf("suv", "coral"),
+    ...picturesOf("crossover", "coral"),
     features: [
       "Six airbags",
       "10.25-inch touchscreen",
@@ -45,7 +45,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 190,
     description:
       "An electric SUV with about 300 km of real range, enough for Visakhapatnam to Araku and back if you start with a full battery. It climbs silently and recovers charge on the way down the ghat. For Lambasingi, plan a charging stop before the climb.",
-    ...picturesOf("suv", "teal"),
+    ...picturesOf("crossover", "teal"),
     features: [
       "40.5 kWh battery, 465 km certified range",
       "Fast charging, 10 to 80 percent in about one hour",
@@ -81,7 +81,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 165,
     description:
       "A comfortable five-seater with a smooth automatic, good for a weekend along the Krishna delta or down to Suryalanka beach. The seat is high, the view is clear and the controls are simple to learn. The engine prefers a gentle foot to a hurried one.",
-    ...picturesOf("suv", "forest"),
+    ...picturesOf("crossover", "forest"),
     features: [
       "Panoramic sunroof",
       "10.25-inch touchscreen with navigation",
@@ -186,7 +186,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 210,
     description:
       "An electric SUV with a large battery and about 350 km of real range. Bheemunipatnam and back uses less than a quarter of it, and a day trip to Araku is within reach. It is quick away from traffic lights, so use the Eco mode until you know it.",
-    ...picturesOf("suv", "pearl"),
+    ...picturesOf("crossover", "pearl"),
     features: [
       "50.3 kWh battery, 461 km certified range",
       "Fast charging, 0 to 80 percent in about one hour",
@@ -221,7 +221,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 230,
     description:
       "Built for bad roads: the tracks around Araku coffee estates and the early-morning climb to Lambasingi are what it does well. It seats four, and the two in the back climb in past the front seat. On the highway it is noisy and happiest near 80 km/h.",
-    ...picturesOf("suv", "sand"),
+    ...picturesOf("offroader", "sand"),
     features: [
       "Four-wheel drive with low range",
       "Hard top",
