@@ -93,6 +93,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
 
 type StepProps = { label: string; icon: IconComponent; onPress: () => void; isNext?: boolean };
 
+/** In the upper corners, where no drawn car reaches. */
 function Step({ label, icon: Icon, onPress, isNext = false }: StepProps) {
   return (
     <button
@@ -100,7 +101,7 @@ function Step({ label, icon: Icon, onPress, isNext = false }: StepProps) {
       aria-label={label}
       onClick={onPress}
       className={classNames(
-        "absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface text-ink shadow-soft hover:bg-sunken",
+        "absolute top-3 grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-soft hover:bg-sunken",
         isNext ? "right-3" : "left-3",
       )}
     >
