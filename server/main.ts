@@ -14,6 +14,7 @@ import {
   listDemoAccounts,
   seedDemoAccounts,
 } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
+import { seedDemoDocuments } from "#app/features/documents/demo/seed-demo-documents.server.ts";
 import { hasBusinessSettings } from "#app/features/opening/is-set-up.server.ts";
 import { followSettings } from "#app/features/settings/follow-settings.server.ts";
 import { describePlaceholders } from "#app/features/settings/list-placeholders.server.ts";
@@ -133,6 +134,7 @@ async function seedDemo() {
   const accounts = await seedDemoAccounts(db, password, now);
   if (cars > 0) {
     const trips = await seedHistory(db, now);
+    await seedDemoDocuments(services, accounts);
     process.stdout.write(`Added a demo of ${cars} cars and ${trips} trips.\n`);
   }
   return accounts;

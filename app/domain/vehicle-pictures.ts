@@ -33,8 +33,15 @@ export type VehiclePaint = (typeof PAINTS)[number];
 export const VIEWS = ["side", "front", "rear", "coast", "dusk"] as const;
 export type VehicleView = (typeof VIEWS)[number];
 
+const DRAWINGS = "/artwork/vehicles/";
+
+/** Whether a picture is one of the site's drawings, not a photo. */
+export function isDrawing(picture: string): boolean {
+  return picture.startsWith(DRAWINGS);
+}
+
 export function vehiclePicture(body: VehicleBody, paint: VehiclePaint, view: VehicleView): string {
-  return `/artwork/vehicles/${body}-${paint}-${view}.svg`;
+  return `${DRAWINGS}${body}-${paint}-${view}.svg`;
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 };

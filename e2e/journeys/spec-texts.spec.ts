@@ -153,7 +153,7 @@ test("the car page has the texts of the specification", async ({ page }) => {
   }
 
   const pictures = 1 + car.gallery.length;
-  await expectTexts(main, [`1 / ${pictures}`]);
+  await expectTexts(main, [`1 / ${pictures}`, "Illustration."]);
   await expect(main.getByRole("link", { name: /^Show picture \d$/ })).toHaveCount(pictures);
   await main.getByRole("button", { name: "Next picture" }).click();
   await expectTexts(main, [`2 / ${pictures}`]);

@@ -1,6 +1,7 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons/icons.ts";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { isDrawing } from "#app/domain/vehicle-pictures.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -87,6 +88,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
         ) : null}
       </div>
       {hasMore ? <Thumbnails pictures={pictures} shown={shown} onChoose={show} /> : null}
+      {pictures.every(isDrawing) ? (
+        <p className="text-sm leading-6 text-muted">
+          Illustration. The car itself is photographed at pickup.
+        </p>
+      ) : null}
     </section>
   );
 }
