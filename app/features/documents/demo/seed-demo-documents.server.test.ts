@@ -5,6 +5,11 @@ import { openDocumentFixture } from "#test/support/document-fixture.ts";
 import { CREATED_AT, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { seedDemoDocuments } from "./seed-demo-documents.server.ts";
 
+/** The demo is seeded before the server listens. */
+const notListening = () => {
+  throw new Error("The server does not listen yet");
+};
+
 const scene = await openDocumentFixture();
 
 test("the demo's customer has all documents, verified, also for the coming trip", async () => {
@@ -14,7 +19,7 @@ test("the demo's customer has all documents, verified, also for the coming trip"
   const pickupAt = CREATED_AT + 4 * DAY;
   const trip = { carId: (await insertCar(db)).id, userId: customer.id };
   const { id } = await insertBooking(db, { ...trip, pickupAt, returnAt: pickupAt + DAY });
-  await seedDemoDocuments({ ...scene.deps, siteOrigin: () => "https://site.test" }, [
+  await seedDemoDocuments({ ...scene.deps, siteOrigin: notListening }, [
     { role: "Customer", email: "demo@samudra.example" },
     { role: "Admin", email: "staff@samudra.example" },
   ]);

@@ -19,7 +19,7 @@ type ReviewChange = {
 /** E-mails a rejection or its withdrawal, once per review. */
 export async function notifyOwner(
   tx: Tx,
-  siteOrigin: string,
+  siteOrigin: () => string,
   { document, previous, verdict, because, reviewedAt }: ReviewChange,
   now: Instant,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function notifyOwner(
     preheader: paragraphs[0],
     title: subject,
     paragraphs,
-    action: { label, url: `${siteOrigin}${ownDocumentPath(document.kind)}` },
+    action: { label, url: `${siteOrigin()}${ownDocumentPath(document.kind)}` },
     footer: `You get this because you gave ${business().name} a copy of this document.`,
   });
   await enqueueMail(tx, {

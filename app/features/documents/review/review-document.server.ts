@@ -53,7 +53,7 @@ export async function reviewDocument(
     const action = `person.document-${input.verdict}` as const;
     const detail = [DOCUMENT_LABELS[kind], input.because].filter(Boolean).join(": ");
     await writeAuditLog(tx, staff, { action, subject, detail }, now);
-    await notifyOwner(tx, deps.siteOrigin(), { document, previous, ...review }, now);
+    await notifyOwner(tx, deps.siteOrigin, { document, previous, ...review }, now);
     return ok(null);
   });
 }
