@@ -85,8 +85,15 @@ test("requires a sender and an origin with a mail server", () => {
 
 test("refuses to start a live site with stand-ins, naming each", () => {
   expect(() => readConfig({ DATA_DIR, APP_MODE: "live" })).toThrow(
-    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*MAIL_PROVIDER[\s\S]*APP_SECRET[\s\S]*DOCUMENT_KEYS[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,
+    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*MAIL_PROVIDER[\s\S]*APP_SECRET[\s\S]*DOCUMENT_KEYS[\s\S]*OPERATOR_PHONES[\s\S]*PUBLIC_ORIGIN/,
   );
+});
+
+test("taxi requests go to the first operator unless they have a number of their own", () => {
+  const OPERATOR_PHONES = "+919000000011, +919000000012";
+  expect(readConfig({ DATA_DIR, OPERATOR_PHONES }).TAXI_PHONE).toBe("+919000000011");
+  const TAXI_PHONE = "+919000000013";
+  expect(readConfig({ DATA_DIR, OPERATOR_PHONES, TAXI_PHONE }).TAXI_PHONE).toBe(TAXI_PHONE);
 });
 
 test("logs warnings only in a demo, unless LOG_LEVEL says more", () => {

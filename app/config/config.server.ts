@@ -140,6 +140,8 @@ export type Config = Readonly<
 /** Throws an error naming every invalid setting; in live mode also every stand-in and default secret. */
 export function readConfig(source: Environment): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  // The first operator gets taxi requests too, unless somebody else does.
+  set.TAXI_PHONE ??= set.OPERATOR_PHONES?.split(",")[0]?.trim();
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new CannotStart(`Settings:\n${z.prettifyError(parsed.error)}`);
   const { APP_SECRET, DOCUMENT_KEYS, ...settings } = parsed.data;
@@ -152,7 +154,6 @@ export function readConfig(source: Environment): Config {
     APP_SECRET === undefined ? "APP_SECRET is not set" : "",
     DOCUMENT_KEYS.length === 0 ? "DOCUMENT_KEYS is not set: documents need a key of their own" : "",
     set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
-    set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
   ].filter((text) => text !== "");
   if (settings.APP_MODE === "live" && liveRefusals.length > 0) {

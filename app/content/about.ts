@@ -51,12 +51,16 @@ export const about = (): readonly PolicySection[] => [
 
 function otherServices(): PolicySection[] {
   const { taxi, twoWheeler, adventure } = siteSettings().services;
-  if (taxi !== "open") return [];
   const upcoming = [
+    ...(taxi === "soon" ? ["Taxi Booking"] : []),
     ...(twoWheeler === "soon" ? ["Two Wheeler rental"] : []),
     ...(adventure === "soon" ? ["Adventure caravan trips"] : []),
   ].join(" and ");
   const announcement = upcoming === "" ? [] : [`Coming soon: ${upcoming}.`];
+  if (taxi !== "open") {
+    const paragraphs = announcement;
+    return paragraphs.length === 0 ? [] : [{ id: "more", title: "More to come", paragraphs }];
+  }
   const offer =
     "Our taxi service has sedans with five seats and SUVs with seven, for single trips, sightseeing and holidays. Send a request and our staff call you back.";
   return [

@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { about } from "./about.ts";
+import { DEFAULT_SETTINGS } from "./all-settings.server.ts";
 import { bookingPolicy } from "./booking-policy.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { privacy } from "./privacy.ts";
+import { replaceSettings } from "./settings.ts";
 import { withTaxRate } from "./tax-rate-text.ts";
 import { terms } from "./terms.ts";
 
@@ -118,5 +120,24 @@ describe("the policy on the booking page", () => {
     "15 minutes",
   ])("says: %s", (words) => {
     expect(textOf(bookingPolicy())).toContain(words);
+  });
+});
+
+describe("without taxis", () => {
+  afterEach(() => replaceSettings(DEFAULT_SETTINGS));
+
+  function offer(taxi: "soon" | "none", twoWheeler: "soon" | "none" = "none"): void {
+    const services = { taxi, twoWheeler, adventure: "none" } as const;
+    replaceSettings({ ...DEFAULT_SETTINGS, services });
+  }
+
+  it("the pages mention none", () => {
+    offer("none");
+    expect(textOf([...about(), ...privacy()])).not.toMatch(/taxi|coming soon/i);
+  });
+
+  it("the About page still announces what is to come", () => {
+    offer("soon", "soon");
+    expect(textOf(about())).toContain("Coming soon: Taxi Booking and Two Wheeler rental.");
   });
 });

@@ -2,6 +2,7 @@ import { EVIDENCE_KEPT_YEARS, TRIP_PHOTOS_KEPT_DAYS } from "#app/domain/trip-pho
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { refundPolicy } from "./refund-policy.ts";
+import { isTaxiOpen } from "./settings.ts";
 
 /** Section names and order are those of spec section 2. */
 export const privacy = (): readonly PolicySection[] => [
@@ -58,7 +59,7 @@ export const privacy = (): readonly PolicySection[] => [
     paragraphs: [
       "To have an account you give us your name, an e-mail address or a phone number or both, and a password, of which we keep only a form that nobody can read. If you sign in with Google or with your company, we receive your name and e-mail address from there, and keep which identity of theirs is yours. With two-step sign-in we also keep the secret of your authenticator app, encrypted. We keep where you are signed in: what your browser says of itself, its internet address and the time.",
       "We send codes and links by e-mail or text message, to verify that an address or a number is yours, to sign you in and to confirm changes, and we tell you when something changes in your account. What a message with a code said is removed from our records once it is sent; other messages are kept for 30 days.",
-      "When you book, you give us the details of the trip, and you can upload your documents. When you send a taxi request, you give us the name, phone number and date that you type. We use all of this to carry out the booking, to reach you about it, to prevent fraud and to keep the records that the law asks for.",
+      `When you book, you give us the details of the trip, and you can upload your documents. ${taxiRequests()}We use all of this to carry out the booking, to reach you about it, to prevent fraud and to keep the records that the law asks for.`,
       "When you rent a vehicle from us, you authorise us to obtain your driving record and the history of vehicles that you have rented or owned, where this is needed to decide on the rental or to settle a claim. You can withdraw this consent at any time by closing your account. A withdrawal does not affect a rental that has already begun.",
       `You can ask us to delete your account and your personal data. Write to ${business().email.support}, or use the Manage Profile section of your account, where you can also download what we keep about you. An account can be deleted once no trip, payment or refund is open. Then your name, contacts, ways to sign in and documents are erased. Your bookings and payments stay in our books without your name. Only the invoices and credit notes that we have issued to you keep the name and contacts that stand on them, as tax law does not let us change or destroy them. We delete the data except for what the law or an open claim obliges us to keep, and that only for as long as it does.`,
     ],
@@ -142,4 +143,10 @@ export function withGoogleAnalytics(sections: readonly PolicySection[]): PolicyS
       ? { ...section, paragraphs: [...section.paragraphs, GOOGLE_ANALYTICS] }
       : section,
   );
+}
+
+function taxiRequests(): string {
+  return isTaxiOpen()
+    ? "When you send a taxi request, you give us the name, phone number and date that you type. "
+    : "";
 }

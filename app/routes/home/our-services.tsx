@@ -24,10 +24,19 @@ export function OurServices() {
   const services = listServices();
   // The search above it offers the one.
   if (services.length === 1) return null;
+  const available = services.filter((service) => service.available).length;
+  const upcoming = services.length - available;
   return (
     <section className="page-width pt-16 lg:pt-24">
       <h2 className="text-title">Our Services</h2>
-      <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:mt-10 lg:grid-cols-[12fr_12fr_8fr] lg:gap-6">
+      <ul
+        className={classNames(
+          "mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:mt-10 lg:gap-6",
+          available === 1 && "lg:grid-cols-[12fr_8fr]",
+          available > 1 && upcoming > 0 && "lg:grid-cols-[12fr_12fr_8fr]",
+          upcoming === 1 && "lg:*:row-span-2",
+        )}
+      >
         {services.map((service) =>
           service.available ? (
             <AvailableTile key={service.id} service={service} picture={PICTURES[service.id]} />

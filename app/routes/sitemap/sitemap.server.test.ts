@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
@@ -20,6 +22,14 @@ async function open(): Promise<Response> {
   const request = new Request(`${TEST_ORIGIN}/sitemap.xml`);
   return await loader(createTestArgs(createTestServices(database), { request, params: {} }));
 }
+
+afterEach(() => replaceSettings(DEFAULT_SETTINGS));
+
+test("leaves out the taxi page while there are no taxis", async () => {
+  const services = { ...DEFAULT_SETTINGS.services, taxi: "none" } as const;
+  replaceSettings({ ...DEFAULT_SETTINGS, services });
+  expect(await (await open()).text()).not.toContain("/cabbooking");
+});
 
 test("lists every page and every car for rent with its last change", async () => {
   const map = await (await open()).text();

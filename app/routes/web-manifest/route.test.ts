@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { business } from "#app/content/business.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { loader } from "./route.ts";
+
+afterEach(() => replaceSettings(DEFAULT_SETTINGS));
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 
@@ -19,6 +23,13 @@ test("has the name, colours and shortcuts", async () => {
       { name: "Taxi Booking", url: "/cabbooking" },
     ],
   });
+});
+
+test("has no shortcut to taxis while there are none", async () => {
+  const services = { ...DEFAULT_SETTINGS.services, taxi: "none" } as const;
+  replaceSettings({ ...DEFAULT_SETTINGS, services });
+  const { shortcuts } = await loader().json();
+  expect(shortcuts).toEqual([expect.objectContaining({ name: "Vehicles" })]);
 });
 
 test("every icon exists in its declared size", async () => {
