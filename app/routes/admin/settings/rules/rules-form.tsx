@@ -33,80 +33,84 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
     <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
       <input type="hidden" name="basedOn" value={basedOn} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <CardSection title="Pickup and return">
-          <div className={GRID}>
-            <SelectField {...field("openingHour", "From")}>
-              <HourOptions least={0} most={23} />
-            </SelectField>
+        <div className="flex flex-col gap-5">
+          <CardSection title="Pickup and return">
+            <div className={GRID}>
+              <SelectField {...field("openingHour", "From")}>
+                <HourOptions least={0} most={23} />
+              </SelectField>
+              <SelectField
+                {...field("closingHour", "Until")}
+                hint="The last pickup or return is half an hour earlier."
+              >
+                <HourOptions least={1} most={24} />
+              </SelectField>
+            </div>
+            <TextField
+              {...count("leadMinutes", "Notice before a pickup, in minutes")}
+              hint="Bookings close this long before a pickup."
+            />
+          </CardSection>
+          <CardSection title="Length of a rental">
+            <div className={GRID}>
+              <TextField {...count("minimumHours", "Shortest, in hours")} />
+              <TextField {...count("maximumDays", "Longest, in days")} />
+            </div>
+            <TextField
+              {...count("daysAhead", "Days ahead that can be booked")}
+              hint="The last day on which a rental may begin."
+            />
+          </CardSection>
+          <CardSection title="While a customer pays">
+            <TextField
+              {...count("holdMinutes", "Minutes that the car is held")}
+              hint="Then it is offered to others again."
+            />
+          </CardSection>
+        </div>
+        <div className="flex flex-col gap-5">
+          <CardSection title="Deposits">
+            <TextField
+              {...count("depositHours", "Hours before the pickup")}
+              hint="From then on customers can pay their deposit online, and get a link."
+            />
+            <TextField
+              {...count("depositReleaseHours", "Hours after the return")}
+              hint="Then a deposit is released by itself, less what is charged."
+            />
+          </CardSection>
+          <CardSection title="Kilometres">
+            <div className={GRID}>
+              <TextField {...count("kmPerDay", "Included for each 24 hours")} hint="0: no limit." />
+              <TextField {...count("extraKmRupees", "Rupees for each further one")} />
+            </div>
+          </CardSection>
+          <CardSection title="Late returns and no-shows">
+            <div className={GRID}>
+              <TextField
+                {...count("graceMinutes", "Grace after the return, in minutes")}
+                hint="Until then a car is not late."
+              />
+              <TextField
+                {...count("lateHourPercent", "Price of a late hour, in percent")}
+                hint="Of the booking's price per hour."
+              />
+            </div>
+            <TextField
+              {...count("noShowMinutes", "Wait after the pickup time, in minutes")}
+              hint="Then staff can mark the booking as a no-show."
+            />
+          </CardSection>
+          <CardSection title="Return without staff">
             <SelectField
-              {...field("closingHour", "Until")}
-              hint="The last pickup or return is half an hour earlier."
+              {...field("keyBox", "Key box")}
+              hint="From the next pickup on. A booking can always differ."
             >
-              <HourOptions least={1} most={24} />
+              <option value="false">Where you allow it for a booking</option>
+              <option value="true">For every car that is handed over</option>
             </SelectField>
-          </div>
-          <TextField
-            {...count("leadMinutes", "Notice before a pickup, in minutes")}
-            hint="Bookings close this long before a pickup."
-          />
-        </CardSection>
-        <CardSection title="Length of a rental">
-          <div className={GRID}>
-            <TextField {...count("minimumHours", "Shortest, in hours")} />
-            <TextField {...count("maximumDays", "Longest, in days")} />
-          </div>
-          <TextField
-            {...count("daysAhead", "Days ahead that can be booked")}
-            hint="The last day on which a rental may begin."
-          />
-        </CardSection>
-        <CardSection title="While a customer pays">
-          <TextField
-            {...count("holdMinutes", "Minutes that the car is held")}
-            hint="Then it is offered to others again."
-          />
-        </CardSection>
-        <CardSection title="Deposits">
-          <TextField
-            {...count("depositHours", "Hours before the pickup")}
-            hint="From then on customers can pay their deposit online, and get a link."
-          />
-          <TextField
-            {...count("depositReleaseHours", "Hours after the return")}
-            hint="Then a deposit is released by itself, less what is charged."
-          />
-        </CardSection>
-        <CardSection title="Kilometres">
-          <div className={GRID}>
-            <TextField {...count("kmPerDay", "Included for each 24 hours")} hint="0: no limit." />
-            <TextField {...count("extraKmRupees", "Rupees for each further one")} />
-          </div>
-        </CardSection>
-        <CardSection title="Late returns and no-shows">
-          <div className={GRID}>
-            <TextField
-              {...count("graceMinutes", "Grace after the return, in minutes")}
-              hint="Until then a car is not late."
-            />
-            <TextField
-              {...count("lateHourPercent", "Price of a late hour, in percent")}
-              hint="Of the booking's price per hour."
-            />
-          </div>
-          <TextField
-            {...count("noShowMinutes", "Wait after the pickup time, in minutes")}
-            hint="Then staff can mark the booking as a no-show."
-          />
-        </CardSection>
-        <CardSection title="Return without staff">
-          <SelectField
-            {...field("keyBox", "Key box")}
-            hint="From the next pickup on. A booking can always differ."
-          >
-            <option value="false">Where you allow it for a booking</option>
-            <option value="true">For every car that is handed over</option>
-          </SelectField>
-        </CardSection>
+          </CardSection>
+        </div>
       </div>
       <Button type="submit" pending={isPending} className="w-fit">
         Save rules
