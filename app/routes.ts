@@ -112,6 +112,7 @@ export default [
     route("settings/offers", "routes/admin/settings/offers/route.tsx"),
     route("settings/testimonials", "routes/admin/settings/testimonials/route.tsx"),
     route("settings/questions", "routes/admin/settings/questions/route.tsx"),
+    route("settings/texts", "routes/admin/settings/texts/route.tsx"),
     route("settings/terms", "routes/admin/settings/terms/route.tsx"),
     route("settings/privacy", "routes/admin/settings/privacy/route.tsx"),
     route("settings/about", "routes/admin/settings/about/route.tsx"),

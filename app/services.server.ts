@@ -16,6 +16,7 @@ import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import { twilioSms } from "#app/adapters/sms/twilio-sms.server.ts";
 import type { Config } from "#app/config/config.server.ts";
 import { type S3Settings, s3SettingsOf } from "#app/config/file-settings.server.ts";
+import { smsTemplateIds } from "#app/content/sms-template-ids.server.ts";
 import { business } from "./content/business.ts";
 import type { Database } from "./db/client.server.ts";
 import { type Auth, createAuth } from "./features/accounts/service/auth.server.ts";
@@ -164,7 +165,7 @@ function twilioOf(config: Config, log: Logger) {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
   const { TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid, PUBLIC_ORIGIN } = config;
   const { TWILIO_API_KEY_SID: sid, TWILIO_API_KEY_SECRET: secret } = config;
-  const { SMS_PROVIDER, SMS_TEMPLATE_IDS: templateIds } = config;
+  const { SMS_PROVIDER } = config;
   if (SMS_PROVIDER !== "twilio" || PUBLIC_ORIGIN === undefined) return null;
   if (accountSid === undefined || authToken === undefined) return null;
   if (messagingServiceSid === undefined) return null;
@@ -174,7 +175,7 @@ function twilioOf(config: Config, log: Logger) {
     messagingServiceSid,
     statusCallback: `${PUBLIC_ORIGIN}/webhooks/sms/twilio`,
     ...(sid !== undefined && secret !== undefined && { apiKey: { sid, secret } }),
-    ...(templateIds !== undefined && { templateIds }),
+    templateIds: () => smsTemplateIds(config.SMS_TEMPLATE_IDS),
     log,
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { smsTemplates } from "#app/content/sms-templates.ts";
+import { SMS_TEMPLATE_ID, smsTemplates } from "#app/content/sms-templates.ts";
 import { jsonSetting } from "./json-setting.server.ts";
 
 const sid = (prefix: string) =>
@@ -15,7 +15,7 @@ export const smsSettings = {
   TWILIO_MESSAGING_SERVICE_SID: sid("MG").optional(),
   /** The id under which each template is registered in India (DLT). */
   SMS_TEMPLATE_IDS: jsonSetting
-    .pipe(z.record(templateName, z.string().regex(/^\d{19}$/, "19 digits")))
+    .pipe(z.record(templateName, z.string().regex(SMS_TEMPLATE_ID, "19 digits")))
     .optional(),
 };
 

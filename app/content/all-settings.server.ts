@@ -11,6 +11,7 @@ import type {
   SectionChange,
   Testimonial,
 } from "./site-content.ts";
+import type { SmsTemplateIds } from "./sms-templates.ts";
 import type { TaxiSection } from "./taxi.ts";
 
 /** What the operator sets; what pages load is not in the browser's scripts. */
@@ -22,6 +23,8 @@ export type Settings = SiteSettings & {
   readonly offers: readonly OfferText[];
   readonly testimonials: readonly Testimonial[];
   readonly questions: readonly FrequentQuestion[];
+  /** Of text messages. */
+  readonly texts: SmsTemplateIds;
 };
 
 export type Logo = {
@@ -40,6 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
   offers: DEFAULT_OFFERS,
   testimonials: DEFAULT_TESTIMONIALS,
   questions: DEFAULT_QUESTIONS,
+  texts: {},
   terms: [],
   privacy: [],
   about: [],

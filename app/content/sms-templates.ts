@@ -60,6 +60,15 @@ export type SmsValues<Name extends SmsTemplateName> = Readonly<
   Record<VariableOf<SmsTemplates[Name]>, string>
 >;
 
+/** The ids under which the operator has registered the templates (DLT). */
+export type SmsTemplateIds = Readonly<Partial<Record<SmsTemplateName, string>>>;
+
+export const SMS_TEMPLATE_ID = /^\d{19}$/;
+
+export function listSmsTemplates(): SmsTemplateName[] {
+  return Object.keys(smsTemplates()) as SmsTemplateName[];
+}
+
 export type FilledTemplate = { template: SmsTemplateName; body: string };
 
 const VARIABLE_LENGTH = 30;

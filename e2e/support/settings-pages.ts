@@ -9,6 +9,7 @@ const PAGES = [
   "offers",
   "testimonials",
   "questions",
+  "texts",
   "terms",
   "privacy",
   "about",

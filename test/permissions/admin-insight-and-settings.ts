@@ -29,6 +29,8 @@ export const insightAndSettingsRows: readonly Row[] = [
   }),
   row("GET /admin/settings/services", adminOnly(200, refusals)),
   row("POST /admin/settings/services", adminOnly(400, refusals), { form: () => ({ taxi: "no" }) }),
+  row("GET /admin/settings/texts", adminOnly(200, refusals)),
+  row("POST /admin/settings/texts", adminOnly(400, refusals), { form: () => ({ code: "12" }) }),
   row("GET /admin/settings/taxi", adminOnly(200, refusals)),
   row("POST /admin/settings/taxi", adminOnly(400, refusals), {
     form: () => ({ "0 title": "", "0 text": "x" }),

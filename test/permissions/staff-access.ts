@@ -114,6 +114,8 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "POST /admin/settings/cancellation": "manager",
   "GET /admin/settings/services": "manager",
   "POST /admin/settings/services": "manager",
+  "GET /admin/settings/texts": "manager",
+  "POST /admin/settings/texts": "manager",
   "GET /admin/settings/taxi": "manager",
   "POST /admin/settings/taxi": "manager",
   "GET /admin/settings/offers": "manager",

@@ -100,6 +100,7 @@ const PAGES = {
     "/admin/settings/offers",
     "/admin/settings/testimonials",
     "/admin/settings/questions",
+    "/admin/settings/texts",
     "/admin/settings/terms",
     "/admin/settings/privacy",
     "/admin/settings/about",

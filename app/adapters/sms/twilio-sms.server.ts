@@ -19,8 +19,8 @@ export type TwilioSettings = {
   messagingServiceSid: string;
   /** Must equal the URL that Twilio signs. */
   statusCallback: string;
-  /** Registered template ids (India's DLT rules); optional elsewhere. */
-  templateIds?: Readonly<Record<string, string>>;
+  /** As they are now: registered template ids (India's DLT rules); none where nothing is registered. */
+  templateIds?: () => Readonly<Record<string, string>>;
 };
 
 type Options = TwilioSettings & {
@@ -32,16 +32,17 @@ type Options = TwilioSettings & {
 
 /** Twilio's endpoint has no idempotency key (its error page 20500). */
 export function twilioSms(options: Options): SmsSender {
-  const { log, templateIds, authToken, statusCallback } = options;
+  const { log, templateIds: readIds, authToken, statusCallback } = options;
   return {
     async send(message) {
-      const problem = templateIds && templateProblem(message, templateIds);
+      const templateIds = readIds?.() ?? {};
+      const problem = templateProblem(message, templateIds);
       if (problem) return { outcome: "refused", error: problem, retry: false };
       const answer = await post(options, message);
       const { template } = message;
       if (answer.outcome === "sent" && template !== undefined) {
         const { messageId } = answer;
-        log.info({ messageId, template, templateId: templateIds?.[template] }, "text by template");
+        log.info({ messageId, template, templateId: templateIds[template] }, "text by template");
       }
       return answer;
     },
@@ -55,10 +56,10 @@ function templateProblem(
   { to, template }: SmsMessage,
   templateIds: Readonly<Record<string, string>>,
 ): string | null {
-  if (!to.startsWith(INDIA)) return null;
+  if (!to.startsWith(INDIA) || Object.keys(templateIds).length === 0) return null;
   if (template === undefined) return "the text goes by no registered template";
   if (Object.hasOwn(templateIds, template)) return null;
-  return `SMS_TEMPLATE_IDS has no id of the template "${template}"`;
+  return `no id of the registered template "${template}"`;
 }
 
 async function post(options: Options, { to, body }: SmsMessage): Promise<SendResult> {

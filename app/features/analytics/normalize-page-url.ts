@@ -101,6 +101,7 @@ const PAGES = new Set([
   "/admin/settings/offers",
   "/admin/settings/testimonials",
   "/admin/settings/questions",
+  "/admin/settings/texts",
   "/admin/settings/terms",
   "/admin/settings/privacy",
   "/admin/settings/about",

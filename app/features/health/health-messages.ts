@@ -40,7 +40,7 @@ export const healthMessages = {
     noPayments: "The sandbox takes no real money. Set PAYMENT_PROVIDER before you take bookings.",
     sms: "Sent through Twilio.",
     unregistered:
-      "Sent through Twilio, but SMS_TEMPLATE_IDS is not set: carriers in India drop texts that are not registered.",
+      "Sent through Twilio, but no text has an id: carriers in India drop texts that are not registered. Enter the ids under Settings, Text messages.",
     noSms: "Written to a file and sent to nobody. Set SMS_PROVIDER to send them.",
     mail: (host: string) => `Sent through ${host}.`,
     noMail: "Written to a file and sent to nobody. Set MAIL_PROVIDER to send it.",

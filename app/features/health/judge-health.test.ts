@@ -121,7 +121,7 @@ test("names stand-ins and unregistered texts", () => {
   ]);
   const unregistered = { ...facts.providers, sms: { isRegistered: false } };
   expect(listTrouble({ providers: unregistered })).toEqual([
-    expect.stringContaining("SMS_TEMPLATE_IDS is not set"),
+    expect.stringContaining("no text has an id"),
   ]);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ],
   ["failed 30006", "It is a landline: it takes no texts."],
   [
-    'SMS_TEMPLATE_IDS has no id of the template "late-return"',
+    'no id of the registered template "late-return"',
     "Its text is not registered in India yet. Check the settings.",
   ],
   ["401 20003: Authenticate", "The provider does not accept our sign-in. Check the settings."],

@@ -6,6 +6,7 @@ import { parseQuestions, rowsOfQuestions } from "./content/question-list.server.
 import { parseServices } from "./content/services-form.server.ts";
 import { parseTaxi } from "./content/taxi-list.server.ts";
 import { rowsOfTaxi } from "./content/taxi-rows.ts";
+import { parseTemplateIds } from "./content/template-ids.server.ts";
 import { parseTestimonials, rowsOfTestimonials } from "./content/testimonial-list.server.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
@@ -29,6 +30,7 @@ export function formatSettingsFile(settings: Settings = allSettings()): string {
     offers: rowsOfOffers(settings.offers),
     testimonials: rowsOfTestimonials(settings.testimonials),
     questions: rowsOfQuestions(settings.questions),
+    texts: settings.texts,
     terms: rowsOfChanges(settings.terms),
     privacy: rowsOfChanges(settings.privacy),
     about: rowsOfChanges(settings.about),
@@ -49,6 +51,7 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   offers: parseOffers,
   testimonials: parseTestimonials,
   questions: parseQuestions,
+  texts: parseTemplateIds,
   terms: parsePolicy,
   privacy: parsePolicy,
   about: parsePolicy,

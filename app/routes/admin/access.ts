@@ -80,6 +80,7 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/settings/offers": { read: "content.edit" },
   "/admin/settings/testimonials": { read: "content.edit" },
   "/admin/settings/questions": { read: "content.edit" },
+  "/admin/settings/texts": { read: "rules.edit" },
   "/admin/settings/terms": { read: "rules.edit" },
   "/admin/settings/privacy": { read: "rules.edit" },
   "/admin/settings/about": { read: "content.edit" },

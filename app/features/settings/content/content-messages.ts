@@ -3,6 +3,10 @@ export const contentProblems = {
   tooMany: (most: number) => `You can have at most ${most}.`,
 } as const;
 
+export const textProblems = {
+  templateId: "Enter the 19 digits of its registration.",
+} as const;
+
 export const questionProblems = {
   question: "Enter a question of at most 120 characters.",
   answer: "Enter an answer of at most 600 characters.",

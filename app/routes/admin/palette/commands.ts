@@ -102,6 +102,7 @@ const COMMANDS: readonly Command[] = [
   },
   { to: href("/admin/settings/offers"), label: "Offers", words: "banner", Icon: SlidersHorizontal },
   { to: href("/admin/settings/testimonials"), label: "Testimonials", Icon: SlidersHorizontal },
+  { to: href("/admin/settings/texts"), label: "Text messages", Icon: SlidersHorizontal },
   {
     to: href("/admin/settings/questions"),
     label: "Frequent questions",

@@ -8,6 +8,8 @@ import {
   offers,
   taxiSections,
 } from "#app/content/site-content.server.ts";
+import { smsTemplateIds } from "#app/content/sms-template-ids.server.ts";
+import { registeredWords } from "#app/content/sms-templates.ts";
 import { replaceSettings } from "#app/content/settings.ts";
 import { type Row, fieldsOfRows } from "#app/features/settings/lists/list-fields.ts";
 import { readSettings } from "#app/records/settings.server.ts";
@@ -51,6 +53,17 @@ test.each(["taxi", "offers", "testimonials", "questions"] as const)(
     expect(await send(path, { ...fields, basedOn: "0" })).toMatchObject({ status: 409 });
   },
 );
+
+test("saves the ids of text messages, and shows them beside their texts", async () => {
+  const id = "1107160000000000001";
+  const { path, answer } = await save("texts", { code: id });
+  expect(answer).toMatchObject({ status: 302, location: `${path}?done=texts-saved` });
+  expect(smsTemplateIds(undefined)).toEqual({ code: id });
+  const text = registeredWords("code");
+  expect(await loadData(path)).toMatchObject({
+    templates: expect.arrayContaining([{ name: "code", text, id, idOfServer: null }]),
+  });
+});
 
 test("texts have what the settings say in place of variables", async () => {
   await saveRows("taxi");
