@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
 
 type Filter = { name: string; label: string; to: string; count?: number | null };
 
@@ -12,11 +13,19 @@ type FilterLinksProps = {
 const IN_TWOS = "max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]";
 const IN_THREES = "max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,6.75rem),1fr))]";
 
+/** More than fit on one line stand in columns, or the last line would have other widths. */
+const MOST_ON_A_LINE = 8;
+const IN_COLUMNS = "w-full sm:grid sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]";
+
 export function FilterLinks({ label, filters, current }: FilterLinksProps) {
   return (
     <nav
       aria-label={label}
-      className={`flex flex-wrap rounded-[14px] border border-line bg-sunken p-1 max-md:w-full max-sm:grid ${filters.length === 4 ? IN_TWOS : IN_THREES}`}
+      className={classNames(
+        "flex flex-wrap rounded-[14px] border border-line bg-sunken p-1 max-md:w-full max-sm:grid",
+        filters.length === 4 ? IN_TWOS : IN_THREES,
+        filters.length > MOST_ON_A_LINE && IN_COLUMNS,
+      )}
     >
       {filters.map(({ name, label, to, count = null }) => (
         <Link
