@@ -11,6 +11,8 @@ export const BODIES = [
   "large-suv",
   "fastback",
   "executive",
+  "compact-sedan",
+  "city-hatchback",
 ] as const;
 export type VehicleBody = (typeof BODIES)[number];
 

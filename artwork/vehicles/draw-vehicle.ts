@@ -23,6 +23,7 @@ const IN_HILLS: ReadonlySet<VehicleBody> = new Set([
   "offroader",
   "crossover",
   "large-suv",
+  "city-hatchback",
 ]);
 
 /** A picture of a vehicle as SVG text, 960 x 600, at most 15 kB. */

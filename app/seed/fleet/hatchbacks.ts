@@ -150,7 +150,7 @@ export const hatchbacks: readonly CarSeed[] = [
     rupeesPerHour: 70,
     description:
       "The least costly way to get around: CNG for daily running and petrol when the CNG tank is empty. It is best for city work between Gajuwaka, the steel plant and the beach road. The gas cylinder takes most of the boot, so plan for one suitcase and soft bags.",
-    ...picturesOf("hatchback", "saffron"),
+    ...picturesOf("city-hatchback", "saffron"),
     features: [
       "Runs on CNG and on petrol",
       "Starts directly on CNG",
@@ -185,7 +185,7 @@ export const hatchbacks: readonly CarSeed[] = [
     rupeesPerHour: 95,
     description:
       "A quiet electric hatchback for city days: MVP Colony to RK Beach, Kailasagiri and Rushikonda, with plenty of charge left at the end. Plan on about 200 km of real driving from a full battery. We do not suggest it for Araku or Lambasingi, where chargers are few.",
-    ...picturesOf("hatchback", "teal"),
+    ...picturesOf("city-hatchback", "teal"),
     features: [
       "24 kWh battery, 315 km certified range",
       "Fast charging, 10 to 80 percent in about one hour",

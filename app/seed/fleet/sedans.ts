@@ -186,7 +186,7 @@ export const sedans: readonly CarSeed[] = [
     rupeesPerHour: 110,
     description:
       "A small sedan that costs little to run, on CNG in town and on petrol between filling stations. It suits office visits and short hops from Vijayawada to Guntur or Mangalagiri. The gas cylinder leaves room for one medium suitcase and soft bags.",
-    ...picturesOf("sedan", "bronze"),
+    ...picturesOf("compact-sedan", "bronze"),
     features: [
       "Runs on CNG and on petrol",
       "Rear air vents",

@@ -1,5 +1,7 @@
 import type { VehicleBody } from "#app/domain/vehicle-pictures.ts";
 import type { EndFrame, FrontShape, RearShape, SideShape } from "./shapes.ts";
+import { cityHatchbackSide } from "./city-hatchback.ts";
+import { compactSedanSide } from "./compact-sedan.ts";
 import { crossoverFrame, crossoverFront, crossoverRear, crossoverSide } from "./crossover.ts";
 import { executiveFrame, executiveFront, executiveRear, executiveSide } from "./executive.ts";
 import { fastbackFrame, fastbackFront, fastbackRear, fastbackSide } from "./fastback.ts";
@@ -65,6 +67,18 @@ export const BODY_SHAPES: Record<VehicleBody, BodyShape> = {
     frame: executiveFrame,
     front: executiveFront,
     rear: executiveRear,
+  },
+  "compact-sedan": {
+    side: compactSedanSide,
+    frame: sedanFrame,
+    front: sedanFront,
+    rear: sedanRear,
+  },
+  "city-hatchback": {
+    side: cityHatchbackSide,
+    frame: hatchbackFrame,
+    front: hatchbackFront,
+    rear: hatchbackRear,
   },
   luxury: { side: luxurySide, frame: luxuryFrame, front: luxuryFront, rear: luxuryRear },
   sports: { side: sportsSide, frame: sportsFrame, front: sportsFront, rear: sportsRear },
