@@ -7,8 +7,8 @@ import type { Plugin } from "vite";
 
 const MODULE = "virtual:icon-sprite";
 const RESOLVED = `\0${MODULE}`;
-/** Those of the admin area apart, so that no visitor loads their names. */
-const LISTS = ["app/ui/icons/icons.ts", "app/ui/icons/admin-icons.ts"];
+/** Those behind the sign-in apart, so that no visitor loads their names. */
+const LISTS = ["icons", "account-icons", "admin-icons"].map((name) => `app/ui/icons/${name}.ts`);
 const DEV_FILE = "assets/icons.svg";
 
 /** Draws the icons that these files name into one file; its name changes with them. */

@@ -7,9 +7,9 @@ import {
   formatShortRupees,
   paise,
   paiseFromRupees,
-  parseRupees,
   rupeesOf,
 } from "./money.ts";
+import { parseRupees } from "./parse-rupees.ts";
 
 const anyPaise = fc.maxSafeInteger();
 

@@ -13,13 +13,6 @@ export function paiseFromRupees(rupees: number): Paise {
   return paise(Math.round(Number(`${digits}e${Number(exponent) + 2}`)));
 }
 
-/** Accepts '1,499.50' and 'Rs.500'. Commas must group digits, so '1,50' is not read as 150. */
-export function parseRupees(typed: string): Paise | null {
-  const digits = typed.replace(/^\s*(?:rs\.?|₹)/i, "").trim();
-  if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{2,3}){0,2},\d{3})(?:\.\d{1,2})?$/.test(digits)) return null;
-  return paiseFromRupees(Number(digits.replaceAll(",", "")));
-}
-
 /** As much of an amount as a part is of a whole; half a paisa is rounded up. BigInt, as products exceed safe integers. */
 export function shareOf(amount: Paise, part: Paise, whole: Paise): Paise {
   if (whole === 0) return paise(0);

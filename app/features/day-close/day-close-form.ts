@@ -1,4 +1,5 @@
-import { formatRupees, type Paise, paise, parseRupees } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { textOf } from "#app/http/form-data.ts";
 

@@ -1,6 +1,7 @@
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { type CounterMethod, parseCounterMethod } from "#app/domain/counter-payment.ts";
-import { type Paise, parseRupees } from "#app/domain/money.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { textOf } from "#app/http/form-data.ts";
 import { depositProblems } from "./deposit-messages.ts";

@@ -1,5 +1,6 @@
 import type { TripChargeKind } from "#app/domain/charges.ts";
-import { type Paise, paise, parseRupees } from "#app/domain/money.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { TRIP_CHARGE_RULES } from "#app/domain/trip-charges.ts";
 import { textOf } from "#app/http/form-data.ts";

@@ -34,14 +34,18 @@ export function OurServices() {
           "mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:mt-10 lg:gap-6",
           available === 1 && "lg:grid-cols-[12fr_8fr]",
           available > 1 && upcoming > 0 && "lg:grid-cols-[12fr_12fr_8fr]",
-          upcoming === 1 && "lg:*:row-span-2",
         )}
       >
         {services.map((service) =>
           service.available ? (
             <AvailableTile key={service.id} service={service} picture={PICTURES[service.id]} />
           ) : (
-            <UpcomingTile key={service.id} service={service} picture={PICTURES[service.id]} />
+            <UpcomingTile
+              key={service.id}
+              service={service}
+              picture={PICTURES[service.id]}
+              isOnly={upcoming === 1}
+            />
           ),
         )}
       </ul>
@@ -83,10 +87,17 @@ function AvailableTile({ service, picture }: TileProps<AvailableService>) {
   );
 }
 
-function UpcomingTile({ service, picture }: TileProps<UpcomingService>) {
+type UpcomingTileProps = TileProps<UpcomingService> & { isOnly: boolean };
+
+function UpcomingTile({ service, picture, isOnly }: UpcomingTileProps) {
   const { title, text } = service;
   return (
-    <li className="flex flex-col overflow-hidden rounded-sheet border border-line bg-sunken text-muted">
+    <li
+      className={classNames(
+        "flex flex-col overflow-hidden rounded-sheet border border-line bg-sunken text-muted",
+        isOnly && "lg:row-span-2",
+      )}
+    >
       <div className="flex flex-1 flex-col items-start gap-1 px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
         <h3 className="text-xl">{title}</h3>
         <p className="text-sm">{text}</p>

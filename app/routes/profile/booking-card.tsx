@@ -1,4 +1,5 @@
-import { ChevronRight, FileCheck } from "#app/ui/icons/icons.ts";
+import { FileCheck } from "#app/ui/icons/account-icons.ts";
+import { ChevronRight } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";

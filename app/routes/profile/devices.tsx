@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from "#app/ui/icons/icons.ts";
+import { MonitorSmartphone } from "#app/ui/icons/account-icons.ts";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { Device } from "#app/features/accounts/session/devices.server.ts";

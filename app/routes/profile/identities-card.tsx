@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BuildingComplex } from "#app/ui/icons/icons.ts";
+import { BuildingComplex } from "#app/ui/icons/account-icons.ts";
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import type { ConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";

@@ -1,4 +1,4 @@
-import { LogOut } from "#app/ui/icons/icons.ts";
+import { LogOut } from "#app/ui/icons/account-icons.ts";
 import { useEffect, useState } from "react";
 import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { findPickupPoint } from "#app/content/pickup-points.server.ts";

@@ -1,7 +1,8 @@
 import { isBusinessDate, instantOf } from "#app/domain/business-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { isFuelLevel } from "./handover-labels.ts";
-import { paise, parseRupees } from "#app/domain/money.ts";
+import { paise } from "#app/domain/money.ts";
+import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
 import { bookingProblems } from "./booking-messages.ts";

@@ -5,7 +5,7 @@ import {
   MAX_DAMAGE_NOTE_LENGTH,
 } from "#app/domain/car-damages.ts";
 import { type EntryKind, INSPECTION_PHASES } from "#app/domain/inspections.ts";
-import { parseRupees } from "#app/domain/money.ts";
+import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";

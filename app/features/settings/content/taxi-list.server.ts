@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TaxiChoice, TaxiSection } from "#app/content/taxi.ts";
-import { parseRupees } from "#app/domain/money.ts";
+import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { TAXI_PLACES, TAXIS, type Taxi } from "#app/domain/place-pictures.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { giveIds } from "#app/features/settings/lists/free-id.ts";

@@ -1,11 +1,11 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { href } from "react-router";
 import { Wrench } from "#app/ui/icons/admin-icons.ts";
+import { KeyRound } from "#app/ui/icons/account-icons.ts";
 import {
   CalendarCheck,
   CircleCheck,
   Hourglass,
-  KeyRound,
   TriangleExclamationPoint,
 } from "#app/ui/icons/icons.ts";
 import { formatMoment } from "#app/domain/business-time.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { Wrench } from "#app/ui/icons/admin-icons.ts";
-import { CalendarPlus } from "#app/ui/icons/icons.ts";
+import { CalendarPlus } from "#app/ui/icons/account-icons.ts";
 import { businessDate, formatDay, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import type { FreeDay } from "./car-row.tsx";

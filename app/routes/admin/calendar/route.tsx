@@ -1,4 +1,4 @@
-import { CarFront } from "#app/ui/icons/icons.ts";
+import { CarFront } from "#app/ui/icons/account-icons.ts";
 import { useCallback, useState } from "react";
 import { data, href, isRouteErrorResponse, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";

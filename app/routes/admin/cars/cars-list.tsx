@@ -1,6 +1,7 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { SquarePen } from "#app/ui/icons/admin-icons.ts";
-import { Copy, ExternalLink, MapPin, RotateCcw, Star, Trash } from "#app/ui/icons/icons.ts";
+import { Copy } from "#app/ui/icons/account-icons.ts";
+import { ExternalLink, MapPin, RotateCcw, Star, Trash } from "#app/ui/icons/icons.ts";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel, carPath } from "#app/domain/car.ts";

@@ -1,5 +1,6 @@
 import { FileUp } from "#app/ui/icons/admin-icons.ts";
-import { CarFront, Timer } from "#app/ui/icons/icons.ts";
+import { CarFront } from "#app/ui/icons/account-icons.ts";
+import { Timer } from "#app/ui/icons/icons.ts";
 import { data, href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";

@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
-import { ArrowUpRight, LogOut, UserRound } from "#app/ui/icons/icons.ts";
+import { LogOut } from "#app/ui/icons/account-icons.ts";
+import { ArrowUpRight, UserRound } from "#app/ui/icons/icons.ts";
 import { FRAME_LINK, FRAME_LIST } from "./page-groups.tsx";
 
 const ICON = "size-5 shrink-0 text-muted xl:size-4.5";

@@ -1,12 +1,10 @@
 import { href } from "react-router";
 import { Banknote, CalendarRange, CarTaxiFront, ImageUp, Plus } from "#app/ui/icons/admin-icons.ts";
+import { CarFront, KeyRound, MessageSquareText } from "#app/ui/icons/account-icons.ts";
 import {
   CalendarCheck,
-  CarFront,
   Clock,
   Gauge,
-  KeyRound,
-  MessageSquareText,
   ShieldCheck,
   SlidersHorizontal,
   Users,

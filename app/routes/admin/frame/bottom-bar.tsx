@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
 import { Banknote, CalendarRange, Plus } from "#app/ui/icons/admin-icons.ts";
-import { CalendarCheck, KeyRound, Menu } from "#app/ui/icons/icons.ts";
+import { KeyRound } from "#app/ui/icons/account-icons.ts";
+import { CalendarCheck, Menu } from "#app/ui/icons/icons.ts";
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { findCurrentPage } from "./admin-pages.ts";
 import { CountBadge } from "./count-badge.tsx";

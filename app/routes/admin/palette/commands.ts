@@ -9,11 +9,10 @@ import {
   Undo2,
   UserPlus,
 } from "#app/ui/icons/admin-icons.ts";
+import { CarFront, KeyRound } from "#app/ui/icons/account-icons.ts";
 import {
   ArrowUpRight,
-  CarFront,
   Hourglass,
-  KeyRound,
   Mail,
   MapPin,
   SlidersHorizontal,

@@ -1,5 +1,6 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
-import { ArrowRight, CarFront, KeyRound, UserRound } from "#app/ui/icons/icons.ts";
+import { CarFront, KeyRound } from "#app/ui/icons/account-icons.ts";
+import { ArrowRight, UserRound } from "#app/ui/icons/icons.ts";
 import type { FoundGroup } from "#app/routes/admin/search/search-records.server.ts";
 import type { Command } from "./commands.ts";
 

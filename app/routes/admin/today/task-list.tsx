@@ -6,13 +6,8 @@ import {
   Scale,
   Undo2,
 } from "#app/ui/icons/admin-icons.ts";
-import {
-  CircleCheck,
-  Clock,
-  Hourglass,
-  KeyRound,
-  TriangleExclamationPoint,
-} from "#app/ui/icons/icons.ts";
+import { KeyRound } from "#app/ui/icons/account-icons.ts";
+import { CircleCheck, Clock, Hourglass, TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,4 +1,5 @@
-import { BadgeCheck, Check, IdCard, TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
+import { IdCard } from "#app/ui/icons/account-icons.ts";
+import { BadgeCheck, Check, TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
   acceptedKinds,

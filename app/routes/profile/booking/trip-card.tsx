@@ -12,7 +12,8 @@ import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { HoldTimeLeft } from "#app/routes/profile/hold-time-left.tsx";
 import { Fact, TripFacts, TripNotes } from "#app/routes/profile/trip-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Camera, CarFront } from "#app/ui/icons/icons.ts";
+import { CarFront } from "#app/ui/icons/account-icons.ts";
+import { Camera } from "#app/ui/icons/icons.ts";
 import { Card } from "#app/ui/card.tsx";
 
 type TripCardProps = { booking: CustomerBooking; now: Instant };

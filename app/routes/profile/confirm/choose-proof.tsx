@@ -1,4 +1,5 @@
-import { Mail, MessageSquareText } from "#app/ui/icons/icons.ts";
+import { MessageSquareText } from "#app/ui/icons/account-icons.ts";
+import { Mail } from "#app/ui/icons/icons.ts";
 import { Form, href, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";

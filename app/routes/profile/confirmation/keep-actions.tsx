@@ -4,7 +4,7 @@ import type { PickupPoint } from "#app/content/pickup-points.server.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { calendarPath } from "#app/features/invoices/document-paths.ts";
-import { CalendarPlus, Printer, Share2 } from "#app/ui/icons/icons.ts";
+import { CalendarPlus, Printer, Share2 } from "#app/ui/icons/account-icons.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 
 const ACTION =

@@ -1,5 +1,5 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
-import { KeyRound, MessageSquareText, Smartphone } from "#app/ui/icons/icons.ts";
+import { KeyRound, MessageSquareText, Smartphone } from "#app/ui/icons/account-icons.ts";
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { FactorType } from "#app/db/schema/accounts.ts";

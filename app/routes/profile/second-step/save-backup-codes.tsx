@@ -1,4 +1,5 @@
-import { Check, Copy, Download } from "#app/ui/icons/icons.ts";
+import { Copy } from "#app/ui/icons/account-icons.ts";
+import { Check, Download } from "#app/ui/icons/icons.ts";
 import { useEffect, useState } from "react";
 import { business } from "#app/content/business.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";

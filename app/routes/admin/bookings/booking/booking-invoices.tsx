@@ -1,4 +1,5 @@
-import { CalendarPlus, FileText } from "#app/ui/icons/icons.ts";
+import { CalendarPlus } from "#app/ui/icons/account-icons.ts";
+import { FileText } from "#app/ui/icons/icons.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 

@@ -1,4 +1,5 @@
-import { Eye, FileText, IdCard } from "#app/ui/icons/icons.ts";
+import { IdCard } from "#app/ui/icons/account-icons.ts";
+import { Eye, FileText } from "#app/ui/icons/icons.ts";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#app/domain/business-time.ts";

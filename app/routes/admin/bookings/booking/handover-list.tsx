@@ -1,5 +1,5 @@
 import { Undo2 } from "#app/ui/icons/admin-icons.ts";
-import { KeyRound } from "#app/ui/icons/icons.ts";
+import { KeyRound } from "#app/ui/icons/account-icons.ts";
 import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
 import { lateTime } from "#app/domain/trip-charges.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";

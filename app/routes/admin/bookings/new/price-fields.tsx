@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
-import { formatRupees, paise, parseRupees } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { adjustPrice, type PriceAdjustment } from "#app/domain/price-adjustment.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { TextField } from "#app/ui/text-field.tsx";

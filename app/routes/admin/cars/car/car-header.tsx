@@ -1,5 +1,6 @@
 import { Wrench } from "#app/ui/icons/admin-icons.ts";
-import { Copy, ExternalLink, Trash } from "#app/ui/icons/icons.ts";
+import { Copy } from "#app/ui/icons/account-icons.ts";
+import { ExternalLink, Trash } from "#app/ui/icons/icons.ts";
 import { Form, href, useNavigation } from "react-router";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
