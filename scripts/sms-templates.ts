@@ -1,5 +1,5 @@
-import { registeredWords, type SmsTemplateName, smsTemplates } from "#app/content/sms-templates.ts";
+import { listSmsTemplates, registeredWords } from "#app/content/sms-templates.ts";
 
-for (const name of Object.keys(smsTemplates()) as SmsTemplateName[]) {
+for (const name of listSmsTemplates()) {
   console.log(`${name}\n${registeredWords(name)}\n`);
 }

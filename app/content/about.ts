@@ -58,8 +58,7 @@ function otherServices(): PolicySection[] {
   ].join(" and ");
   const announcement = upcoming === "" ? [] : [`Coming soon: ${upcoming}.`];
   if (taxi !== "open") {
-    const paragraphs = announcement;
-    return paragraphs.length === 0 ? [] : [{ id: "more", title: "More to come", paragraphs }];
+    return upcoming === "" ? [] : [{ id: "more", title: "More to come", paragraphs: announcement }];
   }
   const offer =
     "Our taxi service has sedans with five seats and SUVs with seven, for single trips, sightseeing and holidays. Send a request and our staff call you back.";

@@ -23,8 +23,7 @@ export type Settings = SiteSettings & {
   readonly offers: readonly OfferText[];
   readonly testimonials: readonly Testimonial[];
   readonly questions: readonly FrequentQuestion[];
-  /** Of text messages. */
-  readonly texts: SmsTemplateIds;
+  readonly smsTemplateIds: SmsTemplateIds;
 };
 
 export type Logo = {
@@ -43,7 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   offers: DEFAULT_OFFERS,
   testimonials: DEFAULT_TESTIMONIALS,
   questions: DEFAULT_QUESTIONS,
-  texts: {},
+  smsTemplateIds: {},
   terms: [],
   privacy: [],
   about: [],

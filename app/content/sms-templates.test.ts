@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   fillTemplate,
   fitted,
+  listSmsTemplates,
   registeredWords,
   type SmsTemplateName,
   smsTemplates,
 } from "./sms-templates.ts";
 
-const NAMES = Object.keys(smsTemplates()) as SmsTemplateName[];
+const NAMES = listSmsTemplates();
 
 function fillWhole(template: SmsTemplateName, valueOf: (length: number) => string) {
   const variables = smsTemplates()[template].matchAll(/\{(\w+)(?:\*(\d))?\}/g);

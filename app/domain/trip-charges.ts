@@ -45,14 +45,14 @@ export function stateAfterSilence(kind: TripChargeKind): "accepted" | "disputed"
 }
 
 /** Milliseconds after the agreed return; 0 within the grace. */
-export function lateTime(dueAt: Instant, returnedAt: Instant, graceMinutes: number): number {
+export function lateDuration(dueAt: Instant, returnedAt: Instant, graceMinutes: number): number {
   const late = returnedAt - dueAt;
   return late <= graceMinutes * MINUTE ? 0 : late;
 }
 
 /** Hours billed, rounded as those of a rental, but at least one; none within the grace. */
 export function lateHours(dueAt: Instant, returnedAt: Instant, graceMinutes: number): number {
-  const late = lateTime(dueAt, returnedAt, graceMinutes);
+  const late = lateDuration(dueAt, returnedAt, graceMinutes);
   return late === 0 ? 0 : Math.max(1, Math.round(late / HOUR));
 }
 

@@ -3,8 +3,8 @@ export const contentProblems = {
   tooMany: (most: number) => `You can have at most ${most}.`,
 } as const;
 
-export const textProblems = {
-  templateId: "Enter the 19 digits of its registration.",
+export const smsTemplateProblems = {
+  id: "Enter the 19 digits of its registration.",
 } as const;
 
 export const questionProblems = {

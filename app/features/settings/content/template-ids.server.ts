@@ -4,7 +4,7 @@ import {
   type SmsTemplateIds,
 } from "#app/content/sms-templates.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { textProblems as problems } from "./content-messages.ts";
+import { smsTemplateProblems as problems } from "./content-messages.ts";
 
 /** The form, or the part of a file of settings: ids by the names of their templates. */
 export function parseTemplateIds(
@@ -16,7 +16,7 @@ export function parseTemplateIds(
     .filter(([, id]) => id !== "");
   const wrong = typed.filter(([, id]) => !SMS_TEMPLATE_ID.test(id));
   if (wrong.length > 0) {
-    return refused(Object.fromEntries(wrong.map(([name]) => [name, problems.templateId])));
+    return refused(Object.fromEntries(wrong.map(([name]) => [name, problems.id])));
   }
   return ok(Object.fromEntries(typed));
 }

@@ -57,7 +57,7 @@ test.each(["taxi", "offers", "testimonials", "questions"] as const)(
 test("saves the ids of text messages, and shows them beside their texts", async () => {
   const id = "1107160000000000001";
   const { path, answer } = await save("texts", { code: id });
-  expect(answer).toMatchObject({ status: 302, location: `${path}?done=texts-saved` });
+  expect(answer).toMatchObject({ status: 302, location: `${path}?done=smsTemplateIds-saved` });
   expect(smsTemplateIds(undefined)).toEqual({ code: id });
   const text = registeredWords("code");
   expect(await loadData(path)).toMatchObject({

@@ -1,7 +1,7 @@
 import { Undo2 } from "#app/ui/icons/admin-icons.ts";
 import { KeyRound } from "#app/ui/icons/account-icons.ts";
 import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
-import { lateTime } from "#app/domain/trip-charges.ts";
+import { lateDuration } from "#app/domain/trip-charges.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -26,7 +26,7 @@ export function HandoverList({ handovers, due, graceMinutes }: HandoverListProps
           key={handover.kind}
           handover={handover}
           driven={handover === back && out ? back.odometerKm - out.odometerKm : null}
-          late={handover === back ? lateTime(due, back.at, graceMinutes) : 0}
+          late={handover === back ? lateDuration(due, back.at, graceMinutes) : 0}
         />
       ))}
     </ul>

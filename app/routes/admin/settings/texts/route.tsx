@@ -7,14 +7,14 @@ import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
-import { TextsForm } from "./texts-form.tsx";
+import { TextMessagesForm } from "./text-messages-form.tsx";
 
 export function meta() {
   return hiddenPageMeta("Text messages");
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { value, page } = await loadSetting(context, "texts", url.searchParams);
+  const { value, page } = await loadSetting(context, "smsTemplateIds", url.searchParams);
   const ofServer = requestOf(context).services.config.SMS_TEMPLATE_IDS ?? {};
   const templates = listSmsTemplates().map((name) => ({
     name,
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
-    name: "texts",
+    name: "smsTemplateIds",
     parse: parseTemplateIds,
     path: href("/admin/settings/texts"),
   });
@@ -37,12 +37,12 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   const { templates, page } = loaderData;
   return (
     <SettingPage
-      name="texts"
+      name="smsTemplateIds"
       about="Carriers in India deliver only registered texts. Register each of these with your operator (DLT), and enter its id. Once one has an id, texts without one are no longer sent to numbers in India."
       page={page}
       failed={actionData?.failed}
     >
-      <TextsForm
+      <TextMessagesForm
         templates={templates}
         typed={actionData?.typed ?? {}}
         basedOn={page.latest}

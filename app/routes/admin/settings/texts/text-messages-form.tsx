@@ -12,7 +12,7 @@ type Template = {
   idOfServer: string | null;
 };
 
-type TextsFormProps = {
+type TextMessagesFormProps = {
   templates: readonly Template[];
   typed: Readonly<Record<string, string>>;
   /** The version that is changed. */
@@ -20,7 +20,7 @@ type TextsFormProps = {
   problems: Partial<Record<string, string>>;
 };
 
-export function TextsForm({ templates, typed, basedOn, problems }: TextsFormProps) {
+export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMessagesFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
