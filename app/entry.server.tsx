@@ -10,6 +10,8 @@ import { isStoreUnavailable } from "./ports/files.ts";
 import { isSessionReadError } from "./features/accounts/calls/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "#app/http/nonce.ts";
+import { siteSettings } from "#app/content/settings.ts";
+import { brandStyles } from "#app/styles/brand-styles.server.ts";
 import { createCriticalCssSelector } from "#app/styles/critical-css.server.ts";
 import cssText from "#app/styles/site.css?inline";
 import { siteCss } from "#app/styles/site-stylesheet.tsx";
@@ -64,7 +66,9 @@ const selectCriticalCss = createCriticalCssSelector(cssText);
 /** Inlines the styles of what comes before the link to the site's style sheet. */
 function withCriticalCss(html: string, nonce: string): string {
   const link = html.indexOf(`<link rel="stylesheet" href="${siteCss}"`);
-  const styles = selectCriticalCss(link === -1 ? html : html.slice(0, link));
+  const styles =
+    selectCriticalCss(link === -1 ? html : html.slice(0, link)) +
+    brandStyles(siteSettings().colours);
   return html.replace("</head>", () => `<style nonce="${nonce}">${styles}</style></head>`);
 }
 

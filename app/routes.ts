@@ -104,6 +104,7 @@ export default [
     route("settings", "routes/admin/settings/route.tsx"),
     route("settings/ready", "routes/admin/settings/ready/route.tsx"),
     route("settings/logo", "routes/admin/settings/logo/route.tsx"),
+    route("settings/colours", "routes/admin/settings/colours/route.tsx"),
     route("settings/rules", "routes/admin/settings/rules/route.tsx"),
     route("settings/places", "routes/admin/settings/places/route.tsx"),
     route("settings/cancellation", "routes/admin/settings/cancellation/route.tsx"),

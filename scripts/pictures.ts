@@ -1,18 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { business } from "#app/content/business.ts";
+import { drawMark, STANDARD_MARK } from "#app/content/brand-mark.ts";
 import { SHARE_SIZE } from "#app/domain/vehicle-pictures.ts";
 import { launchChromium } from "./launch-chromium.ts";
 
 /** Run it when the logo, the home page's scene or the name changes. */
-const logo = readFileSync("public/favicon.svg", "utf8");
+const logo = drawMark(STANDARD_MARK);
 /** Phones round the corners themselves. */
-const squareLogo = logo.replace(' rx="12"', "");
+const squareLogo = drawMark(STANDARD_MARK, 0);
 
 await makeIcons();
 await makeSharePicture();
 
 async function makeIcons(): Promise<void> {
+  writeFileSync("public/favicon.svg", logo);
   writeFileSync("public/apple-touch-icon.png", await iconOf(squareLogo, 180));
   writeFileSync("public/icon-192.png", await iconOf(logo, 192));
   writeFileSync("public/icon-512.png", await iconOf(logo, 512));

@@ -1,11 +1,36 @@
 import { siteSettings } from "./settings.ts";
 
-/** Of the operator's logo in pixels, on a side; "square" fills its corners with white, for icons of telephones. */
+/** Of an icon in pixels, on a side; "square" fills its corners, for icons of telephones. */
 export const LOGO_SIZES = ["32", "96", "192", "512", "180-square", "512-square"] as const;
 export type LogoSize = (typeof LOGO_SIZES)[number];
 
-/** Null while the site has the standard one. */
+const STANDARD_ICONS: Readonly<Record<LogoSize, string>> = {
+  "32": "/favicon.svg",
+  "96": "/favicon.svg",
+  "192": "/icon-192.png",
+  "512": "/icon-512.png",
+  "180-square": "/apple-touch-icon.png",
+  "512-square": "/icon-maskable-512.png",
+};
+
+/** Of the operator's logo; null while the site has the standard mark. */
 export function logoPath(size: LogoSize): string | null {
   const { logo } = siteSettings();
-  return logo === null ? null : `/logo/${logo.digest}-${size}.png`;
+  return logo === null ? null : pathOf(logo.digest, size);
+}
+
+/** The operator's logo, else the standard mark in the operator's colours. */
+export function iconPath(size: LogoSize): string {
+  const mark = markDigest();
+  return logoPath(size) ?? (mark === null ? STANDARD_ICONS[size] : pathOf(mark, size));
+}
+
+/** Takes the place of a logo's digest in URLs; null while the mark has its own colours. */
+export function markDigest(): string | null {
+  const { colours } = siteSettings();
+  return colours && `${colours.main}${colours.accent}`.replaceAll("#", "");
+}
+
+function pathOf(digest: string, size: LogoSize): string {
+  return `/logo/${digest}-${size}.png`;
 }

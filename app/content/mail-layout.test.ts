@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "./all-settings.server.ts";
 import { business } from "./business.ts";
 import { type MailContent, mailOf } from "./mail-layout.ts";
+import { replaceSettings } from "./settings.ts";
+
+afterEach(() => replaceSettings(DEFAULT_SETTINGS));
 
 const mail: MailContent = {
   preheader: "It is good for ten minutes.",
@@ -69,4 +73,13 @@ test("links to web pages only", () => {
   expect(to("http://localhost:3000/login")).not.toThrow();
   expect(to("javascript:alert(1)")).toThrow(RangeError);
   expect(to("/login")).toThrow();
+});
+
+test("is in the operator's colours", () => {
+  expect(mailOf(mail).html).toContain("background:#0a6f6b;color:#ffffff;");
+  const colours = { main: "#a4123f", accent: "#ffc72c", dark: "#241123" };
+  replaceSettings({ ...DEFAULT_SETTINGS, colours });
+  const { html } = mailOf(mail);
+  expect(html).toContain("background:#a4123f;");
+  expect(html).not.toMatch(/#0a6f6b|#eaf4f1|#5cc9bd|#7fdbd0/);
 });

@@ -1,4 +1,5 @@
 import { business } from "./business.ts";
+import { type MailColours, mailColours } from "./mail-colours.ts";
 
 export type MailContent = {
   preheader: string;
@@ -52,6 +53,7 @@ const CHAT = "WhatsApp us about this";
 
 function page(content: MailContent): string {
   const { preheader, title, paragraphs, facts = [], code, action, chat, footer } = content;
+  const colours = mailColours("light");
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -60,19 +62,19 @@ function page(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(title)}</title>
-<style>${NIGHT}</style>
+<style>${nightStyles(mailColours("dark"))}</style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;${PAGE}${TEXT}">
 <div style="display:none;max-height:0;overflow:hidden">${escape(preheader)}</div>
 <div style="max-width:480px;margin:0 auto">
-<p class="brand" style="margin:0 12px 16px;${BRAND}">${escape(business().name)}</p>
+<p class="brand" style="margin:0 12px 16px;${brand(colours)}">${escape(business().name)}</p>
 <div class="card" style="padding:28px 24px 12px;border-radius:16px;${CARD}">
 <h1 class="ink" style="margin:0 0 16px;${TITLE}">${escape(title)}</h1>
 ${facts.map(factPart).join("\n")}
 ${paragraphs.map((words) => `<p class="ink" style="margin:0 0 16px">${escape(words)}</p>`).join("\n")}
-${code === undefined ? "" : `<p class="code" style="margin:24px 0 16px;${CODE}">${escape(code)}</p>`}
-${action === undefined ? "" : actionPart(action)}
-${chat === undefined ? "" : chatPart(chat)}
+${code === undefined ? "" : `<p class="code" style="margin:24px 0 16px;${CODE}background:${colours.code};">${escape(code)}</p>`}
+${action === undefined ? "" : actionPart(action, colours)}
+${chat === undefined ? "" : chatPart(chat, colours)}
 </div>
 <div class="soft" style="margin:20px 12px 0;${SOFT}">
 ${[footer, help(), sender()].map((words) => `<p style="margin:0 0 8px">${escape(words)}</p>`).join("\n")}
@@ -84,9 +86,12 @@ ${[footer, help(), sender()].map((words) => `<p style="margin:0 0 8px">${escape(
 }
 
 /** Not every mail program follows buttons, so the address is shown as well. */
-function actionPart({ label, url }: { label: string; url: string }): string {
+function actionPart(
+  { label, url }: { label: string; url: string },
+  { action, onAction }: MailColours,
+): string {
   const [words, address] = [escape(label), escape(url)];
-  return `<p style="margin:24px 0 16px"><a class="action" href="${address}" style="${ACTION}">${words}</a></p>
+  return `<p style="margin:24px 0 16px"><a class="action" href="${address}" style="${ACTION}background:${action};color:${onAction};">${words}</a></p>
 <p class="soft" style="margin:0 0 16px;word-break:break-all;${SOFT}">${address}</p>`;
 }
 
@@ -94,36 +99,41 @@ function factPart([name, value]: readonly [string, string]): string {
   return `<p class="ink" style="margin:0 0 12px"><span class="soft" style="${SOFT}">${escape(name)}</span><br><strong>${escape(value)}</strong></p>`;
 }
 
-function chatPart(address: string): string {
-  return `<p style="margin:0 0 16px"><a class="brand" href="${escape(address)}" style="${BRAND}">${CHAT}</a></p>`;
+function chatPart(address: string, colours: MailColours): string {
+  return `<p style="margin:0 0 16px"><a class="brand" href="${escape(address)}" style="${brand(colours)}">${CHAT}</a></p>`;
 }
 
 const TEXT = "font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;";
 const PAGE = "background:#f4efe4;color:#0b2530;-webkit-text-size-adjust:100%;";
-const BRAND = "color:#0a6f6b;font-weight:700;";
 const CARD = "background:#fffdf9;border:1px solid #ddd5c5;";
 const TITLE = "font-size:24px;line-height:30px;font-weight:700;";
 const CODE =
-  "padding:16px 8px 16px 16px;border-radius:12px;background:#eaf4f1;color:#0b2530;text-align:center;" +
+  "padding:16px 8px 16px 16px;border-radius:12px;color:#0b2530;text-align:center;" +
   "font:700 32px/40px ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;";
 const ACTION =
-  "display:inline-block;padding:12px 24px;border-radius:12px;background:#0a6f6b;color:#ffffff;" +
+  "display:inline-block;padding:12px 24px;border-radius:12px;" +
   "font-weight:600;text-decoration:none;";
 const SOFT = "color:#475c65;font-size:13px;line-height:20px;";
 
+function brand({ brand: colour }: MailColours): string {
+  return `color:${colour};font-weight:700;`;
+}
+
 /** For mail programs that report dark mode; others invert the colours. */
-const NIGHT = `
+function nightStyles({ brand: colour, action, onAction, code }: MailColours): string {
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #07171d !important; color: #e9f1f0 !important; }
   .card { background: #0e242c !important; border-color: #27414b !important; }
   .ink { color: #e9f1f0 !important; }
   .soft { color: #a5bac0 !important; }
-  .brand { color: #7fdbd0 !important; }
-  .code { background: #11323a !important; color: #e9f1f0 !important; }
-  .action { background: #5cc9bd !important; color: #04201f !important; }
+  .brand { color: ${colour} !important; }
+  .code { background: ${code} !important; color: #e9f1f0 !important; }
+  .action { background: ${action} !important; color: ${onAction} !important; }
 }
 `;
+}
 
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",

@@ -1,4 +1,5 @@
 import { type CancellationPolicies, DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
+import type { BrandColours } from "./brand-colours.ts";
 import type { Place } from "#app/domain/places.ts";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
 import { type Business, DEFAULT_BUSINESS } from "./default-business.ts";
@@ -12,6 +13,8 @@ export type SiteSettings = {
   readonly services: OfferedServices;
   /** Null for the standard one; the digest is part of its URL. */
   readonly logo: { readonly digest: string } | null;
+  /** Null for the standard ones. */
+  readonly colours: BrandColours | null;
   /** In the browser, those that have hours of their own. */
   readonly places: readonly Place[];
 };
@@ -23,6 +26,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   cancellation: DEFAULT_POLICIES,
   services: DEFAULT_SERVICES,
   logo: null,
+  colours: null,
   places: [],
 };
 
@@ -44,7 +48,7 @@ export function replaceSettings(settings: SiteSettings): void {
 
 /** What a page gives the browser. */
 export function browserSettings(): SiteSettings {
-  const { business, rules, cancellation, services, logo, places } = siteSettings();
+  const { business, rules, cancellation, services, logo, colours, places } = siteSettings();
   const withHours = places.filter(({ openingHour }) => openingHour !== null);
   return {
     business,
@@ -52,6 +56,7 @@ export function browserSettings(): SiteSettings {
     cancellation,
     services,
     logo: logo && { digest: logo.digest },
+    colours,
     places: withHours,
   };
 }

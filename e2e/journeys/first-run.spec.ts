@@ -65,6 +65,25 @@ test("a site that was set up opens without the demo, and its owner sees what is 
   await writeContent(page);
 });
 
+async function chooseColours(page: Page): Promise<void> {
+  const path = "/admin/settings/colours";
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, own.origin + path);
+  await page.getByLabel("Main colour", { exact: true }).fill("#ffc72c");
+  await page.getByRole("button", { name: "Save colours" }).click();
+  await expect(page.getByText("White text on this colour has a contrast of 1.5")).toBeVisible();
+  await page.getByLabel("Main colour", { exact: true }).fill("#a4123f");
+  await page.getByLabel("Dark colour", { exact: true }).fill("#241123");
+  const save = page.getByRole("button", { name: "Save colours" });
+  await save.click();
+  await expect(page.getByText("Colours saved successfully!")).toBeVisible();
+  await expect(save).toHaveCSS("background-color", "rgb(164, 18, 63)");
+  await expect(page).toHaveURL(own.origin + path);
+  // What was saved is not offered again.
+  await open(page, own.origin + path);
+  await expect(page.getByText("What you typed is here again")).toBeHidden();
+}
+
 /** What the operator offers and writes is on the site at once. */
 async function writeContent(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -93,7 +112,10 @@ async function writeContent(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your logo" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Malpe Wheels" }).locator("img")).toBeVisible();
 
+  await chooseColours(page);
+
   await open(page, `${own.origin}/Contact`);
+  await expect(page.locator("body")).not.toHaveCSS("color", "rgb(6, 40, 54)");
   await page.getByRole("group").first().getByText("Do you deliver?").click();
   await expect(page.getByText("Anywhere in Udupi.")).toBeVisible();
   await page.getByRole("link", { name: "Taxi Booking" }).click();

@@ -74,9 +74,16 @@ test("settings alone make the site another operator's, at once", async ({ page, 
   const file = path.join(own.dataDir, "other.json");
   const create = { width: 512, height: 512, channels: 3, background: "#c02040" } as const;
   const logo = { png: (await sharp({ create }).png().toBuffer()).toString("base64") };
+  const colours = { main: "#a4123f", accent: "#ffc72c", dark: "#241123" };
   writeFileSync(
     file,
-    JSON.stringify({ business: OTHER_BUSINESS, places: OTHER_PLACES, ...OTHER_CONTENT, logo }),
+    JSON.stringify({
+      business: OTHER_BUSINESS,
+      places: OTHER_PLACES,
+      ...OTHER_CONTENT,
+      logo,
+      colours,
+    }),
   );
   await promisify(execFile)("node", ["scripts/settings.ts", "import", file], {
     env: { ...process.env, DATA_DIR: own.dataDir, DATABASE_URL: "" },
@@ -109,6 +116,8 @@ async function expectOwnContent(page: Page): Promise<void> {
   await open(page, own.origin);
   const logo = page.getByRole("banner").locator("img").first();
   await expect(logo).toHaveJSProperty("naturalWidth", 96);
+  const search = page.getByRole("button", { name: "Search cars" });
+  await expect(search).toHaveCSS("background-color", "rgb(164, 18, 63)");
   await expect(page.getByRole("link", { name: "Jog Falls from ₹9,500" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "From 24 hours in Udupi" }).first()).toBeVisible();
   await expect(page.getByText("Divya Shetty")).toBeVisible();

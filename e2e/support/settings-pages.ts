@@ -1,6 +1,7 @@
 const PAGES = [
   "ready",
   "logo",
+  "colours",
   "rules",
   "places",
   "cancellation",

@@ -15,6 +15,8 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("POST /admin/settings/logo", adminOnly(400, refusals), {
     form: () => ({ intent: "upload" }),
   }),
+  row("GET /admin/settings/colours", adminOnly(200, refusals)),
+  row("POST /admin/settings/colours", adminOnly(400, refusals), { form: () => ({ main: "red" }) }),
   row("GET /admin/settings/rules", adminOnly(200, refusals)),
   row("POST /admin/settings/rules", adminOnly(400, refusals), {
     form: () => ({ leadMinutes: "no" }),

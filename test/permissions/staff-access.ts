@@ -103,6 +103,8 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "POST /admin/settings": "",
   "GET /admin/settings/logo": "",
   "POST /admin/settings/logo": "",
+  "GET /admin/settings/colours": "",
+  "POST /admin/settings/colours": "",
   "GET /admin/settings/export": "",
   "GET /admin/settings/ready": "manager",
   "POST /admin/settings/ready": "manager",

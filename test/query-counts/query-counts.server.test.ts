@@ -92,6 +92,7 @@ const PAGES = {
     "/admin/settings",
     "/admin/settings/ready",
     "/admin/settings/logo",
+    "/admin/settings/colours",
     "/admin/settings/rules",
     "/admin/settings/places",
     "/admin/settings/cancellation",

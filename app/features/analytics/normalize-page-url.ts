@@ -94,6 +94,7 @@ const PAGES = new Set([
   "/admin/settings",
   "/admin/settings/ready",
   "/admin/settings/logo",
+  "/admin/settings/colours",
   "/admin/settings/rules",
   "/admin/settings/cancellation",
   "/admin/settings/services",

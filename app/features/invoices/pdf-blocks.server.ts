@@ -1,9 +1,10 @@
+import { allSettings } from "#app/content/all-settings.server.ts";
+import { MARK_PATHS, markColours } from "#app/content/brand-mark.ts";
 import {
   TEXT,
   LEFT,
   MUTED,
   type Position,
-  BRAND,
   type PdfWriter,
   type Style,
   WIDTH,
@@ -44,18 +45,24 @@ export function writeLetterhead(
     },
   );
   pdf.y += 14;
-  pdf.rule(BRAND, {}, 1.4);
+  pdf.rule(markColours().tile, {}, 1.4);
   pdf.y += 14;
 }
 
 function drawLogo(pdf: PdfWriter, top: number): void {
+  const { logo } = allSettings();
+  const { tile, sun, wave, deep } = markColours();
   pdf.decorate((canvas) => {
+    if (logo !== null) {
+      canvas.image(Buffer.from(logo.png, "base64"), LEFT, top, { width: 36, height: 36 });
+      return;
+    }
     canvas.translate(LEFT, top).scale(0.9);
     canvas.roundedRect(0, 0, 40, 40, 12).clip();
-    canvas.rect(0, 0, 40, 40).fill(BRAND);
-    canvas.circle(26.5, 13, 6).fill("#fb815b");
-    canvas.path("M0 22c5-5 10.5-5.5 15.5-1.8 5.5 4.2 11.5 4.8 24.5-2.7V40H0z").fill("#f8fefd");
-    canvas.path("M0 27.5c5-4.5 10-5 15-1.6 5.8 4 12 4.6 25-2.4V40H0z").fill("#005662");
+    canvas.rect(0, 0, 40, 40).fill(tile);
+    canvas.circle(26.5, 13, 6).fill(sun);
+    canvas.path(MARK_PATHS.wave).fill(wave);
+    canvas.path(MARK_PATHS.deep).fill(deep);
   });
 }
 

@@ -7,7 +7,6 @@ import { fontFiles, type Glyph, type Run, shapeRuns, type Weight } from "./shape
 /** The colours stay distinct when printed in black and white. */
 export const TEXT = "#0c2a38";
 export const MUTED = "#4d626c";
-export const BRAND = "#006d77";
 const RULE_COLOUR = "#c9d3d5";
 
 /** A4, in points. */

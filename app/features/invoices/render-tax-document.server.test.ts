@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS, type Settings } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { TaxDocumentFacts } from "#app/db/schema/money.ts";
 import { taxFacts } from "#app/records/money/tax-documents.server.ts";
@@ -120,6 +123,25 @@ describe("an invoice", () => {
     const set = await renderTaxDocument(named("Anjali"), live);
     expect(contentOf(set)).not.toContain("/ActualText");
     expect(Buffer.from(set).toString("latin1")).toContain("/Lang (en-IN)");
+  });
+});
+
+describe("the letterhead", () => {
+  afterEach(() => replaceSettings(DEFAULT_SETTINGS));
+
+  it("has the standard mark in the operator's colours", async () => {
+    const colours = { main: "#ff0000", accent: "#00ff00", dark: "#000000" };
+    replaceSettings({ ...DEFAULT_SETTINGS, colours });
+    const content = contentOf(await renderTaxDocument(invoice(), live));
+    expect(content).toMatch(/\n1 0 0 scn\n[^]*\n0 1 0 scn\n/);
+  });
+
+  it("has the operator's logo", async () => {
+    const png = readFileSync("public/icon-512.png", "base64");
+    const settings: Settings = { ...DEFAULT_SETTINGS, logo: { digest: "a".repeat(12), png } };
+    replaceSettings(settings);
+    const file = Buffer.from(await renderTaxDocument(invoice(), live)).toString("latin1");
+    expect(file).toMatch(/\/Subtype \/Image\n[^]*\/Width 512/);
   });
 });
 

@@ -11,6 +11,7 @@ import { parseTestimonials, rowsOfTestimonials } from "./content/testimonial-lis
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
 import { fieldsOfPolicies, parseCancellation } from "./cancellation-schema.ts";
+import { fieldsOfColours, parseColours } from "./colours/colours-schema.ts";
 import { parseLogo } from "./logo/parse-logo.server.ts";
 import { rowsOfPlaces } from "./places/place-rows.ts";
 import { parsePlaces } from "./places/place-schema.ts";
@@ -25,6 +26,7 @@ export function formatSettingsFile(settings: Settings = allSettings()): string {
     cancellation: fieldsOfPolicies(settings.cancellation),
     places: rowsOfPlaces(settings.places),
     logo: { png: settings.logo?.png ?? "" },
+    colours: fieldsOfColours(settings.colours),
     services: settings.services,
     taxi: rowsOfTaxi(settings.taxi),
     offers: rowsOfOffers(settings.offers),
@@ -46,6 +48,7 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   cancellation: parseCancellation,
   places: parsePlaces,
   logo: parseLogo,
+  colours: parseColours,
   services: parseServices,
   taxi: parseTaxi,
   offers: parseOffers,

@@ -5,6 +5,7 @@ export const settingsMessages = {
     "cancellation-saved": "Cancellation charges saved successfully!",
     "places-saved": "Pickup places saved successfully!",
     "logo-saved": "Logo saved successfully!",
+    "colours-saved": "Colours saved successfully!",
     "services-saved": "Services saved successfully!",
     "taxi-saved": "Taxi services saved successfully!",
     "offers-saved": "Offers saved successfully!",

@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { hiddenPageMeta, pageMeta } from "./page-meta.ts";
 import { carImage } from "./share-image.ts";
+
+afterEach(() => replaceSettings(DEFAULT_SETTINGS));
 
 type Page = Parameters<typeof pageMeta>[1];
 
@@ -46,6 +50,18 @@ test("a shared page has the picture of the site unless it has its own", () => {
     "og:image:height": "630",
   });
   expect(metaOf(PAGE)).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+});
+
+test("with another name or colours, a shared page has the operator's icon", () => {
+  const colours = { main: "#a4123f", accent: "#ffc72c", dark: "#241123" };
+  replaceSettings({ ...DEFAULT_SETTINGS, colours });
+  expect(propertiesOf(PAGE)["og:image"]).toBe(`${ORIGIN}/logo/a4123fffc72c-512-square.png`);
+  const business = { ...DEFAULT_SETTINGS.business, name: "Malpe Wheels" };
+  replaceSettings({ ...DEFAULT_SETTINGS, business });
+  expect(propertiesOf(PAGE)).toMatchObject({
+    "og:image": `${ORIGIN}/icon-maskable-512.png`,
+    "og:image:alt": "Malpe Wheels",
+  });
 });
 
 test("shares a drawn car as PNG, a photograph as it is", () => {

@@ -1,5 +1,6 @@
-import { logoPath } from "#app/content/logo.ts";
+import { iconPath } from "#app/content/logo.ts";
 import { business } from "#app/content/business.ts";
+import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 
 export type ShareImage = {
   address: string;
@@ -8,11 +9,14 @@ export type ShareImage = {
   isDrawing: boolean;
 };
 
-/** The operator's logo, else what `npm run pictures` made. */
+/** The operator's icon, else what `npm run pictures` made, which shows the standard name and colours. */
 export function siteImage(): ShareImage {
-  const { name } = business();
-  const logo = logoPath("512-square");
-  if (logo !== null) return { address: logo, alt: name, isDrawing: false };
+  const { name, tagline } = business();
+  const isStandard =
+    iconPath("512-square").startsWith("/icon") &&
+    name === DEFAULT_BUSINESS.name &&
+    tagline === DEFAULT_BUSINESS.tagline;
+  if (!isStandard) return { address: iconPath("512-square"), alt: name, isDrawing: false };
   const alt = `Best Car Rental in Your City: a car on Beach Road at first light. ${name}`;
   return { address: "/share.png", alt, isDrawing: true };
 }

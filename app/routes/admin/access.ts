@@ -72,6 +72,7 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/settings/export": { read: "settings.edit" },
   "/admin/settings/ready": { read: "health.read" },
   "/admin/settings/logo": { read: "settings.edit" },
+  "/admin/settings/colours": { read: "settings.edit" },
   "/admin/settings/rules": { read: "rules.edit" },
   "/admin/settings/places": { read: "rules.edit" },
   "/admin/settings/cancellation": { read: "rules.edit" },

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { allSettings } from "#app/content/all-settings.server.ts";
-import { LOGO_SIZES, logoPath, type LogoSize } from "#app/content/logo.ts";
+import { iconPath, LOGO_SIZES } from "#app/content/logo.ts";
 import { requestOf } from "#app/context.ts";
-import { renderIcon } from "#app/features/settings/logo/render-icon.server.ts";
+import { iconSource, renderIcon } from "#app/features/settings/logo/render-icon.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import type { Route } from "./+types/route";
 
@@ -12,25 +11,16 @@ const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
 };
 
-const STANDARD: Readonly<Record<LogoSize, string>> = {
-  "32": "/favicon.svg",
-  "96": "/favicon.svg",
-  "192": "/icon-192.png",
-  "512": "/icon-512.png",
-  "180-square": "/apple-touch-icon.png",
-  "512-square": "/icon-maskable-512.png",
-};
-
-/** `<digest>-<size>.png` of the operator's logo; that of an earlier one leads to the logo of now. */
+/** `<digest>-<size>.png` of `iconSource`; that of an earlier one leads to the icon of now. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const [, digest, name] = /^([\w-]{12})-(\d+(?:-square)?)\.png$/.exec(params.file) ?? [];
   const size = LOGO_SIZES.find((one) => one === name);
   if (size === undefined) return new Response("Not found", { status: 404, headers: NO_STORE });
-  const { logo } = allSettings();
-  if (logo === null || logo.digest !== digest) {
-    return redirect(logoPath(size) ?? STANDARD[size], { headers: NO_STORE });
+  const source = iconSource();
+  if (source === null || source.digest !== digest) {
+    return redirect(iconPath(size), { headers: NO_STORE });
   }
   const { limits } = requestOf(context).services;
-  const icon = await renderIcon(logo, size, limits.shareImageRendering);
+  const icon = await renderIcon(source, size, limits.shareImageRendering);
   return new Response(icon, { headers: HEADERS });
 }

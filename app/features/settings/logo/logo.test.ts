@@ -1,9 +1,14 @@
-import sharp from "sharp";
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import sharp, { type Sharp } from "sharp";
+import { afterEach, describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS, type Settings } from "#app/content/all-settings.server.ts";
+import { iconPath, type LogoSize } from "#app/content/logo.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { createLimiter } from "#app/limits/limiter.server.ts";
+import { drawMark, STANDARD_MARK } from "#app/content/brand-mark.ts";
 import { logoProblems as problems } from "./logo-messages.ts";
 import { isReadableLogo, parseLogo, renderLogo } from "./parse-logo.server.ts";
-import { renderIcon } from "./render-icon.server.ts";
+import { iconSource, renderIcon } from "./render-icon.server.ts";
 
 const limiter = createLimiter({ concurrency: 1 });
 
@@ -53,12 +58,43 @@ test.each(["none", "<svg/>", "iVBORw0KGgo", "a".repeat(700_001)])("refuses %j of
   expect(parseLogo({ png })).toEqual({ ok: false, reason: { png: problems.noPicture } });
 });
 
-test("icons have their size, and those of telephones no clear corner", async () => {
-  const logo = await logoOf(await picture(300));
-  const icon = await renderIcon(logo, "32", limiter);
-  expect(await sharp(icon).metadata()).toMatchObject({ width: 32, height: 32 });
-  const square = sharp(await renderIcon(logo, "180-square", limiter));
-  expect(await square.metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
-  const { data } = await square.raw().toBuffer({ resolveWithObject: true });
-  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+describe("icons", () => {
+  afterEach(() => replaceSettings(DEFAULT_SETTINGS));
+
+  async function iconOf(settings: Partial<Settings>, size: LogoSize) {
+    replaceSettings({ ...DEFAULT_SETTINGS, ...settings });
+    return sharp(await renderIcon(iconSource()!, size, limiter));
+  }
+
+  async function firstPixel(icon: Sharp): Promise<number[]> {
+    const { data } = await icon.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return [...data.subarray(0, 4)];
+  }
+
+  test("of a logo have their size, and those of telephones no clear corner", async () => {
+    const logo = await logoOf(await picture(300));
+    const icon = await iconOf({ logo }, "32");
+    expect(await icon.metadata()).toMatchObject({ width: 32, height: 32 });
+    const square = await iconOf({ logo }, "180-square");
+    expect(await square.metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
+    expect(await firstPixel(square)).toEqual([255, 255, 255, 255]);
+  });
+
+  test("without a logo are the standard mark in the operator's colours", async () => {
+    const colours = { main: "#a4123f", accent: "#ffc72c", dark: "#241123" };
+    const icon = await iconOf({ colours }, "192");
+    expect(await icon.metadata()).toMatchObject({ width: 192, height: 192 });
+    expect((await firstPixel(icon))[3]).toBe(0);
+    expect(await firstPixel(await iconOf({ colours }, "512-square"))).toEqual([164, 18, 63, 255]);
+    expect(iconPath("32")).toBe("/logo/a4123fffc72c-32.png");
+  });
+
+  test("are the standard ones as long as nothing is set", () => {
+    expect(iconSource()).toBeNull();
+    expect(iconPath("32")).toBe("/favicon.svg");
+  });
+});
+
+test("the icon that browsers load is the standard mark", () => {
+  expect(readFileSync("public/favicon.svg", "utf8")).toBe(drawMark(STANDARD_MARK));
 });

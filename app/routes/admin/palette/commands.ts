@@ -79,6 +79,12 @@ const COMMANDS: readonly Command[] = [
     Icon: SlidersHorizontal,
   },
   { to: href("/admin/settings/logo"), label: "Logo", words: "icon", Icon: SlidersHorizontal },
+  {
+    to: href("/admin/settings/colours"),
+    label: "Colours",
+    words: "brand theme design",
+    Icon: SlidersHorizontal,
+  },
   { to: href("/admin/settings/rules"), label: "Rental rules", Icon: SlidersHorizontal },
   {
     to: href("/admin/settings/places"),

@@ -9,6 +9,7 @@ const PAGES = [
   { name: "ready", label: "Ready to open", to: href("/admin/settings/ready") },
   { name: "business", label: "Business", to: href("/admin/settings") },
   { name: "logo", label: "Logo", to: href("/admin/settings/logo") },
+  { name: "colours", label: "Colours", to: href("/admin/settings/colours") },
   { name: "rules", label: "Rental rules", to: href("/admin/settings/rules") },
   { name: "places", label: "Places", to: href("/admin/settings/places") },
   { name: "cancellation", label: "Cancellation", to: href("/admin/settings/cancellation") },
