@@ -44,7 +44,9 @@ export function FormRecovery() {
   }, [url]);
 
   useEffect(() => {
-    if (restoreForm(url)) setRestoredAt(key);
+    // An answer that loads the whole page, as after a change of settings.
+    if (new URLSearchParams(search).has("done")) clearSavedForm();
+    else if (restoreForm(url)) setRestoredAt(key);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the admin area is opened again
   }, []);
 
