@@ -46,6 +46,7 @@ import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
 import { chargesChecked } from "./migrations/045-charges-checked.ts";
 import { ownTestimonials } from "./migrations/046-own-testimonials.ts";
+import { editedMigrations } from "./migrations/048-edited-migrations.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -97,6 +98,7 @@ const scripts: Record<string, MigrationScript> = {
   "043-payment-ids": uniquePaymentIds,
   "045-charges-checked": chargesChecked,
   "046-own-testimonials": ownTestimonials,
+  "048-edited-migrations": editedMigrations,
 };
 
 /** The last migration of this version. */

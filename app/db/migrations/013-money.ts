@@ -1,11 +1,13 @@
 import { appendOnlyRule, columnTypes, type DialectName } from "#app/db/dialect.server.ts";
 import { refundsWithinPayment } from "./013-money/refund-rule.ts";
 import { bookPast } from "./013-money/book-past.ts";
+import { deskAdditions } from "./013-money/desk-additions.ts";
 import { runStatements } from "./run-statements.ts";
 
 export function money(dialect: DialectName) {
   const { int, end } = columnTypes[dialect];
   return runStatements([
+    ...deskAdditions,
     `alter table payments add column taken ${int} check (taken > 0)`,
     `update payments set taken = coalesce(
        (select amount from refunds where payment_id = payments.id and reason = 'wrong-amount'), amount)
