@@ -108,7 +108,10 @@ export function keepSession(headers: Headers, response: Response): void {
   if (renewed) headers.set("cookie", (headers.get("cookie") ?? "").replace(SESSION, renewed));
 }
 
-export async function signInAs(auth: Auth, { email, phone, password }: TestUser): Promise<Headers> {
+export async function signInAs(
+  auth: Auth,
+  { email, phone, password }: Pick<TestUser, "email" | "phone" | "password">,
+): Promise<Headers> {
   const body = email === null ? { phone, password } : { email, password };
   const browser = createCaller({ "user-agent": "Test/1.0" });
   const response = await fetchAuth(auth, browser, { path: "/sign-in", body });
