@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/free-port.ts";
@@ -8,6 +17,10 @@ const PROGRAMS = "/usr/lib/postgresql";
 
 export type OwnPostgres = {
   url: string;
+  /** Its own, for what its programs write; deleted with it. */
+  folder: string;
+  /** Runs one of its programs as the user of the server. */
+  run(program: string, ...args: string[]): void;
   /** Stops it as a power cut would, and starts it again: it recovers from its log. */
   crash(): void;
   /** `kill -9` of all its processes. */
@@ -28,13 +41,22 @@ export function findPostgresPrograms(): string | null {
 /** Without these a power cut loses data, and creating and dropping a database takes a third of the time. */
 const FAST = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
 
-/** A server for these tests alone; `safe` writes as in production, for tests that crash it. */
+type OwnPostgresOptions = {
+  /** Writes as in production, for tests that crash it. */
+  safe: boolean;
+  under?: string;
+  /** The data folder of a base backup, which it recovers from with these settings. */
+  recoverFrom?: string;
+  settings?: (folder: string) => Record<string, string>;
+};
+
+/** A server for these tests alone. */
 export async function startOwnPostgres(
   programs: string,
-  { safe, under = tmpdir() }: { safe: boolean; under?: string },
+  { safe, under = tmpdir(), recoverFrom, settings }: OwnPostgresOptions,
 ): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(under, "samudra-postgres-"));
-  const data = path.join(folder, "data");
+  const data = recoverFrom ?? path.join(folder, "data");
   const owner = clusterOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const run = (program: string, ...args: string[]) =>
@@ -45,11 +67,17 @@ export async function startOwnPostgres(
     });
   const port = await freePort();
   const access = ["--username=postgres", "--auth=trust", "--encoding=UTF8"];
-  run("initdb", "--pgdata", data, ...access, ...(safe ? [] : ["--no-sync"]));
-  const settings = ["listen_addresses=127.0.0.1", "max_connections=100", ...(safe ? [] : FAST)];
-  const options = `-p ${port} -k ${folder} ${settings.map((one) => `-c ${one}`).join(" ")}`;
+  if (recoverFrom === undefined)
+    run("initdb", "--pgdata", data, ...access, ...(safe ? [] : ["--no-sync"]));
+  else writeFileSync(path.join(data, "recovery.signal"), "");
+  const lines = Object.entries(settings?.(folder) ?? {}).map(
+    ([name, value]) => `${name} = '${value}'`,
+  );
+  appendFileSync(path.join(data, "postgresql.conf"), `${lines.join("\n")}\n`);
+  const options = ["listen_addresses=127.0.0.1", "max_connections=100", ...(safe ? [] : FAST)];
+  const flags = `-p ${port} -k ${folder} ${options.map((one) => `-c ${one}`).join(" ")}`;
   const log = path.join(folder, "log");
-  const start = () => run("pg_ctl", "start", "-w", "-D", data, "-l", log, "-o", options);
+  const start = () => run("pg_ctl", "start", "-w", "-D", data, "-l", log, "-o", flags);
   const stop = () => run("pg_ctl", "stop", "-w", "-D", data, "-m", "immediate");
   const isRunning = () => existsSync(path.join(data, "postmaster.pid")) && status() === 0;
   const status = () =>
@@ -57,6 +85,8 @@ export async function startOwnPostgres(
   start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    folder,
+    run,
     crash() {
       stop();
       start();
