@@ -11,7 +11,7 @@ import type {
   SectionChange,
   Testimonial,
 } from "./site-content.ts";
-import type { SmsTemplateIds } from "./sms-templates.ts";
+import type { SmsSettings } from "./sms-templates.ts";
 import type { TaxiSection } from "./taxi.ts";
 
 /** What the operator sets; what pages load is not in the browser's scripts. */
@@ -23,7 +23,7 @@ export type Settings = SiteSettings & {
   readonly offers: readonly OfferText[];
   readonly testimonials: readonly Testimonial[];
   readonly questions: readonly FrequentQuestion[];
-  readonly smsTemplateIds: SmsTemplateIds;
+  readonly smsTemplates: SmsSettings;
 };
 
 export type Logo = {
@@ -42,7 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   offers: DEFAULT_OFFERS,
   testimonials: DEFAULT_TESTIMONIALS,
   questions: DEFAULT_QUESTIONS,
-  smsTemplateIds: {},
+  smsTemplates: { ids: {}, texts: {} },
   terms: [],
   privacy: [],
   about: [],

@@ -3,5 +3,5 @@ import type { SmsTemplateIds } from "./sms-templates.ts";
 
 /** Those that the desk has entered, else those of the server; empty where nothing is registered. */
 export function smsTemplateIds(ofServer: SmsTemplateIds | undefined): SmsTemplateIds {
-  return { ...ofServer, ...allSettings().smsTemplateIds };
+  return { ...ofServer, ...allSettings().smsTemplates.ids };
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  fillTemplate,
-  fitted,
-  listSmsTemplates,
-  registeredWords,
-  type SmsTemplateName,
-  smsTemplates,
-} from "./sms-templates.ts";
+import { fitted, listSmsTemplates, type SmsTemplateName, smsTemplates } from "./sms-templates.ts";
+import { fillTemplate, registeredWords } from "./sms-text.server.ts";
 
 const NAMES = listSmsTemplates();
 

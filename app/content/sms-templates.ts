@@ -1,7 +1,7 @@
 import { business } from "./business.ts";
 
 /**
- * Carriers in India deliver only registered templates (TRAI, 2018): register changed texts again. A variable
+ * The standard wordings. Carriers in India deliver only registered templates (TRAI, 2018): register changed texts again. A variable
  * has at most 30 characters; `{car*2}` is two of them side by side. Links are not allowed.
  */
 export function smsTemplates() {
@@ -63,41 +63,27 @@ export type SmsValues<Name extends SmsTemplateName> = Readonly<
 /** The ids under which the operator has registered the templates (DLT). */
 export type SmsTemplateIds = Readonly<Partial<Record<SmsTemplateName, string>>>;
 
+export type SmsSettings = {
+  readonly ids: SmsTemplateIds;
+  /** The operator's own wordings, with the variables of the standard ones. */
+  readonly texts: Readonly<Partial<Record<SmsTemplateName, string>>>;
+};
+
 export const SMS_TEMPLATE_ID = /^\d{19}$/;
 
 export function listSmsTemplates(): SmsTemplateName[] {
   return Object.keys(smsTemplates()) as SmsTemplateName[];
 }
 
-export type FilledTemplate = { template: SmsTemplateName; body: string };
-
-const VARIABLE_LENGTH = 30;
-const VARIABLE = /\{(\w+)(?:\*(\d))?\}/g;
+/** Characters of a variable. */
+export const VARIABLE_LENGTH = 30;
+export const VARIABLE = /\{(\w+)(?:\*(\d))?\}/g;
 const CUT = "..";
 
-/** Throws where a value is missing, unknown, multi-line or too long; see `fitted`. */
-export function fillTemplate<Name extends SmsTemplateName>(
-  template: Name,
-  values: SmsValues<Name>,
-): FilledTemplate {
-  const left = new Map<string, string>(Object.entries(values));
-  const body = smsTemplates()[template].replace(VARIABLE, (_, variable: string, slots = "1") => {
-    const value = left.get(variable);
-    left.delete(variable);
-    const problem = problemOf(value, Number(slots) * VARIABLE_LENGTH);
-    if (problem !== null) throw new RangeError(`Text "${template}": ${variable} is ${problem}`);
-    return value ?? "";
-  });
-  for (const variable of left.keys()) {
-    throw new RangeError(`Text "${template}" has no ${variable}`);
-  }
-  return { template, body };
-}
-
-function problemOf(value: string | undefined, most: number): string | null {
-  if (value === undefined) return "missing";
-  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return "not one line";
-  return value.length > most ? `longer than ${most} characters` : null;
+/** Of the standard wording, in braces: no other has a value. */
+export function listVariables(template: SmsTemplateName): string[] {
+  const standard: string = smsTemplates()[template];
+  return standard.match(VARIABLE) ?? [];
 }
 
 /** Puts typed text on one line and cuts it to the variables it fills. */
@@ -107,10 +93,4 @@ export function fitted(text: string, variables = 1): string {
   if (line.length <= most) return line;
   // Do not cut a surrogate pair, such as an emoji, in half.
   return `${line.slice(0, most - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
-}
-
-export function registeredWords(template: SmsTemplateName): string {
-  return smsTemplates()[template].replace(VARIABLE, (_, variable: string, slots = "1") =>
-    "{#var#}".repeat(Number(slots)),
-  );
 }

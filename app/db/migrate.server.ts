@@ -47,6 +47,7 @@ import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
 import { chargesChecked } from "./migrations/045-charges-checked.ts";
 import { ownTestimonials } from "./migrations/046-own-testimonials.ts";
 import { editedMigrations } from "./migrations/048-edited-migrations.ts";
+import { smsTemplatesSetting } from "./migrations/049-sms-templates.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -99,6 +100,7 @@ const scripts: Record<string, MigrationScript> = {
   "045-charges-checked": chargesChecked,
   "046-own-testimonials": ownTestimonials,
   "048-edited-migrations": editedMigrations,
+  "049-sms-templates": smsTemplatesSetting,
 };
 
 /** The last migration of this version. */

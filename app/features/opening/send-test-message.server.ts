@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
-import { fillTemplate } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";

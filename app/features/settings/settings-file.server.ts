@@ -6,7 +6,7 @@ import { parseQuestions, rowsOfQuestions } from "./content/question-list.server.
 import { parseServices } from "./content/services-form.server.ts";
 import { parseTaxi } from "./content/taxi-list.server.ts";
 import { rowsOfTaxi } from "./content/taxi-rows.ts";
-import { parseTemplateIds } from "./content/template-ids.server.ts";
+import { fieldsOfSmsTemplates, parseSmsTemplates } from "./content/sms-templates-form.server.ts";
 import { parseTestimonials, rowsOfTestimonials } from "./content/testimonial-list.server.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
@@ -32,7 +32,7 @@ export function formatSettingsFile(settings: Settings = allSettings()): string {
     offers: rowsOfOffers(settings.offers),
     testimonials: rowsOfTestimonials(settings.testimonials),
     questions: rowsOfQuestions(settings.questions),
-    smsTemplateIds: settings.smsTemplateIds,
+    smsTemplates: fieldsOfSmsTemplates(settings.smsTemplates),
     terms: rowsOfChanges(settings.terms),
     privacy: rowsOfChanges(settings.privacy),
     about: rowsOfChanges(settings.about),
@@ -54,7 +54,7 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   offers: parseOffers,
   testimonials: parseTestimonials,
   questions: parseQuestions,
-  smsTemplateIds: parseTemplateIds,
+  smsTemplates: parseSmsTemplates,
   terms: parsePolicy,
   privacy: parsePolicy,
   about: parsePolicy,

@@ -9,7 +9,7 @@ export const settingsMessages = {
     "services-saved": "Services saved successfully!",
     "taxi-saved": "Taxi services saved successfully!",
     "offers-saved": "Offers saved successfully!",
-    "smsTemplateIds-saved": "Ids of text messages saved successfully!",
+    "smsTemplates-saved": "Text messages saved successfully!",
     "testimonials-saved": "Testimonials saved successfully!",
     "questions-saved": "Frequent questions saved successfully!",
     "terms-saved": "Terms of Service saved successfully!",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import { fitted } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";

@@ -1,5 +1,5 @@
 import { mailOf } from "#app/content/mail-layout.ts";
-import { fillTemplate } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";

@@ -1,4 +1,5 @@
-import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import { fitted } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";

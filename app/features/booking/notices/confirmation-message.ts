@@ -1,5 +1,6 @@
 import { bookingPolicy } from "#app/content/booking-policy.ts";
-import { type FilledTemplate, fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import { fitted } from "#app/content/sms-templates.ts";
+import { type FilledTemplate, fillTemplate } from "#app/content/sms-text.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";

@@ -1,5 +1,5 @@
 import { formatRelease } from "#app/content/rental-conditions.ts";
-import { fillTemplate } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { NoticeKind } from "#app/db/schema/money.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";

@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { describePickupPoint } from "#app/content/pickup-points.server.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
-import type { FilledTemplate } from "#app/content/sms-templates.ts";
+import type { FilledTemplate } from "#app/content/sms-text.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";

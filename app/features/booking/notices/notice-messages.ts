@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
-import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import { fitted } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { graceOverText } from "#app/content/rental-conditions.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { DAY, formatMoment } from "#app/domain/business-time.ts";

@@ -1,5 +1,5 @@
 import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
-import { fillTemplate } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import type { TripChargeKind } from "#app/domain/charges.ts";

@@ -1,4 +1,5 @@
-import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import { fitted } from "#app/content/sms-templates.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { payHoldPath } from "#app/features/booking/book-car-path.ts";

@@ -5,6 +5,15 @@ export const contentProblems = {
 
 export const smsTemplateProblems = {
   id: "Enter the 19 digits of its registration.",
+  variable: (named: string, allowed: readonly string[]) =>
+    allowed.length === 0
+      ? `This text has no variables, so ${named} cannot be filled in.`
+      : `${named} cannot be filled in. This text has ${allowed.join(", ")}.`,
+  twice: "Use each variable once.",
+  code: "The text must have {code}.",
+  link: "Carriers refuse texts with links.",
+  characters: "Use letters, digits and punctuation only.",
+  tooLong: "Too long: with its variables filled in, a text has at most 480 characters.",
 } as const;
 
 export const questionProblems = {

@@ -9,7 +9,7 @@ import {
   taxiSections,
 } from "#app/content/site-content.server.ts";
 import { smsTemplateIds } from "#app/content/sms-template-ids.server.ts";
-import { registeredWords } from "#app/content/sms-templates.ts";
+import { registeredWords } from "#app/content/sms-text.server.ts";
 import { replaceSettings } from "#app/content/settings.ts";
 import { type Row, fieldsOfRows } from "#app/features/settings/lists/list-fields.ts";
 import { readSettings } from "#app/records/settings.server.ts";
@@ -54,15 +54,19 @@ test.each(["taxi", "offers", "testimonials", "questions"] as const)(
   },
 );
 
-test("saves the ids of text messages, and shows them beside their texts", async () => {
+test("saves ids and wordings of text messages, and shows them", async () => {
   const id = "1107160000000000001";
-  const { path, answer } = await save("texts", { code: id });
-  expect(answer).toMatchObject({ status: 302, location: `${path}?done=smsTemplateIds-saved` });
+  const text = "Malpe Wheels: {code} to {purpose*2}.";
+  const { path, answer } = await save("texts", { code: id, "code text": text });
+  expect(answer).toMatchObject({ status: 302, location: `${path}?done=smsTemplates-saved` });
   expect(smsTemplateIds(undefined)).toEqual({ code: id });
-  const text = registeredWords("code");
+  const shown = { name: "code", text, id, registered: registeredWords("code") };
+  expect(shown.registered).toContain("Malpe Wheels: {#var#} to");
   expect(await loadData(path)).toMatchObject({
-    templates: expect.arrayContaining([{ name: "code", text, id, idOfServer: null }]),
+    templates: expect.arrayContaining([expect.objectContaining(shown)]),
   });
+  const wrong = await save("texts", { "code text": "{code} for {nobody}" });
+  expect(wrong.answer).toMatchObject({ status: 400 });
 });
 
 test("texts have what the settings say in place of variables", async () => {

@@ -18,7 +18,7 @@ const PAGES = [
   { name: "offers", label: "Offers", to: href("/admin/settings/offers") },
   { name: "testimonials", label: "Testimonials", to: href("/admin/settings/testimonials") },
   { name: "questions", label: "Questions", to: href("/admin/settings/questions") },
-  { name: "smsTemplateIds", label: "Text messages", to: href("/admin/settings/texts") },
+  { name: "smsTemplates", label: "Text messages", to: href("/admin/settings/texts") },
   { name: "terms", label: "Terms", to: href("/admin/settings/terms") },
   { name: "privacy", label: "Privacy", to: href("/admin/settings/privacy") },
   { name: "about", label: "About Us", to: href("/admin/settings/about") },

@@ -1,7 +1,8 @@
 import { href } from "react-router";
-import { listSmsTemplates, registeredWords } from "#app/content/sms-templates.ts";
+import { listSmsTemplates, listVariables, smsTemplates } from "#app/content/sms-templates.ts";
+import { registeredWords } from "#app/content/sms-text.server.ts";
 import { requestOf } from "#app/context.ts";
-import { parseTemplateIds } from "#app/features/settings/content/template-ids.server.ts";
+import { parseSmsTemplates } from "#app/features/settings/content/sms-templates-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
@@ -14,12 +15,15 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { value, page } = await loadSetting(context, "smsTemplateIds", url.searchParams);
+  const { value, page } = await loadSetting(context, "smsTemplates", url.searchParams);
   const ofServer = requestOf(context).services.config.SMS_TEMPLATE_IDS ?? {};
   const templates = listSmsTemplates().map((name) => ({
     name,
-    text: registeredWords(name),
-    id: value?.[name] ?? "",
+    standard: smsTemplates()[name],
+    text: value?.texts[name] ?? smsTemplates()[name],
+    variables: listVariables(name),
+    registered: registeredWords(name),
+    id: value?.ids[name] ?? "",
     idOfServer: ofServer[name] ?? null,
   }));
   return { templates, page };
@@ -27,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
-    name: "smsTemplateIds",
-    parse: parseTemplateIds,
+    name: "smsTemplates",
+    parse: parseSmsTemplates,
     path: href("/admin/settings/texts"),
   });
 }
@@ -37,8 +41,8 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   const { templates, page } = loaderData;
   return (
     <SettingPage
-      name="smsTemplateIds"
-      about="Carriers in India deliver only registered texts. Register each of these with your operator (DLT), and enter its id. Once one has an id, texts without one are no longer sent to numbers in India."
+      name="smsTemplates"
+      about="Carriers in India deliver only registered texts. Register each of these with your operator (DLT), and enter its id. Once one has an id, texts without one are no longer sent to numbers in India. A changed wording needs a registration, and an id, of its own."
       page={page}
       failed={actionData?.failed}
     >

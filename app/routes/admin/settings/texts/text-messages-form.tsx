@@ -1,12 +1,19 @@
 import { Form, useNavigation } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type Template = {
   name: string;
-  /** As it is registered: each variable is `{#var#}`. */
+  /** The wording that comes with the site. */
+  standard: string;
+  /** With its variables in braces. */
   text: string;
+  variables: readonly string[];
+  /** As it is registered: each variable is `{#var#}`. */
+  registered: string;
   id: string;
   /** Of `SMS_TEMPLATE_IDS`, which holds where this page has none. */
   idOfServer: string | null;
@@ -27,30 +34,76 @@ export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMe
       <input type="hidden" name="basedOn" value={basedOn} />
       <CardSection title="Registered texts">
         <ul className="divide-y divide-line">
-          {templates.map(({ name, text, id, idOfServer }) => (
-            <li
-              key={name}
-              className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_16rem]"
-            >
-              <p className="max-w-prose text-sm leading-6 wrap-anywhere whitespace-pre-line">
-                {text}
-              </p>
-              <TextField
-                name={name}
-                label={`Id of ${name}`}
-                defaultValue={typed[name] ?? id}
-                hint={idOfServer === null ? undefined : `Of the server: ${idOfServer}`}
-                error={problems[name]}
-                inputMode="numeric"
-                maxLength={30}
-              />
-            </li>
-          ))}
+          {templates.map((template) => {
+            const { name, registered, id, idOfServer } = template;
+            return (
+              <li
+                key={name}
+                className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_16rem]"
+              >
+                <div className="flex max-w-prose flex-col gap-2">
+                  <p className="text-sm leading-6 wrap-anywhere whitespace-pre-line">
+                    {registered}
+                  </p>
+                  <Wording
+                    template={template}
+                    typed={typed[`${name} text`]}
+                    problem={problems[`${name} text`]}
+                  />
+                </div>
+                <TextField
+                  name={name}
+                  label={`Id of ${name}`}
+                  defaultValue={typed[name] ?? id}
+                  hint={idOfServer === null ? undefined : `Of the server: ${idOfServer}`}
+                  error={problems[name]}
+                  inputMode="numeric"
+                  maxLength={30}
+                />
+              </li>
+            );
+          })}
         </ul>
       </CardSection>
       <Button type="submit" pending={isPending} className="w-fit">
-        Save ids
+        Save text messages
       </Button>
     </Form>
   );
+}
+
+type WordingProps = {
+  template: Template;
+  typed: string | undefined;
+  problem: string | undefined;
+};
+
+function Wording({ template: { name, standard, text, variables }, typed, problem }: WordingProps) {
+  const isOwn = text !== standard;
+  return (
+    <details open={problem !== undefined}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-semibold text-sea">
+        Change wording
+        {isOwn ? <Badge>Yours</Badge> : null}
+      </summary>
+      <TextAreaField
+        name={`${name} text`}
+        label={`Wording of ${name}`}
+        defaultValue={typed ?? text}
+        hint={hintOf(variables, isOwn ? standard : null)}
+        error={problem}
+        rows={4}
+        maxLength={600}
+        className="mt-1"
+      />
+    </details>
+  );
+}
+
+function hintOf(variables: readonly string[], standard: string | null): string {
+  const fill =
+    variables.length === 0
+      ? "It has no variables."
+      : `Filled in when sent: ${variables.join(", ")}.`;
+  return standard === null ? fill : `${fill} Leave it empty for the standard wording: ${standard}`;
 }

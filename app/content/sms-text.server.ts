@@ -1,0 +1,49 @@
+import { allSettings } from "./all-settings.server.ts";
+import {
+  listVariables,
+  type SmsTemplateName,
+  smsTemplates,
+  type SmsValues,
+  VARIABLE,
+  VARIABLE_LENGTH,
+} from "./sms-templates.ts";
+
+/** As it is sent, with its variables. */
+export function smsText(template: SmsTemplateName): string {
+  return allSettings().smsTemplates.texts[template] ?? smsTemplates()[template];
+}
+
+export type FilledTemplate = { template: SmsTemplateName; body: string };
+
+/** Throws where a value is missing, unknown, multi-line or too long; see `fitted`. An own wording may leave some out. */
+export function fillTemplate<Name extends SmsTemplateName>(
+  template: Name,
+  values: SmsValues<Name>,
+): FilledTemplate {
+  const filled = new Map<string, string>(Object.entries(values));
+  for (const [, variable = "", slots = "1"] of smsTemplates()[template].matchAll(VARIABLE)) {
+    const problem = problemOf(filled.get(variable), Number(slots) * VARIABLE_LENGTH);
+    if (problem !== null) throw new RangeError(`Text "${template}": ${variable} is ${problem}`);
+  }
+  const names = new Set(listVariables(template).map((text) => /\w+/.exec(text)?.[0]));
+  for (const variable of filled.keys()) {
+    if (!names.has(variable)) throw new RangeError(`Text "${template}" has no ${variable}`);
+  }
+  const body = smsText(template).replace(
+    VARIABLE,
+    (_, variable: string) => filled.get(variable) ?? "",
+  );
+  return { template, body };
+}
+
+function problemOf(value: string | undefined, most: number): string | null {
+  if (value === undefined) return "missing";
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return "not one line";
+  return value.length > most ? `longer than ${most} characters` : null;
+}
+
+export function registeredWords(template: SmsTemplateName): string {
+  return smsText(template).replace(VARIABLE, (_, variable: string, slots = "1") =>
+    "{#var#}".repeat(Number(slots)),
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  listSmsTemplates,
+  listVariables,
+  SMS_TEMPLATE_ID,
+  type SmsSettings,
+  type SmsTemplateName,
+  smsTemplates,
+  VARIABLE_LENGTH,
+} from "#app/content/sms-templates.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { smsTemplateProblems as problems } from "./content-messages.ts";
+
+/** Of a template in the form and in the file of settings. */
+export function textField(name: SmsTemplateName): string {
+  return `${name} text`;
+}
+
+/** The fields of the form: ids by the names of their templates, and wordings. */
+export function fieldsOfSmsTemplates({ ids, texts }: SmsSettings): Record<string, string> {
+  const wordings = Object.entries(texts).map(([name, text]) => [`${name} text`, text]);
+  return { ...ids, ...Object.fromEntries(wordings) };
+}
+
+/** The form, or the part of a file of settings. What is empty, or worded as the standard, is not kept. */
+export function parseSmsTemplates(
+  input: unknown,
+): Result<SmsSettings, Partial<Record<string, string>>> {
+  const fields = new Map<string, unknown>(Object.entries(input ?? {}));
+  const typed = (field: string) => String(fields.get(field) ?? "").trim();
+  const ids = listSmsTemplates()
+    .map((name) => [name, typed(name)] as const)
+    .filter(([, id]) => id !== "");
+  const texts = listSmsTemplates()
+    .map((name) => [name, typed(textField(name)).replaceAll("\r\n", "\n")] as const)
+    .filter(([name, text]) => text !== "" && text !== smsTemplates()[name]);
+  const wrong = [
+    ...ids.filter(([, id]) => !SMS_TEMPLATE_ID.test(id)).map(([name]) => [name, problems.id]),
+    ...texts.flatMap(([name, text]) => {
+      const problem = problemOf(name, text);
+      return problem === null ? [] : [[textField(name), problem]];
+    }),
+  ];
+  if (wrong.length > 0) return refused(Object.fromEntries(wrong));
+  return ok({ ids: Object.fromEntries(ids), texts: Object.fromEntries(texts) });
+}
+
+/** Three messages of 160 characters, however long the values are. */
+const LONGEST = 480;
+const LINK = /https?:|www\.|\.[a-z]{2,}\//i;
+
+function problemOf(name: SmsTemplateName, text: string): string | null {
+  const allowed = listVariables(name);
+  const used: string[] = text.match(/\{[^}]*\}?|\}/g) ?? [];
+  const other = used.find((variable) => !allowed.includes(variable));
+  if (other !== undefined) return problems.variable(other, allowed);
+  if (new Set(used).size < used.length) return problems.twice;
+  if (name === "code" && !used.includes("{code}")) return problems.code;
+  if (LINK.test(text)) return problems.link;
+  if (/[^\P{Cc}\n]/u.test(text)) return problems.characters;
+  const words = text.replaceAll(/\{[^}]*\}/g, "").length;
+  const slots = used.reduce(
+    (sum, variable) => sum + (Number(/\*(\d)/.exec(variable)?.[1]) || 1),
+    0,
+  );
+  return words + slots * VARIABLE_LENGTH > LONGEST ? problems.tooLong : null;
+}
