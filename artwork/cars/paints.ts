@@ -83,6 +83,37 @@ export interface StudioTones {
   floor: string;
 }
 
+export interface InteriorTones {
+  /** Soft plastics, from where the windscreen lights them to the footwell. */
+  pad: string;
+  dash: string;
+  shadow: string;
+  headliner: string;
+  seatLight: string;
+  seat: string;
+  seatDark: string;
+  stitch: string;
+}
+
+/** Dark plastics that lean to the paint's hue; leather is cognac in dark cars, ivory in light ones. */
+export function interiorTones(paint: VehiclePaint, seats: "fabric" | "leather"): InteriorTones {
+  const { l, c, h } = COLOURS[paint];
+  const plastic = (lightness: number) => toHex({ l: lightness, c: 0.004 + c * 0.025, h });
+  const fabric: Colour = { l: 0.37, c: 0.006 + Math.min(c * 0.2, 0.028), h };
+  const leather: Colour = l < 0.6 ? { l: 0.53, c: 0.085, h: 55 } : { l: 0.76, c: 0.03, h: 80 };
+  const cover = seats === "leather" ? leather : fabric;
+  return {
+    pad: plastic(0.4),
+    dash: plastic(0.29),
+    shadow: plastic(0.17),
+    headliner: plastic(seats === "leather" ? 0.8 : 0.66),
+    seatLight: shade(cover, { toWhite: 0.22, chroma: 0.95 }),
+    seat: toHex(cover),
+    seatDark: shade(cover, { times: 0.68, chroma: 0.9 }),
+    stitch: shade({ l, c, h }, { toWhite: 0.3, chroma: 1 }),
+  };
+}
+
 /** Evening light takes lightness from every paint and leaves the neutral ones bluish. */
 function atDusk({ l, c, h }: Colour): Colour {
   return c < 0.03 ? { l: l * 0.7, c: 0.018, h: 275 } : { l: l * 0.7 + 0.02, c: c * 0.88, h };

@@ -12,6 +12,7 @@ import { drawRear } from "./rear-view.ts";
 import { coast } from "./scene-coast.ts";
 import { city, ghat } from "./scene-dusk.ts";
 import type { SideShape } from "#artwork/cars/bodies/shapes.ts";
+import { drawInterior } from "#artwork/interiors/draw-interior.ts";
 import { drawSide } from "#artwork/cars/side-view.ts";
 import { studio } from "./studio.ts";
 
@@ -37,6 +38,8 @@ export function drawVehicle(body: VehicleBody, paint: VehiclePaint, view: Vehicl
     case "coast":
     case "dusk":
       return outdoors(body, paint, view);
+    case "interior":
+      return sheet(...drawInterior(body, paint));
   }
 }
 

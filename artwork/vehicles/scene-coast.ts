@@ -25,10 +25,10 @@ export function coast(variant: number): Scene {
     ],
   ];
   return {
-    defs: coastGradients() + palm(),
+    defs: coastGradients() + sunAndTar() + palm(),
     back:
       `<path d="M0 0H960V310H0Z" fill="url(#air)"/><circle cx="300" cy="120" r="260" fill="url(#sun)"/>` +
-      `<g${variant % 2 ? ` transform="matrix(-1 0 0 1 960 0)"` : ""}>${clouds()}${land()}${sea()}</g>` +
+      `<g${mirrorOdd(variant)}>${clouds()}${hills()}${lighthouse()}${sea()}</g>` +
       shore() +
       (palms[variant % 3] ?? [])
         .map(
@@ -40,6 +40,20 @@ export function coast(variant: number): Scene {
   };
 }
 
+/** What a driver sees of the same bay: the hills, the sea and the sand. */
+export function coastAhead(variant: number): Scene {
+  return {
+    defs: coastGradients(),
+    back:
+      `<path d="M0 0H960V310H0Z" fill="url(#air)"/>` +
+      `<g${mirrorOdd(variant)}>${hills()}${sea()}</g><path d="M0 392C160 384 330 396 500 388S820 394 960 386V434H0Z" fill="url(#sand)"/>`,
+  };
+}
+
+function mirrorOdd(variant: number): string {
+  return variant % 2 ? ` transform="matrix(-1 0 0 1 960 0)"` : "";
+}
+
 function coastGradients(): string {
   return (
     vertical("air", 0, 310, [
@@ -47,11 +61,6 @@ function coastGradients(): string {
       [0.55, "#bfe1e6"],
       [1, "#fdf0dc"],
     ]) +
-    `<radialGradient id="sun">${stops([
-      [0, "#fffaf0", 0.95],
-      [0.5, "#fffaf0", 0.32],
-      [1, "#fffaf0", 0],
-    ])}</radialGradient>` +
     vertical("sea", 300, 396, [
       [0, "#4aa3b4"],
       [0.45, "#1f8c9a"],
@@ -65,7 +74,17 @@ function coastGradients(): string {
     vertical("sand", 384, 432, [
       [0, "#f6e6c4"],
       [1, "#e2c594"],
-    ]) +
+    ])
+  );
+}
+
+function sunAndTar(): string {
+  return (
+    `<radialGradient id="sun">${stops([
+      [0, "#fffaf0", 0.95],
+      [0.5, "#fffaf0", 0.32],
+      [1, "#fffaf0", 0],
+    ])}</radialGradient>` +
     vertical("tar", 474, 600, [
       [0, "#6b7276"],
       [0.3, "#585f64"],
@@ -78,15 +97,18 @@ function clouds(): string {
   return `<path d="M560 92c30-22 70-20 88-4 30-14 66-6 76 12 26-4 44 4 54 14H520c8-12 22-20 40-22Z" fill="#fff" fill-opacity=".7"/>`;
 }
 
-function land(): string {
+function hills(): string {
   return (
     `<path d="M0 258C60 232 110 222 164 240C214 220 270 228 322 260C360 276 400 292 440 304H0Z" fill="#a4c9d0"/>` +
     `<path d="M0 278C50 262 100 258 150 270C200 266 240 282 290 304H0Z" fill="#86b5b4"/>` +
     `<path d="M960 168C900 162 866 180 812 184C760 188 724 200 684 208C644 214 612 222 590 238C572 252 568 278 552 304H960Z" fill="url(#hill)"/>` +
     `<path d="M960 212C900 206 850 228 800 244C750 258 716 282 668 304H960Z" fill="#3f7a68" fill-opacity=".55"/>` +
-    `<path d="M590 238C604 250 602 280 620 304H552C568 278 572 252 590 238Z" fill="#d8c9a8" fill-opacity=".55"/>` +
-    `<path d="M690 210L694 150H708L712 210Z" fill="#fdfaf3"/><path d="M701 210V150H708L712 210Z" fill="#c9d3d4"/><path d="M692.7 170H709.3L710.3 185H691.7Z" fill="#d9583f"/><path d="M691 147H711V151H691ZM696 136H706V147H696ZM694 137L701 128 708 137Z" fill="#8f3a2c"/>`
+    `<path d="M590 238C604 250 602 280 620 304H552C568 278 572 252 590 238Z" fill="#d8c9a8" fill-opacity=".55"/>`
   );
+}
+
+function lighthouse(): string {
+  return `<path d="M690 210L694 150H708L712 210Z" fill="#fdfaf3"/><path d="M701 210V150H708L712 210Z" fill="#c9d3d4"/><path d="M692.7 170H709.3L710.3 185H691.7Z" fill="#d9583f"/><path d="M691 147H711V151H691ZM696 136H706V147H696ZM694 137L701 128 708 137Z" fill="#8f3a2c"/>`;
 }
 
 function sea(): string {
