@@ -32,7 +32,15 @@ export const PAINTS = [
 ] as const;
 export type VehiclePaint = (typeof PAINTS)[number];
 
-export const VIEWS = ["side", "front", "rear", "interior", "coast", "dusk"] as const;
+export const VIEWS = [
+  "side",
+  "three-quarter",
+  "front",
+  "rear",
+  "interior",
+  "coast",
+  "dusk",
+] as const;
 export type VehicleView = (typeof VIEWS)[number];
 
 const DRAWINGS = "/artwork/vehicles/";

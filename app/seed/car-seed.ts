@@ -3,7 +3,6 @@ import {
   type VehicleBody,
   type VehiclePaint,
   type VehicleView,
-  VIEWS,
   vehiclePicture,
 } from "#app/domain/vehicle-pictures.ts";
 
@@ -37,16 +36,22 @@ export type CarSeed = {
 };
 
 const MAIN_VIEW: VehicleView = "side";
+/** As many as a gallery can have. */
+const GALLERY_VIEWS: readonly VehicleView[] = [
+  "three-quarter",
+  "interior",
+  "front",
+  "rear",
+  "coast",
+];
 
-/** The side view is the main picture; the other views are the gallery. */
+/** The side view is the main picture, as in every list of cars. */
 export function picturesOf(
   body: VehicleBody,
   paint: VehiclePaint,
 ): Pick<CarSeed, "image" | "gallery"> {
   return {
     image: vehiclePicture(body, paint, MAIN_VIEW),
-    gallery: VIEWS.filter((view) => view !== MAIN_VIEW).map((view) =>
-      vehiclePicture(body, paint, view),
-    ),
+    gallery: GALLERY_VIEWS.map((view) => vehiclePicture(body, paint, view)),
   };
 }

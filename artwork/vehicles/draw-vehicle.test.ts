@@ -27,11 +27,11 @@ describe("vehicle pictures", () => {
   test("dims the studio in the dark theme, in the same hue", () => {
     for (const [path, svg] of drawings) {
       const dimmed = /@media\(prefers-color-scheme:dark\)\{:root\{(?:--\w:#[0-9a-f]{6};?){4}\}\}/;
-      expect(dimmed.test(svg), path).toBe(/(?:side|front|rear)\.svg$/.test(path));
+      expect(dimmed.test(svg), path).toBe(/(?:side|three-quarter|front|rear)\.svg$/.test(path));
     }
   });
 
   test("draws every view, body and paint differently", () => {
-    expect(new Set(drawings.values()).size).toBe(14 * 12 * 6);
+    expect(new Set(drawings.values()).size).toBe(14 * 12 * 7);
   });
 });

@@ -13,6 +13,7 @@ import { coast } from "./scene-coast.ts";
 import { city, ghat } from "./scene-dusk.ts";
 import type { SideShape } from "#artwork/cars/bodies/shapes.ts";
 import { drawInterior } from "#artwork/interiors/draw-interior.ts";
+import { drawThreeQuarter } from "#artwork/three-quarter/draw-three-quarter.ts";
 import { drawSide } from "#artwork/cars/side-view.ts";
 import { studio } from "./studio.ts";
 
@@ -38,6 +39,8 @@ export function drawVehicle(body: VehicleBody, paint: VehiclePaint, view: Vehicl
     case "coast":
     case "dusk":
       return outdoors(body, paint, view);
+    case "three-quarter":
+      return studioThreeQuarter(body, paint);
     case "interior":
       return sheet(...drawInterior(body, paint));
   }
@@ -70,6 +73,12 @@ function studioEnd(body: VehicleBody, paint: VehiclePaint, view: "front" | "rear
       contactShadow(wheels, frame.halfWidth * 0.52, 486) +
       `<use href="#car" transform="translate(480 486) scale(.245 -.245)"/>`,
   );
+}
+
+function studioThreeQuarter(body: VehicleBody, paint: VehiclePaint): string {
+  const room = studio(paint);
+  const { defs, car } = drawThreeQuarter(body, paintRamp(paint, "day"), numberOf(body, paint));
+  return sheet(room.defs + defs, room.back + room.gloss + car);
 }
 
 function outdoors(body: VehicleBody, paint: VehiclePaint, view: "coast" | "dusk"): string {

@@ -34,7 +34,7 @@ export function drawFront(
         [0.85, ramp.glint],
         [1, ramp.light],
       ]) +
-      pattern(shape) +
+      grillePattern(shape) +
       `<g id="half-car">${half}</g>`,
     car:
       `<use href="#half-car"/><use href="#half-car" transform="scale(-1 1)"/>` +
@@ -43,13 +43,15 @@ export function drawFront(
   };
 }
 
-function pattern({ grillePattern }: FrontShape): string {
+/** The pattern `mesh` that fills a grille. */
+export function grillePattern({ grillePattern: kind }: FrontShape, transform = ""): string {
   const marks = {
     bars: `width="60" height="34"><path d="M0 8H60" stroke="#4b5357" stroke-width="9"/>`,
     slats: `width="30" height="60"><path d="M15 0V60" stroke="#8d969b" stroke-width="9"/>`,
     mesh: `width="44" height="44"><path d="M0 0L44 44M44 0L0 44" stroke="#3d4448" stroke-width="7"/>`,
   };
-  return `<pattern id="mesh" patternUnits="userSpaceOnUse" ${marks[grillePattern]}</pattern>`;
+  const moved = transform && `patternTransform="${transform}" `;
+  return `<pattern id="mesh" patternUnits="userSpaceOnUse" ${moved}${marks[kind]}</pattern>`;
 }
 
 function body(frame: EndFrame, shape: FrontShape): string {

@@ -46,7 +46,7 @@ export function coastAhead(variant: number): Scene {
     defs: coastGradients(),
     back:
       `<path d="M0 0H960V310H0Z" fill="url(#air)"/>` +
-      `<g${mirrorOdd(variant)}>${hills()}${sea()}</g><path d="M0 392C160 384 330 396 500 388S820 394 960 386V434H0Z" fill="url(#sand)"/>`,
+      `<g${mirrorOdd(variant)}>${hills()}${sea()}</g><path d="M0 392C160 384 330 396 500 388S820 394 960 386V480H0Z" fill="url(#sand)"/>`,
   };
 }
 

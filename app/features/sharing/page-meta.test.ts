@@ -73,6 +73,8 @@ test("shares a drawn car as PNG, a photograph as it is", () => {
   });
   const other = { name: "Mini Cooper S", image: "/artwork/vehicles/three-door-crimson-side.svg" };
   expect(carImage(other).address).toBe("/artwork/vehicles/three-door-crimson-coast.png");
+  const turned = { ...other, image: "/artwork/vehicles/three-door-crimson-three-quarter.svg" };
+  expect(carImage(turned).address).toBe("/artwork/vehicles/three-door-crimson-coast.png");
   const photo = { name: "Tata Nexon", image: "https://pictures.test/nexon.jpg" };
   const shown = propertiesOf({ ...PAGE, image: carImage(photo) });
   expect(shown["og:image"]).toBe(photo.image);

@@ -23,10 +23,11 @@ export function siteImage(): ShareImage {
 
 /** Social networks show no SVG, so a drawn car becomes a PNG. */
 export function carImage(car: { name: string; image: string }): ShareImage {
-  const [, drawing] = /^\/artwork\/vehicles\/([a-z-]+-[a-z]+)-[a-z]+\.svg$/.exec(car.image) ?? [];
+  const [, drawing] =
+    /^\/artwork\/vehicles\/((?:[a-z]+-)+?)(?:three-quarter|[a-z]+)\.svg$/.exec(car.image) ?? [];
   if (drawing === undefined) {
     if (!URL.canParse(car.image, "https://site.invalid")) return siteImage();
     return { address: car.image, alt: car.name, isDrawing: false };
   }
-  return { address: `/artwork/vehicles/${drawing}-coast.png`, alt: car.name, isDrawing: true };
+  return { address: `/artwork/vehicles/${drawing}coast.png`, alt: car.name, isDrawing: true };
 }

@@ -1,0 +1,75 @@
+import { between, parsePath, type Point, pointOn, type Segment } from "./path-data.ts";
+
+type Warp = (point: Point) => Point;
+
+/** How far a warped curve may be from its exact course before it is split, in the drawing's units. */
+const TOLERANCE = 3;
+
+/** Path data in whole units, with every point moved by a warp. */
+export function warpPath(data: string, warp: Warp): string {
+  return parsePath(data)
+    .map(({ segments, closed }) => {
+      const pen = new Pen(warp(segments[0]?.points[0] ?? [0, 0]));
+      for (const segment of segments) warpSegment(segment, warp, 3, pen);
+      return pen.path + (closed ? "z" : "");
+    })
+    .join("");
+}
+
+export function polygon([first = [0, 0], ...others]: readonly Point[]): string {
+  const pen = new Pen(first);
+  for (const point of others) pen.line(point);
+  return `${pen.path}z`;
+}
+
+/** Writes each step as relative to the last, which is shorter than where it leads. */
+class Pen {
+  path: string;
+  #at: Point;
+
+  constructor(start: Point) {
+    this.#at = whole(start);
+    this.path = `M${this.#at.join(" ")}`;
+  }
+
+  line(to: Point): void {
+    this.#step("l", [to]);
+  }
+
+  curve(one: Point, two: Point, to: Point): void {
+    this.#step("c", [one, two, to]);
+  }
+
+  #step(command: string, points: readonly Point[]): void {
+    const [x, y] = this.#at;
+    const numbers = points.map(whole).flatMap((point) => [point[0] - x, point[1] - y]);
+    this.path += command + numbers.join(" ").replaceAll(" -", "-");
+    this.#at = whole(points.at(-1) ?? this.#at);
+  }
+}
+
+function whole([x, y]: Point): Point {
+  return [Math.round(x), Math.round(y)];
+}
+
+function warpSegment(segment: Segment, warp: Warp, splits: number, pen: Pen): void {
+  const [a, b, c, d] = segment.points;
+  const moved = [warp(a), warp(b), warp(c), warp(d)] as const;
+  const middle = warp(pointOn(segment.points, 0.5));
+  const isStraight = segment.kind === "line";
+  const guess = isStraight ? between(moved[0], moved[3], 0.5) : pointOn(moved, 0.5);
+  if (splits > 0 && Math.hypot(middle[0] - guess[0], middle[1] - guess[1]) > TOLERANCE) {
+    for (const half of split(segment)) warpSegment(half, warp, splits - 1, pen);
+  } else if (isStraight) pen.line(moved[3]);
+  else pen.curve(moved[1], moved[2], moved[3]);
+}
+
+function split({ kind, points: [a, b, c, d] }: Segment): [Segment, Segment] {
+  const [ab, bc, cd] = [between(a, b, 0.5), between(b, c, 0.5), between(c, d, 0.5)];
+  const [abc, bcd] = [between(ab, bc, 0.5), between(bc, cd, 0.5)];
+  const middle = between(abc, bcd, 0.5);
+  return [
+    { kind, points: [a, ab, abc, middle] },
+    { kind, points: [middle, bcd, cd, d] },
+  ];
+}
