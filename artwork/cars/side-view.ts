@@ -103,7 +103,7 @@ function wedged(id: string, { length, wedge }: SideShape, above: number, marks: 
 }
 
 function underside({ axles: [front, rear], tyre }: SideShape): string {
-  return `<path d="M${front - 200} 260H${rear + 200}L${rear} ${Math.round(tyre * 0.45)}H${front}Z" fill="#0c0e0f"/>`;
+  return `<path d="M${front - 200} 330H${rear + 200}L${rear} ${Math.round(tyre * 0.45)}H${front}Z" fill="#0c0e0f"/>`;
 }
 
 function panels(shape: SideShape): string {

@@ -1,6 +1,7 @@
 import type { EndFrame, FrontShape, SideShape } from "#artwork/cars/bodies/shapes.ts";
+import { interpolate } from "#artwork/cars/interpolate.ts";
 import type { Spot } from "./camera.ts";
-import { parsePath, type Point, pointOn } from "./path-data.ts";
+import { parsePath, type Point, pointOn } from "#artwork/cars/path-data.ts";
 
 /** How long the rounded corner at the rear is, seen from above. */
 const REAR_CORNER = 520;
@@ -94,14 +95,6 @@ function lookUp(measured: readonly number[], distance: number): number {
   const at = Math.min(Math.max(distance / STEP, 0), measured.length - 1);
   const from = measured[Math.floor(at)] ?? 0;
   return from + ((measured[Math.ceil(at)] ?? from) - from) * (at % 1);
-}
-
-function interpolate(at: number, marks: readonly Point[]): number {
-  const upper = marks.findIndex(([mark]) => mark > at);
-  const [from, to] = [marks[upper - 1], marks[upper]];
-  if (to === undefined) return marks.at(-1)?.[1] ?? 0;
-  if (from === undefined) return to[1];
-  return from[1] + ((to[1] - from[1]) * (at - from[0])) / (to[0] - from[0]);
 }
 
 function samplePath(data: string): Point[] {

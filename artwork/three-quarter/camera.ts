@@ -1,4 +1,4 @@
-import type { Point } from "./path-data.ts";
+import type { Point } from "#artwork/cars/path-data.ts";
 
 /** In mm: along the car from its front bumper, up from the road, and out to its left side. */
 export type Spot = readonly [along: number, up: number, out: number];

@@ -1,4 +1,4 @@
-import type { Point } from "./path-data.ts";
+import type { Point } from "#artwork/cars/path-data.ts";
 
 /** The outline of points as if a string were pulled around them (Andrew's monotone chain). */
 export function convexHull(points: readonly Point[]): Point[] {

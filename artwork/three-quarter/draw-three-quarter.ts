@@ -6,7 +6,7 @@ import { endMirror, numberPlate } from "#artwork/vehicles/end-view.ts";
 import { ALONG, OUT, UP } from "./camera.ts";
 import { modelGradients } from "./gradients.ts";
 import { createModel, type Model, UNIT } from "./model.ts";
-import { parsePath } from "./path-data.ts";
+import { parsePath } from "#artwork/cars/path-data.ts";
 
 /** The definitions and the drawing of a car from its front left corner. */
 export function drawThreeQuarter(

@@ -4,11 +4,12 @@ import type { EndFrame, FrontShape, SideShape } from "#artwork/cars/bodies/shape
 import { BodySurface } from "./body-surface.ts";
 import { type Camera, createCamera } from "./camera.ts";
 import { createPanels, type Panels } from "./panels.ts";
-import type { Point } from "./path-data.ts";
-import { warpPath } from "./warp-path.ts";
+import type { Point } from "#artwork/cars/path-data.ts";
+import { warpPath } from "#artwork/cars/warp-path.ts";
 
 /** Paths are in whole units of half a pixel: shorter than decimals, and as sharp. */
 export const UNIT = 2;
+const TOLERANCE = 3;
 
 export interface Model {
   side: SideShape;
@@ -40,11 +41,11 @@ export function createModel(body: VehicleBody): Model {
     surface,
     camera,
     panels,
-    onSide: (path) => warpPath(path, (point) => camera.project(surface.onSide(point))),
+    onSide: (path) => warpPath(path, (point) => camera.project(surface.onSide(point)), TOLERANCE),
     onFront: (path, attributes = "") =>
       [1, -1]
         .map((hand) =>
-          warpPath(path, (point) => camera.project(surface.onFront(seen(point, hand)))),
+          warpPath(path, (point) => camera.project(surface.onFront(seen(point, hand))), TOLERANCE),
         )
         .map((half) => `<path d="${half}" ${attributes}/>`)
         .join(""),

@@ -1,9 +1,9 @@
 import type { EndFrame, FrontShape, SideShape } from "#artwork/cars/bodies/shapes.ts";
 import type { BodySurface } from "./body-surface.ts";
 import type { Camera, Spot } from "./camera.ts";
-import { parsePath, type Point, pointOn } from "./path-data.ts";
+import { parsePath, type Point, pointOn } from "#artwork/cars/path-data.ts";
 import { convexHull } from "./convex-hull.ts";
-import { polygon } from "./warp-path.ts";
+import { polygon } from "#artwork/cars/warp-path.ts";
 
 /** What the two views of a body do not draw: the surfaces between its sides, as path data. */
 export interface Panels {

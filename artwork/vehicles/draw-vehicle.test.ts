@@ -32,6 +32,6 @@ describe("vehicle pictures", () => {
   });
 
   test("draws every view, body and paint differently", () => {
-    expect(new Set(drawings.values()).size).toBe(14 * 12 * 7);
+    expect(new Set(drawings.values()).size).toBe(33 * 12 * 7);
   });
 });

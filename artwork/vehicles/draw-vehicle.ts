@@ -26,6 +26,14 @@ const IN_HILLS: ReadonlySet<VehicleBody> = new Set([
   "crossover",
   "large-suv",
   "city-hatchback",
+  "long-hatchback",
+  "wedge-hatchback",
+  "long-crossover",
+  "tall-suv",
+  "three-row-suv",
+  "upright-suv",
+  "compact-mpv",
+  "crossover-mpv",
 ]);
 
 /** A picture of a vehicle as SVG text, 960 x 600, at most 15 kB. */

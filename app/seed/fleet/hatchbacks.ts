@@ -45,7 +45,7 @@ export const hatchbacks: readonly CarSeed[] = [
     rupeesPerHour: 90,
     description:
       "Wide rear seats and a good boot make this a sensible family hatchback for a day in and around Vijayawada. The automated gearbox saves your left foot in Benz Circle traffic. On the highway to Amaravati or Eluru it is quiet and light on fuel.",
-    ...picturesOf("hatchback", "ocean"),
+    ...picturesOf("long-hatchback", "ocean"),
     features: [
       "Automated manual gearbox",
       "Seven-inch touchscreen",
@@ -80,7 +80,7 @@ export const hatchbacks: readonly CarSeed[] = [
     rupeesPerHour: 105,
     description:
       "A small turbo engine and a seven-speed dual-clutch gearbox give this hatchback enough pull for the climb to Araku without working hard. The cabin is quiet and the sunroof is pleasant on the beach road in the evening. Three adults fit in the back for short trips.",
-    ...picturesOf("hatchback", "graphite"),
+    ...picturesOf("wide-hatchback", "graphite"),
     features: [
       "Electric sunroof",
       "10.25-inch touchscreen with navigation",
@@ -115,7 +115,7 @@ export const hatchbacks: readonly CarSeed[] = [
     rupeesPerHour: 88,
     description:
       "A diesel hatchback that suits long highway days: Vijayawada to Visakhapatnam and back fits in one tank. The suspension deals calmly with broken roads towards Kondapalli and Undavalli. The doors open to ninety degrees, which older passengers appreciate.",
-    ...picturesOf("hatchback", "bronze"),
+    ...picturesOf("wedge-hatchback", "bronze"),
     features: [
       "Doors that open to 90 degrees",
       "Seven-inch touchscreen",

@@ -80,7 +80,7 @@ export const luxury: readonly CarSeed[] = [
     rupeesPerHour: 600,
     description:
       "A long-wheelbase 3 Series with room in the rear for tall passengers and steering that still rewards the driver. The ghat road to Araku is where it makes sense; the speed bumps of the inner city need care. It is a good choice when driver and passengers want different things.",
-    ...picturesOf("executive", "ocean"),
+    ...picturesOf("long-executive", "ocean"),
     features: [
       "Curved 14.9-inch touchscreen",
       "Panoramic sunroof",
@@ -115,7 +115,7 @@ export const luxury: readonly CarSeed[] = [
     rupeesPerHour: 720,
     description:
       "A business sedan for meetings in Vijayawada, Guntur and Amaravati. The seats stay comfortable after three hours, and the cabin keeps out most of the highway. It sits low at the front, so take unmarked speed breakers at walking pace.",
-    ...picturesOf("luxury", "pearl"),
+    ...picturesOf("sport-luxury", "pearl"),
     features: [
       "12.3-inch touchscreen and digital dials",
       "Four-zone climate control",
@@ -150,7 +150,7 @@ export const luxury: readonly CarSeed[] = [
     rupeesPerHour: 680,
     description:
       "A calm, well-finished sedan for long days between the airport, the port and the hotels on the beach road. The cabin is wide and the boot holds 530 litres. The three screens take ten minutes to learn, so ask for a walk-through at pickup.",
-    ...picturesOf("luxury", "graphite"),
+    ...picturesOf("six-window-sedan", "graphite"),
     features: [
       "Four-zone climate control",
       "Bang & Olufsen sound",
@@ -185,7 +185,7 @@ export const luxury: readonly CarSeed[] = [
     rupeesPerHour: 640,
     description:
       "A restful sedan with seats that suit bad backs and a cabin without clutter. It is best at a steady pace along the coast from Rushikonda to Bheemunipatnam and on to Srikakulam. The driver aids work well on marked highway and are easy to switch off elsewhere.",
-    ...picturesOf("luxury", "sand"),
+    ...picturesOf("long-bonnet-sedan", "sand"),
     features: [
       "Massage function in the front seats",
       "Bowers & Wilkins sound",

@@ -80,7 +80,7 @@ export const sedans: readonly CarSeed[] = [
     rupeesPerHour: 150,
     description:
       "The quick one among our sedans, with a six-speed manual for people who enjoy changing gear. Overtaking lorries on the highway between Gajuwaka and Anakapalli takes little planning. The rear seat is wide, and the boot swallows the bags of four.",
-    ...picturesOf("sedan", "ink"),
+    ...picturesOf("fastback-sedan", "ink"),
     features: [
       "Heated and ventilated front seats",
       "Driver assistance with automatic braking",
@@ -116,7 +116,7 @@ export const sedans: readonly CarSeed[] = [
     rupeesPerHour: 130,
     description:
       "A solid sedan with more ground clearance than most, which helps on the village roads around Kondapalli. The small turbo engine is relaxed at highway speed on the way to Guntur or Eluru. The boot takes 521 litres, enough for an airport run with four people.",
-    ...picturesOf("sedan", "crimson"),
+    ...picturesOf("notchback-sedan", "crimson"),
     features: [
       "Six airbags",
       "Ventilated front seats",
@@ -151,7 +151,7 @@ export const sedans: readonly CarSeed[] = [
     rupeesPerHour: 170,
     description:
       "Steady at speed and settled in corners, this is the sedan to choose for the ghat road beyond Srungavarapukota. The dual-clutch automatic has paddles behind the wheel for holding a gear downhill. It shuts off two cylinders on a level road to save fuel.",
-    ...picturesOf("sedan", "saffron"),
+    ...picturesOf("sport-sedan", "saffron"),
     features: [
       "Six airbags",
       "Paddle shifters",

@@ -10,7 +10,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     rupeesPerHour: 260,
     description:
       "A tall seven-seater on a strong frame, with a diesel that hardly notices the climb to Araku. The first two rows are roomy; the third row is for children or short trips. With all seven seats in use there is space for soft bags only.",
-    ...picturesOf("large-suv", "ink"),
+    ...picturesOf("upright-suv", "ink"),
     features: [
       "Six airbags",
       "Sunroof",
@@ -45,7 +45,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     rupeesPerHour: 280,
     description:
       "A refined seven-seater for families who arrive by train and want one car for the whole stay. It is quiet at highway speed and has the power to pass safely on the road to Vizianagaram. The third row suits children; fold it for luggage.",
-    ...picturesOf("suv", "silver"),
+    ...picturesOf("three-row-suv", "silver"),
     features: [
       "Adaptive cruise control and lane keeping",
       "Panoramic sunroof",
@@ -116,7 +116,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     rupeesPerHour: 150,
     description:
       "Seven seats at a modest price, which is why families ask for it first. It is easy to drive and light on fuel from Vijayawada to Tirupati or to the coast. With all three rows up the boot holds cabin bags; fold half the last row for suitcases.",
-    ...picturesOf("mpv", "pearl"),
+    ...picturesOf("compact-mpv", "pearl"),
     features: [
       "Three rows of seats",
       "Roof air vents for the second row",
@@ -151,7 +151,7 @@ export const sevenSeaters: readonly CarSeed[] = [
     rupeesPerHour: 180,
     description:
       "A diesel people carrier with a usable third row, reached by a one-touch tumbling seat. It runs from Vijayawada to Visakhapatnam and back on a single tank. The low floor makes it easy for grandparents to get in.",
-    ...picturesOf("mpv", "ocean"),
+    ...picturesOf("crossover-mpv", "ocean"),
     features: [
       "One-touch access to the third row",
       "Roof air vents for every row",

@@ -80,7 +80,7 @@ export const sports: readonly CarSeed[] = [
     rupeesPerHour: 1250,
     description:
       "A two-seat roadster whose soft top opens in ten seconds at up to 50 km/h. An early start from Rushikonda to Bheemunipatnam, before the heat and the traffic, is the best use of it. The boot takes two soft bags.",
-    ...picturesOf("sports", "ocean"),
+    ...picturesOf("roadster", "ocean"),
     features: [
       "Electric soft top",
       "Adaptive suspension",
@@ -150,7 +150,7 @@ export const sports: readonly CarSeed[] = [
     rupeesPerHour: 1550,
     description:
       "A mid-engined two-seater for people who like to drive. It is precise on an empty coast road at dawn and patient in traffic on the way back to MVP Colony. There is a boot at each end, and together they hold luggage for a weekend.",
-    ...picturesOf("sports", "crimson"),
+    ...picturesOf("mid-engine", "crimson"),
     features: [
       "Seven-speed dual-clutch gearbox",
       "Sport Chrono package",

@@ -81,7 +81,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 165,
     description:
       "A comfortable five-seater with a smooth automatic, good for a weekend along the Krishna delta or down to Suryalanka beach. The seat is high, the view is clear and the controls are simple to learn. The engine prefers a gentle foot to a hurried one.",
-    ...picturesOf("crossover", "forest"),
+    ...picturesOf("long-crossover", "forest"),
     features: [
       "Panoramic sunroof",
       "10.25-inch touchscreen with navigation",
@@ -151,7 +151,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 200,
     description:
       "Space is the reason to choose this one: the rear seat reclines and three adults sit side by side without touching shoulders. It rides softly on the beach road and on the highway to Annavaram. Fuel use is on the high side in city traffic.",
-    ...picturesOf("suv", "ocean"),
+    ...picturesOf("tall-suv", "ocean"),
     features: [
       "Panoramic sunroof",
       "10.4-inch portrait touchscreen",
@@ -186,7 +186,7 @@ export const suvs: readonly CarSeed[] = [
     rupeesPerHour: 210,
     description:
       "An electric SUV with a large battery and about 350 km of real range. Bheemunipatnam and back uses less than a quarter of it, and a day trip to Araku is within reach. It is quick away from traffic lights, so use the Eco mode until you know it.",
-    ...picturesOf("crossover", "pearl"),
+    ...picturesOf("electric-crossover", "pearl"),
     features: [
       "50.3 kWh battery, 461 km certified range",
       "Fast charging, 0 to 80 percent in about one hour",

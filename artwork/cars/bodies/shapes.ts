@@ -96,3 +96,10 @@ export interface RearShape {
   plate: number;
   wiper: boolean;
 }
+
+export interface BodyShape {
+  side: SideShape;
+  frame: EndFrame;
+  front: FrontShape;
+  rear: RearShape;
+}

@@ -2,15 +2,15 @@ import { between, parsePath, type Point, pointOn, type Segment } from "./path-da
 
 type Warp = (point: Point) => Point;
 
-/** How far a warped curve may be from its exact course before it is split, in the drawing's units. */
-const TOLERANCE = 3;
-
-/** Path data in whole units, with every point moved by a warp. */
-export function warpPath(data: string, warp: Warp): string {
+/**
+ * Path data in whole units, with every point moved by a warp. A curve is split where it would be
+ * further than the tolerance from its exact course.
+ */
+export function warpPath(data: string, warp: Warp, tolerance: number): string {
   return parsePath(data)
     .map(({ segments, closed }) => {
       const pen = new Pen(warp(segments[0]?.points[0] ?? [0, 0]));
-      for (const segment of segments) warpSegment(segment, warp, 3, pen);
+      for (const segment of segments) warpSegment(segment, { warp, tolerance, splits: 3 }, pen);
       return pen.path + (closed ? "z" : "");
     })
     .join("");
@@ -52,14 +52,21 @@ function whole([x, y]: Point): Point {
   return [Math.round(x), Math.round(y)];
 }
 
-function warpSegment(segment: Segment, warp: Warp, splits: number, pen: Pen): void {
+interface Warping {
+  warp: Warp;
+  tolerance: number;
+  splits: number;
+}
+
+function warpSegment(segment: Segment, warping: Warping, pen: Pen): void {
+  const { warp, tolerance, splits } = warping;
   const [a, b, c, d] = segment.points;
   const moved = [warp(a), warp(b), warp(c), warp(d)] as const;
   const middle = warp(pointOn(segment.points, 0.5));
   const isStraight = segment.kind === "line";
   const guess = isStraight ? between(moved[0], moved[3], 0.5) : pointOn(moved, 0.5);
-  if (splits > 0 && Math.hypot(middle[0] - guess[0], middle[1] - guess[1]) > TOLERANCE) {
-    for (const half of split(segment)) warpSegment(half, warp, splits - 1, pen);
+  if (splits > 0 && Math.hypot(middle[0] - guess[0], middle[1] - guess[1]) > tolerance) {
+    for (const half of split(segment)) warpSegment(half, { ...warping, splits: splits - 1 }, pen);
   } else if (isStraight) pen.line(moved[3]);
   else pen.curve(moved[1], moved[2], moved[3]);
 }

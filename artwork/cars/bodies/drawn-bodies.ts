@@ -1,0 +1,78 @@
+import type { BodyShape } from "./shapes.ts";
+import { cityHatchbackSide } from "./city-hatchback.ts";
+import { compactSedanSide } from "./compact-sedan.ts";
+import { crossoverFrame, crossoverFront, crossoverRear, crossoverSide } from "./crossover.ts";
+import { executiveFrame, executiveFront, executiveRear, executiveSide } from "./executive.ts";
+import { fastbackFrame, fastbackFront, fastbackRear, fastbackSide } from "./fastback.ts";
+import { hatchbackFrame, hatchbackFront, hatchbackRear, hatchbackSide } from "./hatchback.ts";
+import { largeSuvFrame, largeSuvFront, largeSuvRear, largeSuvSide } from "./large-suv.ts";
+import { luxuryFrame, luxuryFront, luxuryRear, luxurySide } from "./luxury.ts";
+import { mpvFrame, mpvFront, mpvRear, mpvSide } from "./mpv.ts";
+import { offroaderFrame, offroaderFront, offroaderRear, offroaderSide } from "./offroader.ts";
+import { sedanFrame, sedanFront, sedanRear, sedanSide } from "./sedan.ts";
+import { sportsFrame, sportsFront, sportsRear, sportsSide } from "./sports.ts";
+import { suvFrame, suvFront, suvRear, suvSide } from "./suv.ts";
+import { threeDoorFrame, threeDoorFront, threeDoorRear, threeDoorSide } from "./three-door.ts";
+
+/** The bodies that are drawn; the others are made from them. */
+export const DRAWN_BODIES = {
+  hatchback: {
+    side: hatchbackSide,
+    frame: hatchbackFrame,
+    front: hatchbackFront,
+    rear: hatchbackRear,
+  },
+  sedan: { side: sedanSide, frame: sedanFrame, front: sedanFront, rear: sedanRear },
+  suv: { side: suvSide, frame: suvFrame, front: suvFront, rear: suvRear },
+  mpv: { side: mpvSide, frame: mpvFrame, front: mpvFront, rear: mpvRear },
+  offroader: {
+    side: offroaderSide,
+    frame: offroaderFrame,
+    front: offroaderFront,
+    rear: offroaderRear,
+  },
+  "three-door": {
+    side: threeDoorSide,
+    frame: threeDoorFrame,
+    front: threeDoorFront,
+    rear: threeDoorRear,
+  },
+  crossover: {
+    side: crossoverSide,
+    frame: crossoverFrame,
+    front: crossoverFront,
+    rear: crossoverRear,
+  },
+  "large-suv": {
+    side: largeSuvSide,
+    frame: largeSuvFrame,
+    front: largeSuvFront,
+    rear: largeSuvRear,
+  },
+  fastback: {
+    side: fastbackSide,
+    frame: fastbackFrame,
+    front: fastbackFront,
+    rear: fastbackRear,
+  },
+  executive: {
+    side: executiveSide,
+    frame: executiveFrame,
+    front: executiveFront,
+    rear: executiveRear,
+  },
+  "compact-sedan": {
+    side: compactSedanSide,
+    frame: sedanFrame,
+    front: sedanFront,
+    rear: sedanRear,
+  },
+  "city-hatchback": {
+    side: cityHatchbackSide,
+    frame: hatchbackFrame,
+    front: hatchbackFront,
+    rear: hatchbackRear,
+  },
+  luxury: { side: luxurySide, frame: luxuryFrame, front: luxuryFront, rear: luxuryRear },
+  sports: { side: sportsSide, frame: sportsFrame, front: sportsFront, rear: sportsRear },
+} satisfies Record<string, BodyShape>;
