@@ -26,7 +26,7 @@ export function drawThreeQuarter(
       `<g transform="scale(${1 / UNIT})">` +
       shadow(model) +
       behind(model, ramp) +
-      panelsOf(model) +
+      panelsOf(model, ramp) +
       face(model) +
       flank(model, ramp) +
       cabin(model) +
@@ -82,9 +82,9 @@ function behind(model: Model, ramp: PaintRamp): string {
   );
 }
 
-function panelsOf({ side, panels, onSide }: Model): string {
+function panelsOf({ side, panels, onSide }: Model, ramp: PaintRamp): string {
   return (
-    `<path d="${panels.roof}" fill="url(#paint)"/><use href="#f" fill="url(#face)"/><use href="#o" fill="url(#paint)"/>` +
+    `<g stroke="${ramp.line}" stroke-opacity=".4" stroke-width="2"><path d="${panels.roof}" fill="url(#paint)"/><use href="#o"/></g><use href="#f" fill="url(#face)"/><use href="#o" fill="url(#paint)"/>` +
     `<g clip-path="url(#body)"><path d="${onSide(side.undercut)}" fill="url(#under)"/><path d="${onSide(side.shoulder)}" fill="url(#band)"/></g>`
   );
 }
