@@ -5,7 +5,7 @@ import { wheelDefinition } from "#artwork/cars/wheels.ts";
 import { endMirror, numberPlate } from "#artwork/vehicles/end-view.ts";
 import { ALONG, OUT, UP } from "./camera.ts";
 import { modelGradients } from "./gradients.ts";
-import { createModel, type Model, UNIT } from "./model.ts";
+import { modelOf, type Model, UNIT } from "./model.ts";
 import { parsePath } from "#artwork/cars/path-data.ts";
 
 /** The definitions and the drawing of a car from its front left corner. */
@@ -14,7 +14,7 @@ export function drawThreeQuarter(
   ramp: PaintRamp,
   plate: string,
 ): { defs: string; car: string } {
-  const model = createModel(body);
+  const model = modelOf(body);
   const { side, front, camera, surface } = model;
   const plateAt = camera.matrix([surface.front(front.plate) - 8, 0, 0], OUT, UP);
   return {

@@ -23,7 +23,16 @@ export interface Model {
   onFront: (path: string, attributes?: string) => string;
 }
 
-export function createModel(body: VehicleBody): Model {
+const models = new Map<VehicleBody, Model>();
+
+/** Of every paint: what is projected once is not projected again. */
+export function modelOf(body: VehicleBody): Model {
+  const model = models.get(body) ?? createModel(body);
+  models.set(body, model);
+  return model;
+}
+
+function createModel(body: VehicleBody): Model {
   const { side, frame, front } = BODY_SHAPES[body];
   const surface = new BodySurface(side, frame, front);
   const scale = UNIT * 0.182 * (4300 / side.length) ** 0.5;
@@ -34,6 +43,11 @@ export function createModel(body: VehicleBody): Model {
     Math.max(out * hand, panels.seenUntil(up)),
     up,
   ];
+  const halves = remembered((path) =>
+    [1, -1].map((hand) =>
+      warpPath(path, (point) => camera.project(surface.onFront(seen(point, hand))), TOLERANCE),
+    ),
+  );
   return {
     side,
     frame,
@@ -41,14 +55,22 @@ export function createModel(body: VehicleBody): Model {
     surface,
     camera,
     panels,
-    onSide: (path) => warpPath(path, (point) => camera.project(surface.onSide(point)), TOLERANCE),
+    onSide: remembered((path) =>
+      warpPath(path, (point) => camera.project(surface.onSide(point)), TOLERANCE),
+    ),
     onFront: (path, attributes = "") =>
-      [1, -1]
-        .map((hand) =>
-          warpPath(path, (point) => camera.project(surface.onFront(seen(point, hand))), TOLERANCE),
-        )
+      halves(path)
         .map((half) => `<path d="${half}" ${attributes}/>`)
         .join(""),
+  };
+}
+
+function remembered<Value>(make: (path: string) => Value): (path: string) => Value {
+  const known = new Map<string, Value>();
+  return (path) => {
+    const value = known.get(path) ?? make(path);
+    known.set(path, value);
+    return value;
   };
 }
 
