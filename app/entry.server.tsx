@@ -11,7 +11,7 @@ import { isSessionReadError } from "./features/accounts/calls/find-account.serve
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "#app/http/nonce.ts";
 import { siteSettings } from "#app/content/settings.ts";
-import { brandStyles } from "#app/styles/brand-styles.server.ts";
+import { brandStyles } from "#app/content/brand-styles.server.ts";
 import { createCriticalCssSelector } from "#app/styles/critical-css.server.ts";
 import cssText from "#app/styles/site.css?inline";
 import { siteCss } from "#app/styles/site-stylesheet.tsx";

@@ -1,5 +1,5 @@
-import type { BrandColours } from "#app/content/brand-colours.ts";
-import { derivePalette, type Light } from "#app/content/brand-palette.ts";
+import type { BrandColours } from "./brand-colours.ts";
+import { derivePalette, type Light } from "./brand-palette.ts";
 
 let latest: { colours: BrandColours; css: string } | undefined;
 
