@@ -16,6 +16,7 @@ import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { healthChecks } from "./health-checks.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
+import type { Observer } from "./observer.ts";
 import { requestInfo } from "./request-info.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
 import { fallbackErrorPage } from "./fallback-error-page.ts";
@@ -54,6 +55,8 @@ export function createSite(options: {
   outbox?: DevOutbox | undefined;
   /** Absent without METRICS_TOKEN. */
   metrics?: Metrics | undefined;
+  /** Absent where neither metrics nor traces are set up. */
+  observer?: Observer | undefined;
   loadBuild: LoadBuild;
   /** Absent in tests, which have the default settings. */
   refreshSettings?: (() => Promise<void>) | undefined;
@@ -64,7 +67,7 @@ export function createSite(options: {
   const { services, dev } = options;
   const site = new Hono<SiteEnv>();
 
-  site.use(requestInfo(services, options.metrics));
+  site.use(requestInfo(services, options.observer));
   site.onError((error, c) => {
     // Thrown by middleware, such as for a form from another origin.
     if (error instanceof HTTPException) return error.getResponse();

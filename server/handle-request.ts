@@ -1,8 +1,9 @@
 import type { RequestListener } from "node:http";
 import type { BuiltFiles } from "./built-files.ts";
-import type { Metrics } from "./metrics/create-metrics.ts";
+import type { Observer } from "./observer.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { rejectInvalidHost } from "./reject-invalid-host.ts";
+import type { Tracing } from "./tracing/create-tracing.ts";
 
 /** All files of the build: their names change with each one. */
 const FILES = "(file)";
@@ -12,21 +13,26 @@ export function handleRequest(
   {
     files,
     pageCache,
-    metrics,
+    observer,
+    tracing,
   }: {
     files?: BuiltFiles | undefined;
     pageCache?: Pick<PageCache, "respond"> | undefined;
-    metrics?: Pick<Metrics, "observeRequest"> | undefined;
+    observer?: Pick<Observer, "observeRequest"> | undefined;
+    tracing?: Pick<Tracing, "traceRequest"> | undefined;
   },
   respond: RequestListener,
 ): RequestListener {
-  return (request, response) => {
+  const handle: RequestListener = (request, response) => {
     if (rejectInvalidHost(request, response)) return;
     if (files?.respond(request, response)) {
       const { method = "GET" } = request;
-      return metrics?.observeRequest({ route: FILES, method, status: response.statusCode, ms: 0 });
+      return observer?.observeRequest({ route: FILES, method, status: response.statusCode, ms: 0 });
     }
     if (pageCache?.respond(request, response)) return;
     respond(request, response);
   };
+  if (tracing === undefined) return handle;
+  return (request, response) =>
+    tracing.traceRequest(request, response, () => handle(request, response));
 }

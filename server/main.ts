@@ -24,6 +24,7 @@ import { startRecordedJobs } from "#app/jobs/start-recorded-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
 import { observeQueries } from "./observe-queries.ts";
+import { combineObservers } from "./observer.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { trackRequests } from "./graceful-shutdown.ts";
 import { createBuiltFiles } from "./built-files.ts";
@@ -48,7 +49,18 @@ const dev = process.argv.includes("--dev");
 /** One process of several runs the jobs, and says that the site is open. */
 const isOnlyServing = process.argv.includes(SERVE_ONLY);
 const config = await loadSiteConfig();
-const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+// Loading its libraries takes a fifth of a second and 22 MB.
+const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import("./tracing/create-tracing.ts")).createTracing(config, (reason) =>
+      log.warn({ reason }, "traces could not be sent"),
+    )
+  : undefined;
+const log = pino({
+  level: config.LOG_LEVEL,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  ...(tracing && { mixin: () => tracing.logFields() }),
+});
 const http = createHttpServer();
 const closeGracefully = trackRequests(http);
 const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
@@ -56,7 +68,8 @@ const location = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
 const metrics = config.METRICS_TOKEN
   ? (await import("./metrics/create-metrics.ts")).createMetrics({ process: processNumber() })
   : undefined;
-const onQuery = observeQueries({ log, metrics, slowMs: config.SLOW_QUERY_MS });
+const observer = combineObservers(metrics, tracing);
+const onQuery = observeQueries({ log, observer, slowMs: config.SLOW_QUERY_MS });
 const { db } = await openMigrated({ ...location, onQuery });
 const versions = await watchContent(location);
 const refreshSettings = followSettings(db, versions);
@@ -93,7 +106,7 @@ const files = dev
       headersFor: fileHeaders(config),
       log,
     });
-const pageCache = dev ? undefined : createPageCache({ ...services, versions, metrics });
+const pageCache = dev ? undefined : createPageCache({ ...services, versions, observer });
 const site = createSite({
   services,
   dev,
@@ -103,12 +116,13 @@ const site = createSite({
   identity: config.identity === "sandbox" ? identity : undefined,
   outbox: config.APP_MODE === "demo" ? outbox : undefined,
   metrics,
+  observer,
   loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
 });
 const listener = getRequestListener(site.fetch);
 http.on(
   "request",
-  handleRequest({ files, pageCache, metrics }, (request, response) => {
+  handleRequest({ files, pageCache, observer, tracing }, (request, response) => {
     if (vite) vite.middlewares(request, response, () => void listener(request, response));
     else void listener(request, response);
   }),
@@ -181,7 +195,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await Promise.all([closeGracefully(), jobs?.stop()]);
   await vite?.close();
-  await Promise.all([db.destroy(), versions.close()]);
+  await Promise.all([db.destroy(), versions.close(), tracing?.close()]);
   log.info("stopped");
   // The page renderer keeps a message port open, and with it the process.
   process.exit(0);

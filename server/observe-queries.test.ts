@@ -6,7 +6,7 @@ import { observeQueries } from "./observe-queries.ts";
 
 test("logs slow statements without their parameters", () => {
   const warn = vi.fn();
-  const onQuery = observeQueries({ log: { warn }, metrics: undefined, slowMs: 500 });
+  const onQuery = observeQueries({ log: { warn }, observer: undefined, slowMs: 500 });
   onQuery({ sql: "select 1", ms: 499, isFailed: false });
   onQuery({ sql: "select ?", ms: 612.4, isFailed: false });
   onQuery({ sql: "x".repeat(5000), ms: 5000, isFailed: true });
@@ -18,7 +18,7 @@ test("logs slow statements without their parameters", () => {
 
 test("logs none with 0", () => {
   const warn = vi.fn();
-  observeQueries({ log: { warn }, metrics: undefined, slowMs: 0 })({
+  observeQueries({ log: { warn }, observer: undefined, slowMs: 0 })({
     sql: "select 1",
     ms: 9000,
     isFailed: false,

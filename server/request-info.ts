@@ -5,13 +5,13 @@ import { routePath } from "hono/route";
 import type { Config } from "#app/config/config.server.ts";
 import { isTrustedProxy } from "#app/config/trusted-proxies.server.ts";
 import type { Services } from "#app/services.server.ts";
-import type { Metrics } from "./metrics/create-metrics.ts";
+import type { Observer } from "./observer.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 /** Names each request, and logs and measures it. */
 export function requestInfo(
   { config, log }: Services,
-  metrics?: Pick<Metrics, "observeRequest">,
+  observer?: Pick<Observer, "observeRequest">,
 ): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -24,7 +24,7 @@ export function requestInfo(
     const { method, path } = c.req;
     const { status } = c.res;
     const ms = performance.now() - started;
-    metrics?.observeRequest({ route: routeOf(c), method, status, ms });
+    observer?.observeRequest({ route: routeOf(c), method, status, ms });
     log[logLevel(c)]({ requestId, method, path, status, ms: Math.round(ms) }, "request");
   };
 }

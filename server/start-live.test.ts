@@ -61,3 +61,27 @@ test("live mode refuses the demo's operator in words, until the settings name an
   expect(await db.selectFrom("cars").select("id").execute()).toEqual([]);
   await db.destroy();
 });
+
+/** Prints the address of each module that the process loads. */
+const LIST_MODULES = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  import { writeSync } from "node:fs";
+  registerHooks({ load: (url, context, next) => (writeSync(1, url + "\\n"), next(url, context)) });
+`)}`;
+
+test("loads what traces need only where a collector is set", async () => {
+  const NODE_OPTIONS = `--import=${LIST_MODULES}`;
+  const settings = { ...LIVE, DATA_DIR: path.join(folder, "traces"), NODE_OPTIONS };
+  const isOfTraces = /@opentelemetry\/(sdk|exporter|otlp|resources|core)|server\/tracing/;
+  const plain = await runScript("server/main.ts", settings);
+  expect(plain.stderr).toMatch(/^APP_MODE=live cannot start/);
+  expect(plain.stdout).toContain("/server/observer.ts");
+  expect(plain.stdout).not.toMatch(isOfTraces);
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:9";
+  const traced = await runScript("server/main.ts", { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT });
+  expect(traced.stdout).toMatch(isOfTraces);
+  const wrong = { ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" };
+  expect((await runScript("server/main.ts", wrong)).stderr).toContain(
+    "the address of a collector, http://…:4318\n  → at OTEL_EXPORTER_OTLP_ENDPOINT",
+  );
+});

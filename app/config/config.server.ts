@@ -65,6 +65,15 @@ const fields = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, "at least 16 letters, digits and . _ ~ + / -")
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      hostname: /./,
+      error: "the address of a collector, http://…:4318",
+    })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).optional(),
 });

@@ -12,6 +12,7 @@ test.each([
   ["app_mode", "APP_MODE"],
   ["\uFEFFAPP_MODE", "APP_MODE"],
   ["PROT", "PORT"],
+  ["OTEL_EXPORTER_OLTP_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"],
 ])("takes %s for %s", (name, setting) => {
   expect(find(name)).toEqual([{ name, setting }]);
 });
@@ -19,6 +20,7 @@ test.each([
 test("says nothing of settings and of variables of other programs", () => {
   expect(find(...SETTING_NAMES)).toEqual([]);
   expect(find("HOME", "PATH", "SHELL", "NODE_ENV", "USER", "LANG", "PWD", "PGPORT")).toEqual([]);
+  expect(find("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_TRACES_SAMPLER")).toEqual([]);
 });
 
 test("says nothing of a name beside the setting itself", () => {

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { orExit } from "./cannot-start.server.ts";
 import { type Config, readConfig, SETTING_NAMES } from "./config.server.ts";
-import { withEnvFile } from "./env-file.server.ts";
+import { type Environment, withEnvFile } from "./env-file.server.ts";
 import { findMisspelledSettings } from "./misspelled-settings.ts";
 
 let config: Promise<Config> | undefined;
@@ -15,8 +15,16 @@ export async function loadSiteConfig(): Promise<Config> {
     const source = withEnvFile(process.env);
     // The process that started this one has said so.
     if (cluster.isPrimary) pointOutMisspelled(Object.keys(source));
+    passToTraceLibrary(source);
     return readConfig(source);
   }));
+}
+
+/** It reads its variables from the environment itself, where those of the file are not. */
+function passToTraceLibrary(source: Environment): void {
+  for (const [name, value] of Object.entries(source)) {
+    if (name.startsWith("OTEL_")) process.env[name] = value;
+  }
 }
 
 function pointOutMisspelled(names: readonly string[]): void {

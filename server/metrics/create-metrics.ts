@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { QueryTiming } from "#app/db/client.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
+import { KNOWN_METHODS } from "#server/known-methods.ts";
 
 export type MeasuredRequest = {
   /** Undefined for what no page answered. */
@@ -21,8 +22,6 @@ export type Metrics = {
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5];
 
-/** Clients may send any word as the method. */
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const STATEMENTS = new Set(["select", "insert", "update", "delete", "begin", "commit", "with"]);
 
 /** What this process measures of itself, in memory. `process` tells it from the others of the site. */
@@ -48,7 +47,7 @@ export function createMetrics({ process }: { process: string }): Metrics {
     observeRequest({ route = "none", method, status, ms }) {
       const labels = {
         route,
-        method: METHODS.has(method) ? method : "other",
+        method: KNOWN_METHODS.has(method) ? method : "other",
         status: `${Math.floor(status / 100)}xx`,
       };
       requests.observe(labels, ms / SECOND);

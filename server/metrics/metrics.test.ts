@@ -36,7 +36,7 @@ const routes: Routes = {
 const render = (_: Request, status: number) => new Response("", { status });
 
 function openMeasuredSite(own = services, metrics = createMetrics({ process: "2" })) {
-  const site = createTestSite(own, routes, render, {}, metrics);
+  const site = createTestSite(own, routes, render, {}, { metrics });
   return async (path: string, init?: RequestInit) => await site.request(path, init, socket);
 }
 
@@ -84,7 +84,7 @@ test("counts requests by the pattern of their route, never by their path", async
 
 test("measures statements by their kind", async () => {
   const metrics = createMetrics({ process: "1" });
-  const onQuery = observeQueries({ log: services.log, metrics, slowMs: 0 });
+  const onQuery = observeQueries({ log: services.log, observer: metrics, slowMs: 0 });
   onQuery({ sql: "select 1", ms: 3, isFailed: false });
   onQuery({ sql: " SELECT 2", ms: 30, isFailed: false });
   onQuery({ sql: "insert into x", ms: 1, isFailed: true });

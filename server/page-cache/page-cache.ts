@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { ContentWatcher } from "#app/db/content-versions.server.ts";
 import { createLimiter } from "#app/limits/limiter.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
-import type { Metrics } from "#server/metrics/create-metrics.ts";
+import type { Observer } from "#server/observer.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { normalizeCachedUrl } from "./cached-pages.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
@@ -24,7 +24,7 @@ type Deps = {
   versions: ContentWatcher;
   clock: Clock;
   log: Pick<Logger, "info">;
-  metrics?: Pick<Metrics, "observeRequest"> | undefined;
+  observer?: Pick<Observer, "observeRequest"> | undefined;
 };
 
 /** More at once would be ready no sooner; they would only keep everything else waiting. */
@@ -93,14 +93,14 @@ export function createPageCache(deps: Deps): PageCache {
 }
 
 function reportHit(
-  { log, metrics }: Deps,
+  { log, observer }: Deps,
   hit: { requestId: string; url: string; status: number; started: number; entry: CachedResponse },
 ): void {
   const { requestId, url, status, started, entry } = hit;
   const [path] = url.split("?", 1);
   const method = "GET";
   const ms = performance.now() - started;
-  metrics?.observeRequest({ route: entry.routePattern, method, status, ms });
+  observer?.observeRequest({ route: entry.routePattern, method, status, ms });
   log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
 }
 

@@ -5,11 +5,15 @@ import * as apiAuth from "#app/routes/api-auth/route.ts";
 import type { Services } from "#app/services.server.ts";
 import { createSite } from "#server/app.ts";
 import type { Metrics } from "#server/metrics/create-metrics.ts";
+import type { Observer } from "#server/observer.ts";
+import type { PageCache } from "#server/page-cache/page-cache.ts";
 import type { SiteBuild } from "#server/render-page.ts";
 
 type Route = NonNullable<SiteBuild["routes"][string]>;
 export type Routes = Record<string, Omit<Route, "module"> & { module: Partial<Route["module"]> }>;
 type Render = SiteBuild["entry"]["module"]["default"];
+
+type Measuring = { metrics?: Metrics; observer?: Observer; pageCache?: PageCache };
 
 /** `manifest` describes the routes to the browser, for a page that is really rendered. */
 export function createTestSite(
@@ -17,7 +21,7 @@ export function createTestSite(
   routes: Routes,
   render: Render,
   manifest: object = {},
-  metrics?: Metrics,
+  { metrics, observer = metrics, pageCache }: Measuring = {},
 ) {
   const build: SiteBuild = {
     entry: { module: { default: render, createLoadContext, handleError } },
@@ -41,6 +45,8 @@ export function createTestSite(
     services,
     gateway: new Hono(),
     metrics,
+    observer,
+    pageCache,
     loadBuild: () => Promise.resolve(build),
     dev: false,
   });
