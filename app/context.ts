@@ -17,7 +17,7 @@ export type RequestContext = {
   createPage(html: string, init: { status: number; headers: Headers }): Response;
   /** Turns a failure into 503, for one that passes by itself. */
   markUnavailable(): void;
-  /** As React Router names it, `vehicle/:id`: requests are counted by it. */
+  /** As React Router names it, `vehicle/:id`, and `/` for home: requests are counted by it. */
   setRoutePattern(pattern: string): void;
   /** Reads the session once per request, however often it is called. */
   account(): Promise<Account | null>;

@@ -103,7 +103,7 @@ function createRequestContext(
     nonce,
     createPage: callbacks.createPage,
     markUnavailable: callbacks.failsForNow,
-    setRoutePattern: (pattern) => c.set("routePattern", `/${pattern}`),
+    setRoutePattern: (pattern) => c.set("routePattern", pattern === "/" ? "/" : `/${pattern}`),
     account: () =>
       (account ??= findAccount(services, c.req.raw.headers, {
         origin: c.get("origin"),

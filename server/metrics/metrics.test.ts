@@ -30,6 +30,7 @@ const routes: Routes = {
       middleware: [({ context, pattern }) => requestOf(context).setRoutePattern(pattern)],
     },
   },
+  home: { id: "home", parentId: "root", index: true, module },
   car: { id: "car", parentId: "root", path: "Vehicle/:id", module },
 };
 
@@ -66,6 +67,7 @@ test("counts requests by the pattern of their route, never by their path", async
   const ask = openMeasuredSite();
   for (const id of ["one", "two"]) await ask(`/Vehicle/${id}`);
   await ask("/Vehicle/one", { method: "HEAD" });
+  await ask("/");
   await ask("/healthz");
   await ask("/wp-admin/secret.php");
   await ask("/Vehicle/three", { method: "POST", headers: { origin: "https://evil.example" } });
@@ -75,6 +77,7 @@ test("counts requests by the pattern of their route, never by their path", async
   expect(counts.map(({ labels, value }) => ({ ...labels, value }))).toEqual([
     { route: "/Vehicle/:id", method: "GET", status: "2xx", process: "2", value: 2 },
     { route: "/Vehicle/:id", method: "HEAD", status: "2xx", process: "2", value: 1 },
+    { route: "/", method: "GET", status: "2xx", process: "2", value: 1 },
     { route: "/healthz", method: "GET", status: "2xx", process: "2", value: 1 },
     { route: "none", method: "GET", status: "4xx", process: "2", value: 1 },
     { route: "none", method: "POST", status: "4xx", process: "2", value: 1 },
