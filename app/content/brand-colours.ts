@@ -2,7 +2,7 @@
 export type BrandColours = {
   /** Of buttons and links, under white text. */
   readonly main: string;
-  /** Of the one button that matters most, under dark text. */
+  /** Of what catches the eye, such as counts, under dark text. */
   readonly accent: string;
   /** Of the footer, under white text, and the tone of all text. */
   readonly dark: string;

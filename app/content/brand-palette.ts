@@ -95,13 +95,17 @@ export function contrastOn(name: keyof BrandColours, hex: string): number {
   return Math.min(...texts.map((text) => wcagContrast(text, hex)));
 }
 
+const STEP = 0.005;
+
 /** The same hue, as much darker (or lighter, under dark text) as text on it needs; itself where it can be read. */
 export function nearestReadable(name: keyof BrandColours, hex: string): string {
+  if (contrastOn(name, hex) >= LEAST_CONTRAST) return hex;
   const colour = oklchOf(hex);
-  const step = name === "accent" ? 0.005 : -0.005;
-  for (let l = colour.l; l > 0 && l < 1; l += step) {
-    const nearest = l === colour.l ? hex : hexOf({ ...colour, l });
-    if (contrastOn(name, nearest) >= LEAST_CONTRAST) return nearest;
-  }
-  return name === "accent" ? "#ffffff" : "#000000";
+  const direction = name === "accent" ? 1 : -1;
+  const steps = Array.from({ length: 1 / STEP }, (_, index) => colour.l + direction * STEP * index);
+  const nearest = steps
+    .filter((l) => l > 0 && l < 1)
+    .map((l) => hexOf({ ...colour, l }))
+    .find((shade) => contrastOn(name, shade) >= LEAST_CONTRAST);
+  return nearest ?? (name === "accent" ? "#ffffff" : "#000000");
 }

@@ -12,7 +12,6 @@ import { parsePath } from "#artwork/cars/path-data.ts";
 export function drawThreeQuarter(
   body: VehicleBody,
   ramp: PaintRamp,
-  plate: string,
 ): { defs: string; car: string } {
   const model = modelOf(body);
   const { side, front, camera, surface } = model;
@@ -25,14 +24,14 @@ export function drawThreeQuarter(
     car:
       `<g transform="scale(${1 / UNIT})">` +
       shadow(model) +
-      behind(model, ramp) +
+      behind(model) +
       panelsOf(model, ramp) +
       face(model) +
       flank(model, ramp) +
       cabin(model) +
-      `<g transform="${plateAt}">${numberPlate(plate, front.plate)}</g>` +
+      `<g transform="${plateAt}">${numberPlate(front.plate)}</g>` +
       wheels(model) +
-      mirrors(model, ramp, 1) +
+      mirror(model, ramp) +
       `</g>`,
   };
 }
@@ -56,8 +55,8 @@ function disc({ side, camera }: Model, along: number, out: number, radius: numbe
   return `<circle r="${radius}" transform="${camera.matrix([along, side.tyre, out], ALONG, UP)}"/>`;
 }
 
-/** What the body hides in part: the far wheel and mirror, the treads, the underside. */
-function behind(model: Model, ramp: PaintRamp): string {
+/** What the body hides in part: the far wheel, the treads, the underside. */
+function behind(model: Model): string {
   const { side, frame, camera, surface } = model;
   const [first, last] = side.axles;
   const outer = frame.halfWidth - 30;
@@ -76,7 +75,6 @@ function behind(model: Model, ramp: PaintRamp): string {
     ] as const
   ).map((spot) => camera.project(spot).map(Math.round).join(" "));
   return (
-    mirrors(model, ramp, -1) +
     `<g fill="#101315">${disc(model, first, -outer, side.tyre)}${disc(model, first, frame.tyreWidth - outer, side.tyre)}${treads.join("")}</g>` +
     `<path d="M${floor.join("L")}Z" fill="#090b0c"/>`
   );
@@ -151,8 +149,9 @@ function cabin({ side, panels, onSide }: Model): string {
   );
 }
 
-function mirrors({ side, frame, camera }: Model, ramp: PaintRamp, hand: 1 | -1): string {
-  const at = camera.matrix([side.mirror[0] - 40, 0, 0], [0, 0, hand], UP);
+/** The near one: the foot of the other is hidden by the roof, so it would float. */
+function mirror({ side, frame, camera }: Model, ramp: PaintRamp): string {
+  const at = camera.matrix([side.mirror[0] - 40, 0, 0], OUT, UP);
   return `<g transform="${at}">${endMirror({ ...frame, belt: [frame.belt[0] - 10, frame.belt[1]] }, ramp, "back")}</g>`;
 }
 

@@ -71,9 +71,8 @@ function studioEnd(body: VehicleBody, paint: VehiclePaint, view: "front" | "rear
   const { frame, front, rear } = BODY_SHAPES[body];
   const room = studio(paint);
   const ramp = paintRamp(paint, "day");
-  const plate = numberOf(body, paint);
   const { defs, car } =
-    view === "front" ? drawFront(frame, front, ramp, plate) : drawRear(frame, rear, ramp, plate);
+    view === "front" ? drawFront(frame, front, ramp) : drawRear(frame, rear, ramp);
   const wheels = [-1, 1].map((hand) => 480 + hand * (frame.halfWidth - 130) * 0.245);
   return sheet(
     `${room.defs}${defs}<g id="car">${car}</g>`,
@@ -85,7 +84,7 @@ function studioEnd(body: VehicleBody, paint: VehiclePaint, view: "front" | "rear
 
 function studioThreeQuarter(body: VehicleBody, paint: VehiclePaint): string {
   const room = studio(paint);
-  const { defs, car } = drawThreeQuarter(body, paintRamp(paint, "day"), numberOf(body, paint));
+  const { defs, car } = drawThreeQuarter(body, paintRamp(paint, "day"));
   return sheet(room.defs + defs, room.back + room.gloss + car);
 }
 
@@ -118,14 +117,6 @@ function placeSide({ length, axles }: SideShape, usualWidth: number, ground: num
     upright: `translate(${x} ${ground}) scale(${k} -${k})`,
     mirrored: `translate(${x} ${ground}) scale(${k})`,
   };
-}
-
-/** The number plate: self-drive cars of Andhra Pradesh, the same number on every picture of a car. */
-function numberOf(body: VehicleBody, paint: VehiclePaint): string {
-  let sum = 7;
-  for (const letter of body + paint) sum = (sum * 31 + letter.charCodeAt(0)) % 9000;
-  const series = "TUVWXY";
-  return `AP 39 ${series[sum % 6]}${series[Math.trunc(sum / 6) % 6]} ${1000 + sum}`;
 }
 
 function sheet(defs: string, drawing: string): string {

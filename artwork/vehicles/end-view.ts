@@ -87,11 +87,10 @@ export function roofRails({ rails, roof, height }: EndFrame): string {
     : "";
 }
 
-/** A number plate of a self-drive car: yellow on black, `top` its middle's height. */
-export function numberPlate(text: string, middle: number): string {
+/** The plate of a self-drive car, yellow on black: without a number, which would not be the car's. */
+export function numberPlate(middle: number): string {
   return (
     `<g transform="translate(0 ${middle})"><rect x="-262" y="-64" width="524" height="128" rx="14" fill="#0b0c0d" stroke="#3a3f42" stroke-width="6"/>` +
-    `<rect x="-250" y="-53" width="500" height="106" rx="8" fill="none" stroke="#f4c430" stroke-width="3"/>` +
-    `<text transform="scale(1 -1)" y="28" font-family="'DejaVu Sans Condensed','Arial Narrow',Arial,sans-serif" font-weight="700" font-size="82" text-anchor="middle" textLength="450" lengthAdjust="spacingAndGlyphs" fill="#f7c92e">${text}</text></g>`
+    `<rect x="-250" y="-53" width="500" height="106" rx="8" fill="none" stroke="#f4c430" stroke-width="3"/></g>`
   );
 }

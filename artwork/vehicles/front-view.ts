@@ -16,7 +16,6 @@ export function drawFront(
   frame: EndFrame,
   shape: FrontShape,
   ramp: PaintRamp,
-  plate: string,
 ): { defs: string; car: string } {
   const half =
     endTyre(frame) +
@@ -39,7 +38,7 @@ export function drawFront(
     car:
       `<use href="#half-car"/><use href="#half-car" transform="scale(-1 1)"/>` +
       cabin(frame, shape) +
-      numberPlate(plate, shape.plate),
+      numberPlate(shape.plate),
   };
 }
 

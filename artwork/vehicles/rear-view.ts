@@ -16,7 +16,6 @@ export function drawRear(
   frame: EndFrame,
   shape: RearShape,
   ramp: PaintRamp,
-  plate: string,
 ): { defs: string; car: string } {
   const half =
     endTyre(frame) +
@@ -45,7 +44,7 @@ export function drawRear(
     car:
       `<use href="#half-car"/><use href="#half-car" transform="scale(-1 1)"/>` +
       glassDetails(frame, shape) +
-      numberPlate(plate, shape.plate),
+      numberPlate(shape.plate),
   };
 }
 

@@ -71,7 +71,7 @@ async function chooseColours(page: Page): Promise<void> {
   await open(page, own.origin + path);
   await page.getByLabel("Main colour", { exact: true }).fill("#ffc72c");
   await page.getByRole("button", { name: "Save colours" }).click();
-  await expect(page.getByText("White text on this colour has a contrast of 1.5")).toBeVisible();
+  await expect(page.getByText("Text on this colour has a contrast of 1.5")).toBeVisible();
   await page.getByLabel("Main colour", { exact: true }).fill("#a4123f");
   await page.getByLabel("Dark colour", { exact: true }).fill("#241123");
   const save = page.getByRole("button", { name: "Save colours" });

@@ -33,13 +33,19 @@ describe("parseColours", () => {
     const refused = parseColours({ main: "#ffc72c", accent: "#a4123f", dark: "#8899aa" });
     if (refused.ok) throw new Error("accepted");
     expect(refused.reason.main).toMatch(
-      /^White text .* contrast of 1\.5, and needs 4\.5\. .* #[\da-f]{6}\.$/,
+      /^Text .* contrast of 1\.5, and needs 4\.5\. .* #[\da-f]{6}\.$/,
     );
-    expect(refused.reason.accent).toMatch(/^Dark text .* contrast of 2\.\d/);
+    expect(refused.reason.accent).toMatch(/^Text .* contrast of 2\.\d/);
     const nearest = Object.entries(refused.reason).map(([name, text]) => [
       name,
       text.slice(-8, -1),
     ]);
     expect(parseColours(Object.fromEntries(nearest))).toMatchObject({ ok: true });
+  });
+
+  test.each(["#ffffff", "#000000"])("has a nearest shade for %s that is neither", (colour) => {
+    const refused = parseColours({ main: colour, accent: colour, dark: colour });
+    if (refused.ok) throw new Error("accepted");
+    for (const text of Object.values(refused.reason)) expect(text).not.toMatch(/#(?:0{6}|f{6})\./);
   });
 });

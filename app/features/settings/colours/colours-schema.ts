@@ -50,5 +50,5 @@ function problemOf(name: keyof BrandColours, colour: string): string | null {
   if (!isHex(colour)) return problems.hex;
   const nearest = nearestReadable(name, colour);
   if (nearest === colour) return null;
-  return problems.contrast(name, { contrast: contrastOn(name, colour), nearest });
+  return problems.contrast({ contrast: contrastOn(name, colour), nearest });
 }

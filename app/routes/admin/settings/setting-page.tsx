@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { useActionData } from "react-router";
 import type { SettingName } from "#app/content/all-settings.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -21,11 +22,14 @@ export type SettingPageProps = {
 /** The form of a setting, and its history. */
 export function SettingPage({ name, about, page, failed, children, beside }: SettingPageProps) {
   const { latest, shown, history } = page;
+  useFocusOnProblem();
   const old = history.find(({ version }) => version === shown);
   return (
     <>
       <SettingsHeader current={name} about={about} />
-      {failed === undefined ? null : <Alert tone="danger" title={failed} />}
+      {failed === undefined ? null : (
+        <Alert tone="danger" title={failed} tabIndex={-1} data-failed="" />
+      )}
       {shown === latest ? null : (
         <Alert
           role="note"
@@ -42,4 +46,15 @@ export function SettingPage({ name, about, page, failed, children, beside }: Set
       </div>
     </>
   );
+}
+
+/** A page of settings is long, and its button far from what is wrong. */
+function useFocusOnProblem(): void {
+  const answer: unknown = useActionData();
+  useEffect(() => {
+    if (answer === undefined) return;
+    const page = document.querySelector("#main");
+    const field = page?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (field ?? page?.querySelector<HTMLElement>("[data-failed]"))?.focus();
+  }, [answer]);
 }

@@ -32,7 +32,7 @@ const LINK =
 /** What a customer keeps until the pickup; it alone is printed, on one page. */
 export function Confirmation(props: ConfirmationProps) {
   const { booking, documents, pickupPoint, now, children } = props;
-  const { reference, pickupAt, returnAt, paid } = booking;
+  const { reference, pickupAt, returnAt } = booking;
   const notes = now < pickupAt ? [] : [nextStepMessage(booking, now) ?? ""];
   return (
     <Card padded={false} data-print className="print:border-0 print:shadow-none">
@@ -72,17 +72,30 @@ export function Confirmation(props: ConfirmationProps) {
               {booking.registrationNumber}
             </Fact>
             <Bring reference={reference} documents={documents} />
-            {paid === null ? null : (
-              <Fact name="Paid" text={formatRupees(paid.amount)}>
-                {paid.atCounter ? "Paid at our counter." : "tax included"}
-              </Fact>
-            )}
+            <Price booking={booking} />
           </dl>
           <KeepActions booking={booking} pickupPoint={pickupPoint} />
           {children}
         </div>
       </section>
     </Card>
+  );
+}
+
+/** After a change to something cheaper more was paid than it costs. */
+function Price({ booking: { paid, totalAmount } }: Pick<ConfirmationProps, "booking">) {
+  if (paid === null) return null;
+  if (paid.amount > totalAmount) {
+    return (
+      <Fact name="Price" text={formatRupees(totalAmount)}>
+        tax included. You paid {formatRupees(paid.amount)}.
+      </Fact>
+    );
+  }
+  return (
+    <Fact name="Paid" text={formatRupees(paid.amount)}>
+      {paid.atCounter ? "Paid at our counter." : "tax included"}
+    </Fact>
   );
 }
 

@@ -19,7 +19,7 @@ export function BookingCustomer({ page: { booking, customer } }: { page: Booking
       title="Customer"
       beside={
         id === null || !may("bookings.manage") ? null : (
-          <SendAgain isReachable={email !== null || phone !== null} />
+          <SendAgain booking={booking} isReachable={email !== null || phone !== null} />
         )
       }
     >
@@ -61,14 +61,18 @@ export function BookingCustomer({ page: { booking, customer } }: { page: Booking
   );
 }
 
-function SendAgain({ isReachable }: { isReachable: boolean }) {
+type SendAgainProps = { booking: BookingPage["booking"]; isReachable: boolean };
+
+function SendAgain({ booking: { status, tripStatus }, isReachable }: SendAgainProps) {
   const pending = useNavigation().formData?.get("intent") === "confirmation";
-  if (!isReachable) return null;
+  // What it says would be wrong once the trip is over.
+  const isOver = tripStatus === "returned" || tripStatus === "no_show";
+  if (!isReachable || isOver) return null;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="confirmation" />
       <Button type="submit" variant="quiet" size="small" className="-mr-3 px-3" pending={pending}>
-        Send confirmation
+        {status === "cancelled" ? "Send cancellation" : "Send confirmation"}
       </Button>
     </Form>
   );

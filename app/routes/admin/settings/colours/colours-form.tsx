@@ -16,7 +16,10 @@ import { PaletteSample } from "./palette-sample.tsx";
 
 const FIELDS = {
   main: { label: "Main colour", hint: "Of buttons and links, under white text." },
-  accent: { label: "Accent", hint: "Of the button that matters most, under dark text." },
+  accent: {
+    label: "Accent",
+    hint: "Of what catches the eye, such as counts and opening hours, under dark text.",
+  },
   dark: { label: "Dark colour", hint: "Of the footer, and the tone of all text." },
 } as const;
 

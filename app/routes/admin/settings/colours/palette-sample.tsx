@@ -31,16 +31,18 @@ export function PaletteSample({ colours, light }: PaletteSampleProps) {
         className="overflow-hidden rounded-card border border-line bg-page text-ink"
       >
         <div className="flex flex-col gap-3 p-4">
-          <p className="flex items-center gap-2.5 font-display text-xl font-bold">
+          <p className="flex flex-wrap items-center gap-2.5 font-display text-xl font-bold">
             <LogoMark source={null} />
-            {business().name}
+            <span className="min-w-0 wrap-anywhere">{business().name}</span>
           </p>
           <p className="text-muted">
             Unlimited kilometres. <span className="text-sea underline">See the conditions</span>
           </p>
           <div className="flex flex-wrap items-center gap-2.5 font-semibold">
-            <span className="rounded-control bg-coral px-4 py-2.5 text-on-coral">Book now</span>
             <span className="rounded-control bg-sea px-4 py-2.5 text-on-sea">Search</span>
+            <span className="rounded-full bg-coral px-3 py-1.5 text-sm text-on-coral">
+              Open 24/7
+            </span>
             <span className="rounded-control bg-sea-soft px-3 py-1.5 text-sm">Confirmed</span>
           </div>
         </div>

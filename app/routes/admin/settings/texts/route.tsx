@@ -1,3 +1,4 @@
+import { SMS_TEMPLATE_TITLES } from "#app/content/sms-template-titles.ts";
 import { href } from "react-router";
 import { listSmsTemplates, listVariables, smsTemplates } from "#app/content/sms-templates.ts";
 import { registeredWords } from "#app/content/sms-text.server.ts";
@@ -19,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ofServer = requestOf(context).services.config.SMS_TEMPLATE_IDS ?? {};
   const templates = listSmsTemplates().map((name) => ({
     name,
+    title: SMS_TEMPLATE_TITLES[name],
     standard: smsTemplates()[name],
     text: value?.texts[name] ?? smsTemplates()[name],
     variables: listVariables(name),

@@ -7,6 +7,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type Template = {
   name: string;
+  title: string;
   /** The wording that comes with the site. */
   standard: string;
   /** With its variables in braces. */
@@ -35,14 +36,15 @@ export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMe
       <CardSection title="Registered texts">
         <ul className="divide-y divide-line">
           {templates.map((template) => {
-            const { name, registered, id, idOfServer } = template;
+            const { name, title, registered, id, idOfServer } = template;
             return (
               <li
                 key={name}
                 className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_16rem]"
               >
                 <div className="flex max-w-prose flex-col gap-2">
-                  <p className="text-sm leading-6 wrap-anywhere whitespace-pre-line">
+                  <h3 className="font-sans text-sm font-semibold tracking-normal">{title}</h3>
+                  <p className="text-sm leading-6 text-muted wrap-anywhere whitespace-pre-line">
                     {registered}
                   </p>
                   <Wording
@@ -53,7 +55,7 @@ export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMe
                 </div>
                 <TextField
                   name={name}
-                  label={`Id of ${name}`}
+                  label={<OfText label="Template id" title={title} />}
                   defaultValue={typed[name] ?? id}
                   hint={idOfServer === null ? undefined : `Of the server: ${idOfServer}`}
                   error={problems[name]}
@@ -72,13 +74,27 @@ export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMe
   );
 }
 
+/** Screen readers say which text a field belongs to. */
+function OfText({ label, title }: { label: string; title: string }) {
+  return (
+    <>
+      {label}
+      <span className="sr-only">: {title}</span>
+    </>
+  );
+}
+
 type WordingProps = {
   template: Template;
   typed: string | undefined;
   problem: string | undefined;
 };
 
-function Wording({ template: { name, standard, text, variables }, typed, problem }: WordingProps) {
+function Wording({
+  template: { name, title, standard, text, variables },
+  typed,
+  problem,
+}: WordingProps) {
   const isOwn = text !== standard;
   return (
     <details open={problem !== undefined}>
@@ -88,7 +104,7 @@ function Wording({ template: { name, standard, text, variables }, typed, problem
       </summary>
       <TextAreaField
         name={`${name} text`}
-        label={`Wording of ${name}`}
+        label={<OfText label="Wording" title={title} />}
         defaultValue={typed ?? text}
         hint={hintOf(variables, isOwn ? standard : null)}
         error={problem}
@@ -104,6 +120,6 @@ function hintOf(variables: readonly string[], standard: string | null): string {
   const fill =
     variables.length === 0
       ? "It has no variables."
-      : `Filled in when sent: ${variables.join(", ")}.`;
+      : `Filled in when sent: ${variables.join(", ")}. Each takes 30 characters, or with *2 twice as many.`;
   return standard === null ? fill : `${fill} Leave it empty for the standard wording: ${standard}`;
 }

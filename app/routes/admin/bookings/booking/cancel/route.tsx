@@ -75,7 +75,8 @@ function Charge({ terms, paid, method }: ChargeProps) {
   if (charge + refund === 0) {
     return (
       <p>
-        Nothing was paid, or it was all refunded. The car becomes available to others immediately.
+        {paid > 0 ? "All that was paid is refunded already." : "Nothing was paid."} The car becomes
+        available to others immediately.
       </p>
     );
   }

@@ -17,6 +17,9 @@ export function SignaturesStep({ page, inspection, previous, onDone }: StepProps
       {KINDS.map((kind) => (
         <SignatureCard key={kind} kind={kind} name={names[kind]} inspection={inspection} />
       ))}
+      {isComplete ? null : (
+        <p className="text-sm leading-6 text-muted">Save both signatures to continue.</p>
+      )}
       <StepActions previous={previous}>
         <Button
           type="button"
