@@ -1,11 +1,12 @@
+import { STANDARD_COLOURS } from "./brand-colours.ts";
 import { derivePalette } from "./brand-palette.ts";
 import { siteSettings } from "./settings.ts";
 
 export type MarkColours = { tile: string; sun: string; wave: string; deep: string };
 
 export const STANDARD_MARK: MarkColours = {
-  tile: "#006d77",
-  sun: "#fb815b",
+  tile: STANDARD_COLOURS.main,
+  sun: STANDARD_COLOURS.accent,
   wave: "#f8fefd",
   deep: "#005662",
 };

@@ -17,7 +17,7 @@ useMode(modeOklch);
 const toOklch = converter("oklch");
 
 /** By day and by night, as the tokens of `colours.css` have them. */
-export type Light = "light" | "dark";
+export type ColourScheme = "light" | "dark";
 
 /** Lightness, and the largest chroma; the hue is that of the brand colour. */
 type Shade = readonly [lightness: number, chroma: number];
@@ -41,7 +41,7 @@ const SHADES = {
   "on-deep": { of: "dark", light: [0.965, 0.012], dark: [0.935, 0.014] },
   "on-deep-muted": { of: "dark", light: [0.8, 0.03], dark: [0.735, 0.028] },
   "line-on-deep": { of: "dark", light: [0.39, 0.045], dark: [0.29, 0.03] },
-} as const satisfies Record<string, { of: keyof BrandColours } & Record<Light, Shade>>;
+} as const satisfies Record<string, { of: keyof BrandColours } & Record<ColourScheme, Shade>>;
 
 type Token = keyof typeof SHADES;
 /** The tokens of `colours.css` that the brand colours change, as `#rrggbb`. */
@@ -49,12 +49,12 @@ export type Palette = Readonly<Record<Token, string>>;
 
 const TOKENS = Object.keys(SHADES) as Token[];
 
-export function derivePalette(colours: BrandColours, light: Light): Palette {
+export function derivePalette(colours: BrandColours, scheme: ColourScheme): Palette {
   const { main, accent, dark } = colours;
   const derived = Object.fromEntries(
-    TOKENS.map((token) => [token, shadeOf(colours[SHADES[token].of], SHADES[token][light])]),
+    TOKENS.map((token) => [token, shadeOf(colours[SHADES[token].of], SHADES[token][scheme])]),
   ) as Palette;
-  if (light === "dark") return derived;
+  if (scheme === "dark") return derived;
   return { ...derived, sea: main, "sea-strong": darker(main), coral: accent, deep: dark };
 }
 

@@ -1,5 +1,5 @@
 import type { BrandColours } from "./brand-colours.ts";
-import { derivePalette, type Light } from "./brand-palette.ts";
+import { derivePalette, type ColourScheme } from "./brand-palette.ts";
 
 let latest: { colours: BrandColours; css: string } | undefined;
 
@@ -13,8 +13,8 @@ export function brandStyles(colours: BrandColours | null): string {
   return latest.css;
 }
 
-function ruleOf(colours: BrandColours, light: Light): string {
-  const declarations = Object.entries(derivePalette(colours, light)).map(
+function ruleOf(colours: BrandColours, scheme: ColourScheme): string {
+  const declarations = Object.entries(derivePalette(colours, scheme)).map(
     ([token, hex]) => `--${token}:${hex}`,
   );
   return `:root:root{${declarations.join(";")}}`;

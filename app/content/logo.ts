@@ -21,12 +21,12 @@ export function logoPath(size: LogoSize): string | null {
 
 /** The operator's logo, else the standard mark in the operator's colours. */
 export function iconPath(size: LogoSize): string {
-  const mark = markDigest();
+  const mark = markVersion();
   return logoPath(size) ?? (mark === null ? STANDARD_ICONS[size] : pathOf(mark, size));
 }
 
-/** Takes the place of a logo's digest in URLs; null while the mark has its own colours. */
-export function markDigest(): string | null {
+/** In place of a logo's digest in URLs; null while the mark has the standard colours. */
+export function markVersion(): string | null {
   const { colours } = siteSettings();
   return colours && `${colours.main}${colours.accent}`.replaceAll("#", "");
 }

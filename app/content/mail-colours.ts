@@ -1,4 +1,4 @@
-import { derivePalette } from "./brand-palette.ts";
+import { type ColourScheme, derivePalette } from "./brand-palette.ts";
 import { siteSettings } from "./settings.ts";
 
 /** Of a message, as `#rrggbb`. */
@@ -17,10 +17,10 @@ const STANDARD = {
 } as const;
 
 /** In the operator's colours. */
-export function mailColours(light: "light" | "dark"): MailColours {
+export function mailColours(scheme: ColourScheme): MailColours {
   const { colours } = siteSettings();
-  if (colours === null) return STANDARD[light];
-  const palette = derivePalette(colours, light);
+  if (colours === null) return STANDARD[scheme];
+  const palette = derivePalette(colours, scheme);
   return {
     brand: palette["sea-text"],
     action: palette.sea,

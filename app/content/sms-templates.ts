@@ -1,8 +1,8 @@
 import { business } from "./business.ts";
 
 /**
- * The standard wordings. Carriers in India deliver only registered templates (TRAI, 2018): register changed texts again. A variable
- * has at most 30 characters; `{car*2}` is two of them side by side. Links are not allowed.
+ * The standard wordings. Carriers in India deliver only registered templates (TRAI, 2018): register changed texts
+ * again. A variable has at most 30 characters; `{car*2}` is two of them side by side. Links are not allowed.
  */
 export function smsTemplates() {
   const { name, phone } = business();
@@ -76,19 +76,19 @@ export function listSmsTemplates(): SmsTemplateName[] {
 }
 
 /** Characters of a variable. */
-export const VARIABLE_LENGTH = 30;
-export const VARIABLE = /\{(\w+)(?:\*(\d))?\}/g;
+export const MAX_VARIABLE_LENGTH = 30;
+export const VARIABLE_PATTERN = /\{(\w+)(?:\*(\d))?\}/g;
 const CUT = "..";
 
 /** Of the standard wording, in braces: no other has a value. */
 export function listVariables(template: SmsTemplateName): string[] {
   const standard: string = smsTemplates()[template];
-  return standard.match(VARIABLE) ?? [];
+  return standard.match(VARIABLE_PATTERN) ?? [];
 }
 
 /** Puts typed text on one line and cuts it to the variables it fills. */
 export function fitted(text: string, variables = 1): string {
-  const most = variables * VARIABLE_LENGTH;
+  const most = variables * MAX_VARIABLE_LENGTH;
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   if (line.length <= most) return line;
   // Do not cut a surrogate pair, such as an emoji, in half.

@@ -1,15 +1,14 @@
 import { allSettings } from "./all-settings.server.ts";
 import {
-  listVariables,
   type SmsTemplateName,
   smsTemplates,
   type SmsValues,
-  VARIABLE,
-  VARIABLE_LENGTH,
+  VARIABLE_PATTERN,
+  MAX_VARIABLE_LENGTH,
 } from "./sms-templates.ts";
 
 /** As it is sent, with its variables. */
-export function smsText(template: SmsTemplateName): string {
+export function templateText(template: SmsTemplateName): string {
   return allSettings().smsTemplates.texts[template] ?? smsTemplates()[template];
 }
 
@@ -21,19 +20,17 @@ export function fillTemplate<Name extends SmsTemplateName>(
   values: SmsValues<Name>,
 ): FilledTemplate {
   const filled = new Map<string, string>(Object.entries(values));
-  for (const [, variable = "", slots = "1"] of smsTemplates()[template].matchAll(VARIABLE)) {
-    const problem = problemOf(filled.get(variable), Number(slots) * VARIABLE_LENGTH);
+  const unknown = new Set(filled.keys());
+  for (const [, variable = "", slots = "1"] of smsTemplates()[template].matchAll(
+    VARIABLE_PATTERN,
+  )) {
+    const problem = problemOf(filled.get(variable), Number(slots) * MAX_VARIABLE_LENGTH);
     if (problem !== null) throw new RangeError(`Text "${template}": ${variable} is ${problem}`);
+    unknown.delete(variable);
   }
-  const names = new Set(listVariables(template).map((text) => /\w+/.exec(text)?.[0]));
-  for (const variable of filled.keys()) {
-    if (!names.has(variable)) throw new RangeError(`Text "${template}" has no ${variable}`);
-  }
-  const body = smsText(template).replace(
-    VARIABLE,
-    (_, variable: string) => filled.get(variable) ?? "",
-  );
-  return { template, body };
+  for (const variable of unknown) throw new RangeError(`Text "${template}" has no ${variable}`);
+  const fill = (_: string, variable: string) => filled.get(variable) ?? "";
+  return { template, body: templateText(template).replace(VARIABLE_PATTERN, fill) };
 }
 
 function problemOf(value: string | undefined, most: number): string | null {
@@ -43,7 +40,7 @@ function problemOf(value: string | undefined, most: number): string | null {
 }
 
 export function registeredWords(template: SmsTemplateName): string {
-  return smsText(template).replace(VARIABLE, (_, variable: string, slots = "1") =>
+  return templateText(template).replace(VARIABLE_PATTERN, (_, variable: string, slots = "1") =>
     "{#var#}".repeat(Number(slots)),
   );
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { formatHex, wcagContrast } from "culori";
 import { expect, test } from "vitest";
-import { derivePalette, type Light, nearestReadable } from "#app/content/brand-palette.ts";
+import { STANDARD_COLOURS } from "#app/content/brand-colours.ts";
+import { derivePalette, type ColourScheme, nearestReadable } from "#app/content/brand-palette.ts";
 
 const css = ["../styles/colours.css", "../routes/home/coast-scene.css"]
   .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
@@ -88,7 +89,7 @@ test.each(LIGHTS)("so it has with the operator's colours, whatever they are, in 
 });
 
 test.each(LIGHTS)("derived shades are as light as those of the style sheet in %s", (light) => {
-  const palette = derivePalette({ main: "#006d77", accent: "#fb815b", dark: "#062836" }, light);
+  const palette = derivePalette(STANDARD_COLOURS, light);
   for (const [name, hex] of Object.entries(palette)) {
     expect.soft(wcagContrast(hex, token(name, light)), name).toBeLessThan(1.08);
   }
@@ -109,7 +110,7 @@ function tooFaint(
     .map(({ front, back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`);
 }
 
-function token(name: string, light: Light): string {
+function token(name: string, light: ColourScheme): string {
   const found = [...css.matchAll(new RegExp(`--${name}: (oklch\\([\\d. ]+\\));`, "g"))];
   expect(found, `--${name} has one colour by day and one by night`).toHaveLength(2);
   return found[light === "light" ? 0 : 1]![1]!;

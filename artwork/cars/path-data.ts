@@ -72,7 +72,12 @@ class PathReader {
   }
 
   #line(end: Point): void {
-    this.#add("line", between(this.#at, end, 1 / 3), between(this.#at, end, 2 / 3), end);
+    this.#add(
+      "line",
+      interpolatePoint(this.#at, end, 1 / 3),
+      interpolatePoint(this.#at, end, 2 / 3),
+      end,
+    );
     this.#lastControl = end;
   }
 
@@ -81,7 +86,11 @@ class PathReader {
   }
 
   #quadratic(control: Point, end: Point): void {
-    this.#curve(between(this.#at, control, 2 / 3), between(end, control, 2 / 3), end);
+    this.#curve(
+      interpolatePoint(this.#at, control, 2 / 3),
+      interpolatePoint(end, control, 2 / 3),
+      end,
+    );
   }
 
   /** The shapes' arcs are all half circles, drawn against the clock with y up. */
@@ -92,7 +101,7 @@ class PathReader {
   }
 }
 
-export function between(from: Point, to: Point, part: number): Point {
+export function interpolatePoint(from: Point, to: Point, part: number): Point {
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 }
 

@@ -1,4 +1,4 @@
-import { between, parsePath, type Point, pointOn, type Segment } from "./path-data.ts";
+import { interpolatePoint, parsePath, type Point, pointOn, type Segment } from "./path-data.ts";
 
 type Warp = (point: Point) => Point;
 
@@ -64,7 +64,7 @@ function warpSegment(segment: Segment, warping: Warping, pen: Pen): void {
   const moved = [warp(a), warp(b), warp(c), warp(d)] as const;
   const middle = warp(pointOn(segment.points, 0.5));
   const isStraight = segment.kind === "line";
-  const guess = isStraight ? between(moved[0], moved[3], 0.5) : pointOn(moved, 0.5);
+  const guess = isStraight ? interpolatePoint(moved[0], moved[3], 0.5) : pointOn(moved, 0.5);
   if (splits > 0 && Math.hypot(middle[0] - guess[0], middle[1] - guess[1]) > tolerance) {
     for (const half of split(segment)) warpSegment(half, { ...warping, splits: splits - 1 }, pen);
   } else if (isStraight) pen.line(moved[3]);
@@ -72,9 +72,13 @@ function warpSegment(segment: Segment, warping: Warping, pen: Pen): void {
 }
 
 function split({ kind, points: [a, b, c, d] }: Segment): [Segment, Segment] {
-  const [ab, bc, cd] = [between(a, b, 0.5), between(b, c, 0.5), between(c, d, 0.5)];
-  const [abc, bcd] = [between(ab, bc, 0.5), between(bc, cd, 0.5)];
-  const middle = between(abc, bcd, 0.5);
+  const [ab, bc, cd] = [
+    interpolatePoint(a, b, 0.5),
+    interpolatePoint(b, c, 0.5),
+    interpolatePoint(c, d, 0.5),
+  ];
+  const [abc, bcd] = [interpolatePoint(ab, bc, 0.5), interpolatePoint(bc, cd, 0.5)];
+  const middle = interpolatePoint(abc, bcd, 0.5);
   return [
     { kind, points: [a, ab, abc, middle] },
     { kind, points: [middle, bcd, cd, d] },

@@ -80,7 +80,7 @@ function stripDetail(
     : `<path d="${band(26, 28, 72)}" fill="#fff" fill-opacity=".18"/>`;
 }
 
-export const WEAVE = `<pattern id="weave" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H4V4H0ZM4 4H8V8H4Z" fill="#000" fill-opacity=".4"/></pattern>`;
+export const CARBON_PATTERN = `<pattern id="weave" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H4V4H0ZM4 4H8V8H4Z" fill="#000" fill-opacity=".4"/></pattern>`;
 
 function gloveBox({ edge, grabHandle }: InteriorStyle, tones: InteriorTones): string {
   return (

@@ -5,7 +5,7 @@ import { vertical } from "#artwork/cars/svg.ts";
 import { coastAhead } from "#artwork/vehicles/scene-coast.ts";
 import { bonnet, cabinFrame, cabinGradients, door, rearViewMirror } from "./cabin.ts";
 import { centreConsole, seat } from "./console.ts";
-import { dashboard, dashboardGradients, WEAVE } from "./dashboard.ts";
+import { dashboard, dashboardGradients, CARBON_PATTERN } from "./dashboard.ts";
 import { cluster, screen } from "./instruments.ts";
 import { INTERIOR_STYLES } from "./interior-styles.ts";
 import { steeringWheel } from "./steering-wheel.ts";
@@ -24,7 +24,7 @@ export function drawInterior(
       cabinGradients(tones, ramp) +
       dashboardGradients(style, tones, ramp) +
       consoleGradients(tones) +
-      (style.trim === "carbon" ? WEAVE : ""),
+      (style.trim === "carbon" ? CARBON_PATTERN : ""),
     `<g transform="translate(0 -158)">${view.back}</g>` +
       bonnet(ramp, bonnetWidth(body)) +
       mirrored("frame", cabinFrame(style, tones, ramp)) +

@@ -1,7 +1,7 @@
 import type { InteriorTones } from "#artwork/cars/paints.ts";
 import type { InteriorStyle } from "./interior-styles.ts";
 
-export const WHEEL_AT = 704;
+export const STEERING_WHEEL_X = 704;
 
 /** The instruments behind the steering wheel, under their hood or in one panel with the screen. */
 export function cluster(style: InteriorStyle, tones: InteriorTones): string {
@@ -9,12 +9,12 @@ export function cluster(style: InteriorStyle, tones: InteriorTones): string {
   if (style.screen === "wide") return "";
   const panel =
     style.cluster === "dials"
-      ? dial(WHEEL_AT - 43, edge) + dial(WHEEL_AT + 43, edge) + tripDisplay(edge)
-      : `<rect x="${WHEEL_AT - 84}" y="${edge - 32}" width="168" height="58" rx="8" fill="url(#display)"/>${digits(edge)}`;
+      ? dial(STEERING_WHEEL_X - 43, edge) + dial(STEERING_WHEEL_X + 43, edge) + tripDisplay(edge)
+      : `<rect x="${STEERING_WHEEL_X - 84}" y="${edge - 32}" width="168" height="58" rx="8" fill="url(#display)"/>${digits(edge)}`;
   return (
-    `<path d="M${WHEEL_AT - 112} ${edge + 40}C${WHEEL_AT - 108} ${edge - 36} ${WHEEL_AT - 92} ${edge - 52} ${WHEEL_AT - 54} ${edge - 55}H${WHEEL_AT + 54}C${WHEEL_AT + 92} ${edge - 52} ${WHEEL_AT + 108} ${edge - 36} ${WHEEL_AT + 112} ${edge + 40}Z" fill="${tones.dash}"/>` +
-    `<path d="M${WHEEL_AT - 98} ${edge - 36}Q${WHEEL_AT - 84} ${edge - 52} ${WHEEL_AT - 54} ${edge - 53}H${WHEEL_AT + 54}Q${WHEEL_AT + 84} ${edge - 52} ${WHEEL_AT + 98} ${edge - 36}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2.5"/>` +
-    `<path d="M${WHEEL_AT - 98} ${edge + 40}C${WHEEL_AT - 96} ${edge - 28} ${WHEEL_AT - 80} ${edge - 40} ${WHEEL_AT - 52} ${edge - 42}H${WHEEL_AT + 52}C${WHEEL_AT + 80} ${edge - 40} ${WHEEL_AT + 96} ${edge - 28} ${WHEEL_AT + 98} ${edge + 40}Z" fill="#0a0c0d"/>` +
+    `<path d="M${STEERING_WHEEL_X - 112} ${edge + 40}C${STEERING_WHEEL_X - 108} ${edge - 36} ${STEERING_WHEEL_X - 92} ${edge - 52} ${STEERING_WHEEL_X - 54} ${edge - 55}H${STEERING_WHEEL_X + 54}C${STEERING_WHEEL_X + 92} ${edge - 52} ${STEERING_WHEEL_X + 108} ${edge - 36} ${STEERING_WHEEL_X + 112} ${edge + 40}Z" fill="${tones.dash}"/>` +
+    `<path d="M${STEERING_WHEEL_X - 98} ${edge - 36}Q${STEERING_WHEEL_X - 84} ${edge - 52} ${STEERING_WHEEL_X - 54} ${edge - 53}H${STEERING_WHEEL_X + 54}Q${STEERING_WHEEL_X + 84} ${edge - 52} ${STEERING_WHEEL_X + 98} ${edge - 36}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2.5"/>` +
+    `<path d="M${STEERING_WHEEL_X - 98} ${edge + 40}C${STEERING_WHEEL_X - 96} ${edge - 28} ${STEERING_WHEEL_X - 80} ${edge - 40} ${STEERING_WHEEL_X - 52} ${edge - 42}H${STEERING_WHEEL_X + 52}C${STEERING_WHEEL_X + 80} ${edge - 40} ${STEERING_WHEEL_X + 96} ${edge - 28} ${STEERING_WHEEL_X + 98} ${edge + 40}Z" fill="#0a0c0d"/>` +
     panel
   );
 }
@@ -28,13 +28,13 @@ function dial(x: number, edge: number): string {
 }
 
 function tripDisplay(edge: number): string {
-  return `<rect x="${WHEEL_AT - 11}" y="${edge - 12}" width="22" height="28" rx="3" fill="#1d4a55"/><path d="M${WHEEL_AT - 6} ${edge - 4}h12m-12 6h8m-8 6h10" stroke="#a9e4e2" stroke-width="2"/>`;
+  return `<rect x="${STEERING_WHEEL_X - 11}" y="${edge - 12}" width="22" height="28" rx="3" fill="#1d4a55"/><path d="M${STEERING_WHEEL_X - 6} ${edge - 4}h12m-12 6h8m-8 6h10" stroke="#a9e4e2" stroke-width="2"/>`;
 }
 
 function digits(edge: number): string {
   return (
-    `<path d="M${WHEEL_AT - 68} ${edge + 14}A26 26 0 1 1 ${WHEEL_AT - 26} ${edge + 14}M${WHEEL_AT + 26} ${edge + 14}A26 26 0 1 1 ${WHEEL_AT + 68} ${edge + 14}" fill="none" stroke="#4fb7c4" stroke-width="4" stroke-linecap="round"/>` +
-    `<path d="M${WHEEL_AT - 12} ${edge + 18}L${WHEEL_AT - 4} ${edge - 20}h8L${WHEEL_AT + 12} ${edge + 18}Z" fill="#3b5a66"/><path d="M${WHEEL_AT} ${edge + 14}v-8m0-6v-6m0-6v-4" stroke="#dff3f4" stroke-width="2"/>`
+    `<path d="M${STEERING_WHEEL_X - 68} ${edge + 14}A26 26 0 1 1 ${STEERING_WHEEL_X - 26} ${edge + 14}M${STEERING_WHEEL_X + 26} ${edge + 14}A26 26 0 1 1 ${STEERING_WHEEL_X + 68} ${edge + 14}" fill="none" stroke="#4fb7c4" stroke-width="4" stroke-linecap="round"/>` +
+    `<path d="M${STEERING_WHEEL_X - 12} ${edge + 18}L${STEERING_WHEEL_X - 4} ${edge - 20}h8L${STEERING_WHEEL_X + 12} ${edge + 18}Z" fill="#3b5a66"/><path d="M${STEERING_WHEEL_X} ${edge + 14}v-8m0-6v-6m0-6v-4" stroke="#dff3f4" stroke-width="2"/>`
   );
 }
 

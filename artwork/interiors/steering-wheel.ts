@@ -1,6 +1,6 @@
 import type { InteriorTones } from "#artwork/cars/paints.ts";
 import type { InteriorStyle } from "./interior-styles.ts";
-import { WHEEL_AT } from "./instruments.ts";
+import { STEERING_WHEEL_X } from "./instruments.ts";
 
 const RIMS = {
   round: "M0-104A104 104 0 1 1 0 104A104 104 0 1 1 0-104Z",
@@ -11,7 +11,7 @@ export function steeringWheel({ wheel, edge }: InteriorStyle, tones: InteriorTon
   const rim = RIMS[wheel];
   const foot = wheel === "round" ? 96 : 82;
   return (
-    `<g transform="translate(${WHEEL_AT} ${edge + 66})"><path d="M-66 20L-124-12M66 20L124-12" stroke="#1b1f22" stroke-width="9" stroke-linecap="round"/>` +
+    `<g transform="translate(${STEERING_WHEEL_X} ${edge + 66})"><path d="M-66 20L-124-12M66 20L124-12" stroke="#1b1f22" stroke-width="9" stroke-linecap="round"/>` +
     `<path d="M-44 30H44L58 130H-58Z" fill="${tones.shadow}"/><g transform="scale(.98 1)">` +
     `<path d="M-98-10Q-60-26-44-20V40Q-70 34-98 22ZM98-10Q60-26 44-20V40Q70 34 98 22ZM-30 40H30L22 ${foot}H-22Z" fill="#1a1d1f"/>` +
     `<path d="M-26 58H26L20 ${foot - 4}H-20Z" fill="url(#metal)"/>` +

@@ -1,6 +1,6 @@
 import type { EndFrame, FrontShape, SideShape } from "#artwork/cars/bodies/shapes.ts";
 import { interpolate } from "#artwork/cars/interpolate.ts";
-import type { Spot } from "./camera.ts";
+import type { Point3d } from "./camera.ts";
 import { parsePath, type Point, pointOn } from "#artwork/cars/path-data.ts";
 
 /** How long the rounded corner at the rear is, seen from above. */
@@ -41,14 +41,14 @@ export class BodySurface {
   }
 
   /** Where a point of the side view is in space. */
-  onSide([along, up]: Point): Spot {
+  onSide([along, up]: Point): Point3d {
     const top = this.top(along);
     const lowered = up - this.#crown(top) * Math.min(up / top, 1) ** 8;
     return [along, lowered, this.#halfWidth(lowered) * this.#taper(along, up)];
   }
 
   /** Where a point of the front view is in space. */
-  onFront([out, up]: Point): Spot {
+  onFront([out, up]: Point): Point3d {
     const part = Math.min(Math.abs(out) / this.#halfWidth(up), 0.995);
     const back = this.#corner * (1 - Math.sqrt(1 - part ** 3.4));
     return [this.front(up) + back, up, out];

@@ -3,7 +3,7 @@ import type { SideShape } from "#artwork/cars/bodies/shapes.ts";
 import type { PaintRamp } from "#artwork/cars/paints.ts";
 import { wheelDefinition } from "#artwork/cars/wheels.ts";
 import { endMirror, numberPlate } from "#artwork/vehicles/end-view.ts";
-import { ALONG, OUT, UP } from "./camera.ts";
+import { LENGTH_AXIS, WIDTH_AXIS, HEIGHT_AXIS } from "./camera.ts";
 import { modelGradients } from "./gradients.ts";
 import { modelOf, type Model, UNIT } from "./model.ts";
 import { parsePath } from "#artwork/cars/path-data.ts";
@@ -15,7 +15,7 @@ export function drawThreeQuarter(
 ): { defs: string; car: string } {
   const model = modelOf(body);
   const { side, front, camera, surface } = model;
-  const plateAt = camera.matrix([surface.front(front.plate) - 8, 0, 0], OUT, UP);
+  const plateAt = camera.matrix([surface.front(front.plate) - 8, 0, 0], WIDTH_AXIS, HEIGHT_AXIS);
   return {
     defs:
       modelGradients(model, ramp) +
@@ -44,7 +44,7 @@ function outlines({ side, front, panels, onSide, onFront }: Model): string {
 }
 
 function shadow({ side, frame, camera }: Model): string {
-  const at = camera.matrix([side.length / 2, 0, 0], ALONG, OUT);
+  const at = camera.matrix([side.length / 2, 0, 0], LENGTH_AXIS, WIDTH_AXIS);
   return (
     `<g fill="url(#shade)" transform="${at}"><ellipse rx="${side.length * 0.6}" ry="${frame.halfWidth * 1.36}" fill-opacity=".8"/>` +
     `<ellipse rx="${side.length * 0.5}" ry="${frame.halfWidth * 1.08}"/></g>`
@@ -52,7 +52,7 @@ function shadow({ side, frame, camera }: Model): string {
 }
 
 function disc({ side, camera }: Model, along: number, out: number, radius: number): string {
-  return `<circle r="${radius}" transform="${camera.matrix([along, side.tyre, out], ALONG, UP)}"/>`;
+  return `<circle r="${radius}" transform="${camera.matrix([along, side.tyre, out], LENGTH_AXIS, HEIGHT_AXIS)}"/>`;
 }
 
 /** What the body hides in part: the far wheel, the treads, the underside. */
@@ -73,7 +73,7 @@ function behind(model: Model): string {
       [first, deep, outer - 200],
       [first, deep, 200 - outer],
     ] as const
-  ).map((spot) => camera.project(spot).map(Math.round).join(" "));
+  ).map((point) => camera.project(point).map(Math.round).join(" "));
   return (
     `<g fill="#101315">${disc(model, first, -outer, side.tyre)}${disc(model, first, frame.tyreWidth - outer, side.tyre)}${treads.join("")}</g>` +
     `<path d="M${floor.join("L")}Z" fill="#090b0c"/>`
@@ -151,7 +151,7 @@ function cabin({ side, panels, onSide }: Model): string {
 
 /** The near one: the foot of the other is hidden by the roof, so it would float. */
 function mirror({ side, frame, camera }: Model, ramp: PaintRamp): string {
-  const at = camera.matrix([side.mirror[0] - 40, 0, 0], OUT, UP);
+  const at = camera.matrix([side.mirror[0] - 40, 0, 0], WIDTH_AXIS, HEIGHT_AXIS);
   return `<g transform="${at}">${endMirror({ ...frame, belt: [frame.belt[0] - 10, frame.belt[1]] }, ramp, "back")}</g>`;
 }
 
@@ -160,7 +160,7 @@ function wheels(model: Model): string {
   return side.axles
     .map(
       (along) =>
-        `<use href="#w" transform="${camera.matrix([along, side.tyre, frame.halfWidth - 24], ALONG, UP)}"/>`,
+        `<use href="#w" transform="${camera.matrix([along, side.tyre, frame.halfWidth - 24], LENGTH_AXIS, HEIGHT_AXIS)}"/>`,
     )
     .join("");
 }

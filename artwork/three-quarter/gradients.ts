@@ -2,7 +2,7 @@ import { LENS, TAIL } from "#artwork/cars/lamps.ts";
 import type { PaintRamp } from "#artwork/cars/paints.ts";
 import { type Stop, stops, vertical } from "#artwork/cars/svg.ts";
 import { grillePattern } from "#artwork/vehicles/front-view.ts";
-import { OUT, UP } from "./camera.ts";
+import { WIDTH_AXIS, HEIGHT_AXIS } from "./camera.ts";
 import type { Model } from "./model.ts";
 
 export function modelGradients(model: Model, ramp: PaintRamp): string {
@@ -10,7 +10,10 @@ export function modelGradients(model: Model, ramp: PaintRamp): string {
   return (
     sideGradients(model, ramp) +
     frontGradients(model, ramp) +
-    grillePattern(front, camera.matrix([surface.front(front.nose), 0, 0], OUT, UP)) +
+    grillePattern(
+      front,
+      camera.matrix([surface.front(front.nose), 0, 0], WIDTH_AXIS, HEIGHT_AXIS),
+    ) +
     (LENS + TAIL).replaceAll('y1="1" x2="0" y2="0"', 'x2="0" y2="1"') +
     (front.skid || front.grilleTrim === "chrome" ? METAL : "")
   );

@@ -1,6 +1,6 @@
 import type { EndFrame, FrontShape, SideShape } from "#artwork/cars/bodies/shapes.ts";
 import type { BodySurface } from "./body-surface.ts";
-import type { Camera, Spot } from "./camera.ts";
+import type { Camera, Point3d } from "./camera.ts";
 import { parsePath, type Point, pointOn } from "#artwork/cars/path-data.ts";
 import { convexHull } from "./convex-hull.ts";
 import { polygon } from "#artwork/cars/warp-path.ts";
@@ -35,9 +35,9 @@ export function createPanels(
   const edge = bonnetEdge(surface, cowl[0] + 60);
   const seenUntil = remember((up) => furthestSeen(up, frame, surface, project));
   const heights = spread(10, (part) => surface.low - 6 + part * (front.nose - 42 - surface.low));
-  const draw = (spots: readonly Spot[]) => polygon(spots.map(project));
+  const draw = (spots: readonly Point3d[]) => polygon(spots.map(project));
   const farLip = edge.map(mirror);
-  const corner = lowestIndex(farLip.map((spot) => project(spot)[0]));
+  const corner = lowestIndex(farLip.map((point) => project(point)[0]));
   const headline = bow(pillar.at(-1) ?? header, header, mirror(pillar.at(-1) ?? header));
   const sill = bow(pillar[0] ?? cowl, cowl, mirror(pillar[0] ?? cowl));
   return {
@@ -72,7 +72,7 @@ function windscreenEdges({ screens }: SideShape) {
 }
 
 /** The near edge of the bonnet, from its nose to the windscreen. */
-function bonnetEdge(surface: BodySurface, cowl: number): Spot[] {
+function bonnetEdge(surface: BodySurface, cowl: number): Point3d[] {
   const start = surface.front(Number.MAX_SAFE_INTEGER) + 14;
   return spread(12, (part) => {
     const along = start + (cowl - start) * part ** 1.8;
@@ -81,7 +81,7 @@ function bonnetEdge(surface: BodySurface, cowl: number): Spot[] {
 }
 
 /** Places on the roof as far back as it is high; the roof bulges to its middle. */
-function roof(surface: BodySurface, from: number, { belt, height }: EndFrame): Spot[] {
+function roof(surface: BodySurface, from: number, { belt, height }: EndFrame): Point3d[] {
   const lowest = belt[1] + (height - belt[1]) * 0.7;
   const places = spread(40, (part) => from + part * 3600).filter(
     (along) => surface.top(along) > lowest,
@@ -89,7 +89,7 @@ function roof(surface: BodySurface, from: number, { belt, height }: EndFrame): S
   return places.flatMap((along) => {
     const top = surface.top(along);
     const edge = surface.onSide([along, top]);
-    return [-1, -0.7, -0.35, 0, 0.35, 0.7, 1].map((part): Spot => {
+    return [-1, -0.7, -0.35, 0, 0.35, 0.7, 1].map((part): Point3d => {
       const up = edge[1] + (top - edge[1]) * (1 - part ** 2);
       return [along, up, edge[2] * part];
     });
@@ -118,12 +118,12 @@ function remember(calculate: (value: number) => number): (value: number) => numb
   };
 }
 
-function onMiddle(surface: BodySurface, [along]: Point): Spot {
+function onMiddle(surface: BodySurface, [along]: Point): Point3d {
   return [along, surface.top(along), 0];
 }
 
 /** Places on a curve across the car, over its middle, without its two ends. */
-function bow(from: Spot, middle: Spot, to: Spot): Spot[] {
+function bow(from: Point3d, middle: Point3d, to: Point3d): Point3d[] {
   return [0.15, 0.3, 0.5, 0.7, 0.85].map((part) => {
     const weight = 4 * part * (1 - part);
     const at = (axis: 0 | 1 | 2) =>
@@ -134,7 +134,7 @@ function bow(from: Spot, middle: Spot, to: Spot): Spot[] {
   });
 }
 
-function mirror([along, up, out]: Spot): Spot {
+function mirror([along, up, out]: Point3d): Point3d {
   return [along, up, -out];
 }
 

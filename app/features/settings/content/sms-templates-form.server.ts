@@ -5,19 +5,23 @@ import {
   type SmsSettings,
   type SmsTemplateName,
   smsTemplates,
-  VARIABLE_LENGTH,
+  MAX_VARIABLE_LENGTH,
+  VARIABLE_PATTERN,
 } from "#app/content/sms-templates.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { smsTemplateProblems as problems } from "./content-messages.ts";
 
-/** Of a template in the form and in the file of settings. */
+/** The name of the field of a wording, in the form and in the file of settings. */
 export function textField(name: SmsTemplateName): string {
   return `${name} text`;
 }
 
 /** The fields of the form: ids by the names of their templates, and wordings. */
 export function fieldsOfSmsTemplates({ ids, texts }: SmsSettings): Record<string, string> {
-  const wordings = Object.entries(texts).map(([name, text]) => [`${name} text`, text]);
+  const wordings = listSmsTemplates().flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[textField(name), text]];
+  });
   return { ...ids, ...Object.fromEntries(wordings) };
 }
 
@@ -57,10 +61,8 @@ function problemOf(name: SmsTemplateName, text: string): string | null {
   if (name === "code" && !used.includes("{code}")) return problems.code;
   if (LINK.test(text)) return problems.link;
   if (/[^\P{Cc}\n]/u.test(text)) return problems.characters;
-  const words = text.replaceAll(/\{[^}]*\}/g, "").length;
-  const slots = used.reduce(
-    (sum, variable) => sum + (Number(/\*(\d)/.exec(variable)?.[1]) || 1),
-    0,
+  const longest = text.replaceAll(VARIABLE_PATTERN, (_, __, slots = "1") =>
+    "x".repeat(Number(slots) * MAX_VARIABLE_LENGTH),
   );
-  return words + slots * VARIABLE_LENGTH > LONGEST ? problems.tooLong : null;
+  return longest.length > LONGEST ? problems.tooLong : null;
 }

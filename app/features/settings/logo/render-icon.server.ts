@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { allSettings, type Logo } from "#app/content/all-settings.server.ts";
 import { drawMark, markColours } from "#app/content/brand-mark.ts";
-import { type LogoSize, markDigest } from "#app/content/logo.ts";
+import { type LogoSize, markVersion } from "#app/content/logo.ts";
 import type { Limiter } from "#app/limits/limiter.server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ type IconSource = {
 export function iconSource(): IconSource | null {
   const { logo } = allSettings();
   if (logo !== null) return { digest: logo.digest, draw: (icon) => drawLogo(logo, icon) };
-  const digest = markDigest();
+  const digest = markVersion();
   return digest === null ? null : { digest, draw: drawStandardMark };
 }
 

@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { ColourField } from "./colour-field.tsx";
-import { PaletteSample } from "./palette-sample.tsx";
+import { PalettePreview } from "./palette-preview.tsx";
 
 const FIELDS = {
   main: { label: "Main colour", hint: "Of buttons and links, under white text." },
@@ -75,8 +75,8 @@ export function ColoursForm({ typed, basedOn, problems }: ColoursFormProps) {
       </CardSection>
       {isEnhanced ? (
         <CardSection title="Preview">
-          <PaletteSample colours={validColours(colours, typed)} light="light" />
-          <PaletteSample colours={validColours(colours, typed)} light="dark" />
+          <PalettePreview colours={validColours(colours, typed)} scheme="light" />
+          <PalettePreview colours={validColours(colours, typed)} scheme="dark" />
         </CardSection>
       ) : null}
     </div>

@@ -3,7 +3,10 @@ import { href } from "react-router";
 import { listSmsTemplates, listVariables, smsTemplates } from "#app/content/sms-templates.ts";
 import { registeredWords } from "#app/content/sms-text.server.ts";
 import { requestOf } from "#app/context.ts";
-import { parseSmsTemplates } from "#app/features/settings/content/sms-templates-form.server.ts";
+import {
+  parseSmsTemplates,
+  textField,
+} from "#app/features/settings/content/sms-templates-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
@@ -20,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ofServer = requestOf(context).services.config.SMS_TEMPLATE_IDS ?? {};
   const templates = listSmsTemplates().map((name) => ({
     name,
+    textField: textField(name),
     title: SMS_TEMPLATE_TITLES[name],
     standard: smsTemplates()[name],
     text: value?.texts[name] ?? smsTemplates()[name],

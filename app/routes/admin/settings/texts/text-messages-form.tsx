@@ -7,6 +7,8 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type Template = {
   name: string;
+  /** The name of the field of its wording. */
+  textField: string;
   title: string;
   /** The wording that comes with the site. */
   standard: string;
@@ -36,7 +38,7 @@ export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMe
       <CardSection title="Registered texts">
         <ul className="divide-y divide-line">
           {templates.map((template) => {
-            const { name, title, registered, id, idOfServer } = template;
+            const { name, textField, title, registered, id, idOfServer } = template;
             return (
               <li
                 key={name}
@@ -49,8 +51,8 @@ export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMe
                   </p>
                   <Wording
                     template={template}
-                    typed={typed[`${name} text`]}
-                    problem={problems[`${name} text`]}
+                    typed={typed[textField]}
+                    problem={problems[textField]}
                   />
                 </div>
                 <TextField
@@ -91,7 +93,7 @@ type WordingProps = {
 };
 
 function Wording({
-  template: { name, title, standard, text, variables },
+  template: { textField, title, standard, text, variables },
   typed,
   problem,
 }: WordingProps) {
@@ -103,7 +105,7 @@ function Wording({
         {isOwn ? <Badge>Yours</Badge> : null}
       </summary>
       <TextAreaField
-        name={`${name} text`}
+        name={textField}
         label={<OfText label="Wording" title={title} />}
         defaultValue={typed ?? text}
         hint={hintOf(variables, isOwn ? standard : null)}

@@ -1,33 +1,33 @@
 import { useLayoutEffect, useRef } from "react";
 import type { BrandColours } from "#app/content/brand-colours.ts";
 import { business } from "#app/content/business.ts";
-import { derivePalette, type Light } from "#app/content/brand-palette.ts";
+import { derivePalette, type ColourScheme } from "#app/content/brand-palette.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
 
 /** What the brand colours do not change, as in `colours.css`. */
-const GROUNDS: Readonly<Record<Light, Readonly<Record<string, string>>>> = {
+const GROUNDS: Readonly<Record<ColourScheme, Readonly<Record<string, string>>>> = {
   light: { page: "#fcf9f3", surface: "#fffefc", line: "#e4ddd2" },
   dark: { page: "#09161e", surface: "#11202a", line: "#273640" },
 };
 
-const CAPTIONS: Readonly<Record<Light, string>> = { light: "By day", dark: "By night" };
+const CAPTIONS: Readonly<Record<ColourScheme, string>> = { light: "By day", dark: "By night" };
 
-type PaletteSampleProps = { colours: BrandColours; light: Light };
+type PalettePreviewProps = { colours: BrandColours; scheme: ColourScheme };
 
 /** Parts of the site in these colours. */
-export function PaletteSample({ colours, light }: PaletteSampleProps) {
-  const sample = useRef<HTMLDivElement>(null);
+export function PalettePreview({ colours, scheme }: PalettePreviewProps) {
+  const preview = useRef<HTMLDivElement>(null);
   // The content policy allows no attributes of style in HTML.
   useLayoutEffect(() => {
-    const tokens = { ...GROUNDS[light], ...derivePalette(colours, light) };
+    const tokens = { ...GROUNDS[scheme], ...derivePalette(colours, scheme) };
     for (const [token, hex] of Object.entries(tokens))
-      sample.current?.style.setProperty(`--${token}`, hex);
-  }, [colours, light]);
+      preview.current?.style.setProperty(`--${token}`, hex);
+  }, [colours, scheme]);
   return (
     <figure className="flex flex-col gap-2">
-      <figcaption className="text-sm text-muted">{CAPTIONS[light]}</figcaption>
+      <figcaption className="text-sm text-muted">{CAPTIONS[scheme]}</figcaption>
       <div
-        ref={sample}
+        ref={preview}
         className="overflow-hidden rounded-card border border-line bg-page text-ink"
       >
         <div className="flex flex-col gap-3 p-4">
