@@ -44,8 +44,10 @@ export function links() {
 function iconLinks() {
   const icon = iconPath("32");
   return [
-    { rel: "icon", type: icon.endsWith("svg") ? "image/svg+xml" : "image/png", href: icon },
-    { rel: "apple-touch-icon", href: iconPath("180-square") },
+    icon === null
+      ? { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" }
+      : { rel: "icon", type: "image/png", href: icon },
+    { rel: "apple-touch-icon", href: iconPath("180-square") ?? "/apple-touch-icon.png" },
   ];
 }
 

@@ -4,25 +4,16 @@ import { siteSettings } from "./settings.ts";
 export const LOGO_SIZES = ["32", "96", "192", "512", "180-square", "512-square"] as const;
 export type LogoSize = (typeof LOGO_SIZES)[number];
 
-const STANDARD_ICONS: Readonly<Record<LogoSize, string>> = {
-  "32": "/favicon.svg",
-  "96": "/favicon.svg",
-  "192": "/icon-192.png",
-  "512": "/icon-512.png",
-  "180-square": "/apple-touch-icon.png",
-  "512-square": "/icon-maskable-512.png",
-};
-
 /** Of the operator's logo; null while the site has the standard mark. */
 export function logoPath(size: LogoSize): string | null {
   const { logo } = siteSettings();
   return logo === null ? null : pathOf(logo.digest, size);
 }
 
-/** The operator's logo, else the standard mark in the operator's colours. */
-export function iconPath(size: LogoSize): string {
+/** The operator's logo, else the standard mark in the operator's colours; null for the standard icons. */
+export function iconPath(size: LogoSize): string | null {
   const mark = markVersion();
-  return logoPath(size) ?? (mark === null ? STANDARD_ICONS[size] : pathOf(mark, size));
+  return logoPath(size) ?? (mark && pathOf(mark, size));
 }
 
 /** In place of a logo's digest in URLs; null while the mark has the standard colours. */

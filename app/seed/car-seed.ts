@@ -36,14 +36,7 @@ export type CarSeed = {
 };
 
 const MAIN_VIEW: VehicleView = "side";
-/** As many as a gallery can have. */
-const GALLERY_VIEWS: readonly VehicleView[] = [
-  "three-quarter",
-  "interior",
-  "front",
-  "rear",
-  "coast",
-];
+const GALLERY_VIEWS: readonly VehicleView[] = ["three-quarter", "interior", "rear", "coast"];
 
 /** The side view is the main picture, as in every list of cars. */
 export function picturesOf(

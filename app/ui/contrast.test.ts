@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { formatHex, wcagContrast } from "culori";
+import culori from "culori/require";
 import { expect, test } from "vitest";
 import { STANDARD_COLOURS } from "#app/content/brand-colours.ts";
 import { derivePalette, type ColourScheme, nearestReadable } from "#app/content/brand-palette.ts";
+
+const { formatHex, wcagContrast } = culori;
 
 const css = ["../styles/colours.css", "../routes/home/coast-scene.css"]
   .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))

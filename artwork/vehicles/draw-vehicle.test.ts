@@ -31,20 +31,7 @@ describe("vehicle pictures", () => {
     }
   });
 
-  test("draws the views of every car differently", () => {
-    expect(drawings.size).toBe(33 * 12 * 7);
-    for (const cars of Map.groupBy(drawings, ([path]) =>
-      path.replace(/[a-z]+\.svg$/, ""),
-    ).values()) {
-      expect(new Set(cars.map(([, svg]) => svg)).size).toBe(cars.length);
-    }
+  test("draws every view, body and paint differently", () => {
+    expect(new Set(drawings.values()).size).toBe(33 * 12 * 7);
   });
-
-  test.each(["side", "three-quarter", "coast"])(
-    "draws every body and paint differently: %s",
-    (view) => {
-      const svgs = [...drawings].filter(([path]) => path.endsWith(`-${view}.svg`));
-      expect(new Set(svgs.map(([, svg]) => svg)).size).toBe(33 * 12);
-    },
-  );
 });

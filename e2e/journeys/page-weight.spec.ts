@@ -15,7 +15,7 @@ const BUDGETS: readonly [name: string, address: string, html: number, scripts: n
   ["home", "/", 16.4, 118.9],
   ["vehicles", "/vehicles", 14, 122.5],
   ["a search", list, 13.7, 122.5],
-  ["a car", detail, 12.3, 121.7],
+  ["a car", detail, 12.3, 121.6],
   ["taxis", "/cabbooking", 10.1, 111.7],
   ["about", "/About", 8.8, 1],
   ["contact", "/Contact", 10.8, 1],

@@ -20,7 +20,7 @@ export function rentalBusiness(origin: string): Thing {
     name: business().name,
     description: `${business().tagline}.`,
     url: `${origin}/`,
-    logo: origin + iconPath("512"),
+    logo: origin + (iconPath("512") ?? "/icon-512.png"),
     image: new URL(siteImage().address, origin).href,
     telephone: phone.tel,
     email: email.support,

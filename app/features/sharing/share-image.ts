@@ -1,3 +1,4 @@
+import { isDrawing } from "#app/domain/vehicle-pictures.ts";
 import { iconPath } from "#app/content/logo.ts";
 import { business } from "#app/content/business.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
@@ -9,25 +10,23 @@ export type ShareImage = {
   isDrawing: boolean;
 };
 
-/** The operator's icon, else what `npm run pictures` made, which shows the standard name and colours. */
+/** The operator's icon, else what `npm run pictures` made, which shows the standard name. */
 export function siteImage(): ShareImage {
-  const { name, tagline } = business();
-  const isStandard =
-    iconPath("512-square").startsWith("/icon") &&
-    name === DEFAULT_BUSINESS.name &&
-    tagline === DEFAULT_BUSINESS.tagline;
-  if (!isStandard) return { address: iconPath("512-square"), alt: name, isDrawing: false };
+  const { name } = business();
+  const icon = iconPath("512-square");
+  if (icon !== null || name !== DEFAULT_BUSINESS.name) {
+    return { address: icon ?? "/icon-maskable-512.png", alt: name, isDrawing: false };
+  }
   const alt = `Best Car Rental in Your City: a car on Beach Road at first light. ${name}`;
   return { address: "/share.png", alt, isDrawing: true };
 }
 
 /** Social networks show no SVG, so a drawn car becomes a PNG. */
 export function carImage(car: { name: string; image: string }): ShareImage {
-  const [, drawing] =
-    /^\/artwork\/vehicles\/((?:[a-z]+-)+?)(?:three-quarter|[a-z]+)\.svg$/.exec(car.image) ?? [];
-  if (drawing === undefined) {
-    if (!URL.canParse(car.image, "https://site.invalid")) return siteImage();
-    return { address: car.image, alt: car.name, isDrawing: false };
+  if (isDrawing(car.image)) {
+    const address = car.image.replace(/-(?:three-quarter|[a-z]+)\.svg$/, "-coast.png");
+    return { address, alt: car.name, isDrawing: true };
   }
-  return { address: `/artwork/vehicles/${drawing}coast.png`, alt: car.name, isDrawing: true };
+  if (!URL.canParse(car.image, "https://site.invalid")) return siteImage();
+  return { address: car.image, alt: car.name, isDrawing: false };
 }

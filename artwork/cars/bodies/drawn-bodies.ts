@@ -64,14 +64,24 @@ export const DRAWN_BODIES = {
   "compact-sedan": {
     side: compactSedanSide,
     frame: sedanFrame,
-    front: sedanFront,
-    rear: sedanRear,
+    front: {
+      ...sedanFront,
+      grille: "M-60 716H380C404 706 412 680 404 652L350 548C338 528 320 518 296 518H-60",
+      grillePattern: "mesh",
+      plate: 470,
+    },
+    rear: { ...sedanRear, chrome: "M-60 862H440L446 846H-60Z", plate: 760 },
   },
   "city-hatchback": {
     side: cityHatchbackSide,
     frame: hatchbackFrame,
-    front: hatchbackFront,
-    rear: hatchbackRear,
+    front: {
+      ...hatchbackFront,
+      grille: "M-60 700H372C396 694 402 676 390 660L330 622H-60",
+      grillePattern: "mesh",
+      plate: 440,
+    },
+    rear: { ...hatchbackRear, chrome: "M-60 900H380L372 886H-60Z", exhaust: "", plate: 790 },
   },
   luxury: { side: luxurySide, frame: luxuryFrame, front: luxuryFront, rear: luxuryRear },
   sports: { side: sportsSide, frame: sportsFrame, front: sportsFront, rear: sportsRear },

@@ -91,7 +91,7 @@ describe("icons", () => {
 
   test("are the standard ones as long as nothing is set", () => {
     expect(iconSource()).toBeNull();
-    expect(iconPath("32")).toBe("/favicon.svg");
+    expect(iconPath("32")).toBeNull();
   });
 });
 
