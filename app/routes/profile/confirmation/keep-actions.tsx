@@ -21,12 +21,15 @@ export function KeepActions(props: KeepActionsProps) {
         Add to calendar
       </a>
       <Share {...props} />
-      {isEnhanced ? (
-        <button type="button" onClick={() => print()} className={ACTION}>
-          <Printer aria-hidden="true" className="size-4 text-sea" />
-          Print
-        </button>
-      ) : null}
+      {/* Its place is kept until scripts run: below it, a click would miss what moves. */}
+      <button
+        type="button"
+        onClick={() => print()}
+        className={`${ACTION} ${isEnhanced ? "" : "invisible noscript:hidden"}`}
+      >
+        <Printer aria-hidden="true" className="size-4 text-sea" />
+        Print
+      </button>
     </div>
   );
 }
