@@ -12,12 +12,14 @@ import { fieldId } from "./field-props.ts";
 
 type FeatureFieldsProps = { features: readonly string[]; error: string | undefined };
 
+/** Without scripts every row is there, empty ones too. */
 export function FeatureFields({ features, error }: FeatureFieldsProps) {
   const enhanced = useEnhanced();
   const every = Array.from({ length: MAX_FEATURES }, (_, row) => row);
   const [chosen, setChosen] = useState(every.slice(0, Math.max(1, features.length)));
   const list = useRef<HTMLUListElement>(null);
   const rows = enhanced ? chosen : every;
+  const count = chosen.length;
   const id = fieldId("features");
   const add = () => {
     // New rows get new keys, so that removed text does not return.
@@ -32,7 +34,7 @@ export function FeatureFields({ features, error }: FeatureFieldsProps) {
     <div className="flex flex-col gap-3 sm:col-span-2">
       <ul ref={list} className="flex flex-col gap-3">
         {rows.map((row, place) => (
-          <li key={row} className="flex gap-2">
+          <li key={row} className={place < count ? "flex gap-2" : "hidden gap-2 noscript:flex"}>
             <input
               {...describedBy(id, { error })}
               id={place === 0 ? id : undefined}
@@ -42,12 +44,12 @@ export function FeatureFields({ features, error }: FeatureFieldsProps) {
               maxLength={MAX_LENGTHS.text}
               className={classNames(CONTROL, "min-w-0 flex-1")}
             />
-            {enhanced && rows.length > 1 ? (
+            {count > 1 && place < count ? (
               <button
                 type="button"
                 title="Remove"
                 onClick={() => remove(row)}
-                className="grid size-12 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-danger-soft hover:text-danger"
+                className="grid size-12 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-danger-soft hover:text-danger noscript:hidden"
               >
                 <X aria-hidden="true" className="size-4.5" />
                 <span className="sr-only">Remove feature {place + 1}</span>
@@ -57,8 +59,14 @@ export function FeatureFields({ features, error }: FeatureFieldsProps) {
         ))}
       </ul>
       <FieldError id={id} error={error} />
-      {enhanced && rows.length < MAX_FEATURES ? (
-        <Button variant="secondary" size="small" className="w-fit" type="button" onClick={add}>
+      {count < MAX_FEATURES ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className="w-fit noscript:hidden"
+          type="button"
+          onClick={add}
+        >
           <Plus aria-hidden="true" className="size-4" />
           Add a feature
         </Button>

@@ -73,12 +73,12 @@ export function ColoursForm({ typed, basedOn, problems }: ColoursFormProps) {
           </Button>
         </Form>
       </CardSection>
-      {isEnhanced ? (
+      <div className={isEnhanced ? "" : "invisible noscript:hidden"}>
         <CardSection title="Preview">
           <PalettePreview colours={validColours(colours, typed)} scheme="light" />
           <PalettePreview colours={validColours(colours, typed)} scheme="dark" />
         </CardSection>
-      ) : null}
+      </div>
     </div>
   );
 }
