@@ -21,7 +21,6 @@ export function KeepActions(props: KeepActionsProps) {
         Add to calendar
       </a>
       <Share {...props} />
-      {/* Its place is kept until scripts run: below it, a click would miss what moves. */}
       <button
         type="button"
         onClick={() => print()}
