@@ -19,7 +19,7 @@ import type { Route } from "./+types/root";
 import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
 import { siteCss, SiteStylesheet } from "./styles/site-stylesheet.tsx";
-import { iconPath } from "#app/content/logo.ts";
+import { customIconPath } from "#app/content/logo.ts";
 import { Logo } from "./ui/logo.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -42,12 +42,12 @@ export function links() {
 }
 
 function iconLinks() {
-  const icon = iconPath("32");
+  const icon = customIconPath("32");
   return [
     icon === null
       ? { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" }
       : { rel: "icon", type: "image/png", href: icon },
-    { rel: "apple-touch-icon", href: iconPath("180-square") ?? "/apple-touch-icon.png" },
+    { rel: "apple-touch-icon", href: customIconPath("180-square") ?? "/apple-touch-icon.png" },
   ];
 }
 

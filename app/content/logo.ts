@@ -10,8 +10,8 @@ export function logoPath(size: LogoSize): string | null {
   return logo === null ? null : pathOf(logo.digest, size);
 }
 
-/** The operator's logo, else the standard mark in the operator's colours; null for the standard icons. */
-export function iconPath(size: LogoSize): string | null {
+/** The operator's logo, else the standard mark in the operator's colours; null while both are standard. */
+export function customIconPath(size: LogoSize): string | null {
   const mark = markVersion();
   return logoPath(size) ?? (mark && pathOf(mark, size));
 }

@@ -1,5 +1,5 @@
 import { business } from "#app/content/business.ts";
-import { iconPath } from "#app/content/logo.ts";
+import { customIconPath } from "#app/content/logo.ts";
 import { siteImage } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
@@ -20,7 +20,7 @@ export function rentalBusiness(origin: string): Thing {
     name: business().name,
     description: `${business().tagline}.`,
     url: `${origin}/`,
-    logo: origin + (iconPath("512") ?? "/icon-512.png"),
+    logo: origin + (customIconPath("512") ?? "/icon-512.png"),
     image: new URL(siteImage().address, origin).href,
     telephone: phone.tel,
     email: email.support,

@@ -1,5 +1,5 @@
 import { isDrawing } from "#app/domain/vehicle-pictures.ts";
-import { iconPath } from "#app/content/logo.ts";
+import { customIconPath } from "#app/content/logo.ts";
 import { business } from "#app/content/business.ts";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 
@@ -13,7 +13,7 @@ export type ShareImage = {
 /** The operator's icon, else what `npm run pictures` made, which shows the standard name. */
 export function siteImage(): ShareImage {
   const { name } = business();
-  const icon = iconPath("512-square");
+  const icon = customIconPath("512-square");
   if (icon !== null || name !== DEFAULT_BUSINESS.name) {
     return { address: icon ?? "/icon-maskable-512.png", alt: name, isDrawing: false };
   }

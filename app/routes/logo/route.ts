@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { iconPath, LOGO_SIZES, type LogoSize } from "#app/content/logo.ts";
+import { iconPath } from "#app/content/icon-path.server.ts";
+import { LOGO_SIZES } from "#app/content/logo.ts";
 import { requestOf } from "#app/context.ts";
 import { iconSource, renderIcon } from "#app/features/settings/logo/render-icon.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -11,15 +12,6 @@ const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
 };
 
-const STANDARD: Readonly<Record<LogoSize, string>> = {
-  "32": "/favicon.svg",
-  "96": "/favicon.svg",
-  "192": "/icon-192.png",
-  "512": "/icon-512.png",
-  "180-square": "/apple-touch-icon.png",
-  "512-square": "/icon-maskable-512.png",
-};
-
 /** `<digest>-<size>.png` of `iconSource`; that of an earlier one leads to the icon of now. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const [, digest, name] = /^([\w-]{12})-(\d+(?:-square)?)\.png$/.exec(params.file) ?? [];
@@ -27,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (size === undefined) return new Response("Not found", { status: 404, headers: NO_STORE });
   const source = iconSource();
   if (source === null || source.digest !== digest) {
-    return redirect(iconPath(size) ?? STANDARD[size], { headers: NO_STORE });
+    return redirect(iconPath(size), { headers: NO_STORE });
   }
   const { limits } = requestOf(context).services;
   const icon = await renderIcon(source, size, limits.shareImageRendering);

@@ -1,5 +1,5 @@
 import { isTaxiOpen } from "#app/content/settings.ts";
-import { iconPath } from "#app/content/logo.ts";
+import { iconPath } from "#app/content/icon-path.server.ts";
 import { business } from "#app/content/business.ts";
 
 /** The light value of the token `--page`; found-and-shared.spec.ts compares them. */
@@ -24,9 +24,9 @@ export function loader(): Response {
     background_color: PAGE_COLOUR,
     categories: ["travel"],
     icons: [
-      icon(smallIcon(), 192, "any"),
-      icon(iconPath("512") ?? "/icon-512.png", 512, "any"),
-      icon(iconPath("512-square") ?? "/icon-maskable-512.png", 512, "maskable"),
+      icon(iconPath("192"), 192, "any"),
+      icon(iconPath("512"), 512, "any"),
+      icon(iconPath("512-square"), 512, "maskable"),
     ],
     shortcuts: [
       shortcut("Vehicles", "/vehicles"),
@@ -41,9 +41,5 @@ function icon(src: string, size: number, purpose: "any" | "maskable") {
 }
 
 function shortcut(name: string, url: string) {
-  return { name, url, icons: [icon(smallIcon(), 192, "any")] };
-}
-
-function smallIcon(): string {
-  return iconPath("192") ?? "/icon-192.png";
+  return { name, url, icons: [icon(iconPath("192"), 192, "any")] };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, type Settings } from "#app/content/all-settings.server.ts";
-import { iconPath, type LogoSize } from "#app/content/logo.ts";
+import { customIconPath, type LogoSize } from "#app/content/logo.ts";
 import { replaceSettings } from "#app/content/settings.ts";
 import { createLimiter } from "#app/limits/limiter.server.ts";
 import { drawMark, STANDARD_MARK } from "#app/content/brand-mark.ts";
@@ -86,12 +86,12 @@ describe("icons", () => {
     expect(await icon.metadata()).toMatchObject({ width: 192, height: 192 });
     expect((await firstPixel(icon))[3]).toBe(0);
     expect(await firstPixel(await iconOf({ colours }, "512-square"))).toEqual([164, 18, 63, 255]);
-    expect(iconPath("32")).toBe("/logo/a4123fffc72c-32.png");
+    expect(customIconPath("32")).toBe("/logo/a4123fffc72c-32.png");
   });
 
   test("are the standard ones as long as nothing is set", () => {
     expect(iconSource()).toBeNull();
-    expect(iconPath("32")).toBeNull();
+    expect(customIconPath("32")).toBeNull();
   });
 });
 
