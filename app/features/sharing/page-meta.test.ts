@@ -81,6 +81,17 @@ test("shares a drawn car as PNG, a photograph as it is", () => {
   expect(shown).not.toHaveProperty("og:image:width");
 });
 
+test.each([{ name: "Tarang Self Drive" }, { tagline: "Self-drive cars in Udupi" }])(
+  "shares the icon when the picture of the site shows another %o",
+  (changed) => {
+    replaceSettings({
+      ...DEFAULT_SETTINGS,
+      business: { ...DEFAULT_SETTINGS.business, ...changed },
+    });
+    expect(propertiesOf(PAGE)["og:image"]).toBe(`${ORIGIN}/icon-maskable-512.png`);
+  },
+);
+
 test("shares the site's picture when a car's picture has no absolute URL", () => {
   const { "og:image": image } = propertiesOf({
     ...PAGE,

@@ -10,11 +10,12 @@ export type ShareImage = {
   isDrawing: boolean;
 };
 
-/** The operator's icon, else what `npm run pictures` made, which shows the standard name. */
+/** The operator's icon, else what `npm run pictures` made, which shows the standard name and tagline. */
 export function siteImage(): ShareImage {
-  const { name } = business();
+  const { name, tagline } = business();
   const icon = customIconPath("512-square");
-  if (icon !== null || name !== DEFAULT_BUSINESS.name) {
+  const isStandard = name === DEFAULT_BUSINESS.name && tagline === DEFAULT_BUSINESS.tagline;
+  if (icon !== null || !isStandard) {
     return { address: icon ?? "/icon-maskable-512.png", alt: name, isDrawing: false };
   }
   const alt = `Best Car Rental in Your City: a car on Beach Road at first light. ${name}`;
