@@ -4,7 +4,7 @@ import { formatPeriod } from "#app/domain/rental-period.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { pickupSlots } from "#app/domain/time-slots.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
-import { getDemoRental, today } from "../support/demo-rental.ts";
+import { daysAheadWithinMonth, getDemoRental, today } from "../support/demo-rental.ts";
 import {
   chooseDay,
   day,
@@ -17,7 +17,7 @@ import {
 } from "../support/search-sheet-steps.ts";
 import { fillSearch, savedSearch } from "../support/steps.ts";
 
-const rental = getDemoRental("tata-nexon-2023");
+const rental = getDemoRental("tata-nexon-2023", daysAheadWithinMonth());
 const { search, period } = rental;
 const query = searchToParams(search).toString();
 const found = /^Showing \d+ vehicles?/;

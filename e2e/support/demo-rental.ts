@@ -53,6 +53,11 @@ export function getDemoRental(slug: string, daysAhead = 2): Rental {
   };
 }
 
+/** Two, or three where the day after the pickup would be in another month than the pickup: the calendar shows one. */
+export function daysAheadWithinMonth(): number {
+  return addDays(today(), 3).endsWith("-01") ? 3 : 2;
+}
+
 /** The URL of the available cars at a location of the city "Nowhere". */
 export function publicSearch(location: string): string {
   const { search } = getDemoRental("maruti-suzuki-swift-2024");
