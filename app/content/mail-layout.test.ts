@@ -7,6 +7,7 @@ import { replaceSettings } from "./settings.ts";
 afterEach(() => replaceSettings(DEFAULT_SETTINGS));
 
 const mail: MailContent = {
+  subject: "Your link",
   preheader: "It is good for ten minutes.",
   title: "Sign in",
   paragraphs: ["Type this code.", "It is good for ten minutes."],
@@ -50,6 +51,7 @@ test("leaves out missing parts", () => {
 test("escapes every value", () => {
   const evil = `</title></style><img src=x onerror="a('&')">`;
   const { text, html } = mailOf({
+    subject: evil,
     preheader: evil,
     title: evil,
     paragraphs: [evil],

@@ -2,6 +2,7 @@ import { business } from "./business.ts";
 import { type MailColours, mailColours } from "./mail-colours.ts";
 
 export type MailContent = {
+  subject: string;
   preheader: string;
   title: string;
   paragraphs: readonly string[];
@@ -13,14 +14,14 @@ export type MailContent = {
 };
 
 /** Values are plain text; the HTML has no external content. Throws if the action's URL is invalid. */
-export function mailOf(content: MailContent): { text: string; html: string } {
+export function mailOf(content: MailContent): { subject: string; text: string; html: string } {
   for (const address of [content.action?.url, content.chat]) {
     const protocol = address === undefined ? "https:" : new URL(address).protocol;
     if (!/^https?:$/.test(protocol)) {
       throw new RangeError(`An e-mail leads to web pages only, not to ${protocol}`);
     }
   }
-  return { text: plainText(content), html: page(content) };
+  return { subject: content.subject, text: plainText(content), html: page(content) };
 }
 
 function sender(): string {
@@ -61,23 +62,23 @@ function page(content: MailContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${nightStyles(mailColours("dark"))}</style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;${PAGE}${TEXT}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <div style="max-width:480px;margin:0 auto">
-<p class="brand" style="margin:0 12px 16px;${brand(colours)}">${escape(business().name)}</p>
+<p class="brand" style="margin:0 12px 16px;${brand(colours)}">${escapeHtml(business().name)}</p>
 <div class="card" style="padding:28px 24px 12px;border-radius:16px;${CARD}">
-<h1 class="ink" style="margin:0 0 16px;${TITLE}">${escape(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${TITLE}">${escapeHtml(title)}</h1>
 ${facts.map(factPart).join("\n")}
-${paragraphs.map((words) => `<p class="ink" style="margin:0 0 16px">${escape(words)}</p>`).join("\n")}
-${code === undefined ? "" : `<p class="code" style="margin:24px 0 16px;${CODE}background:${colours.code};">${escape(code)}</p>`}
+${paragraphs.map((words) => `<p class="ink" style="margin:0 0 16px">${escapeHtml(words)}</p>`).join("\n")}
+${code === undefined ? "" : `<p class="code" style="margin:24px 0 16px;${CODE}background:${colours.code};">${escapeHtml(code)}</p>`}
 ${action === undefined ? "" : actionPart(action, colours)}
 ${chat === undefined ? "" : chatPart(chat, colours)}
 </div>
 <div class="soft" style="margin:20px 12px 0;${SOFT}">
-${[footer, help(), sender()].map((words) => `<p style="margin:0 0 8px">${escape(words)}</p>`).join("\n")}
+${[footer, help(), sender()].map((words) => `<p style="margin:0 0 8px">${escapeHtml(words)}</p>`).join("\n")}
 </div>
 </div>
 </body>
@@ -90,17 +91,17 @@ function actionPart(
   { label, url }: { label: string; url: string },
   { action, onAction }: MailColours,
 ): string {
-  const [words, address] = [escape(label), escape(url)];
+  const [words, address] = [escapeHtml(label), escapeHtml(url)];
   return `<p style="margin:24px 0 16px"><a class="action" href="${address}" style="${ACTION}background:${action};color:${onAction};">${words}</a></p>
 <p class="soft" style="margin:0 0 16px;word-break:break-all;${SOFT}">${address}</p>`;
 }
 
 function factPart([name, value]: readonly [string, string]): string {
-  return `<p class="ink" style="margin:0 0 12px"><span class="soft" style="${SOFT}">${escape(name)}</span><br><strong>${escape(value)}</strong></p>`;
+  return `<p class="ink" style="margin:0 0 12px"><span class="soft" style="${SOFT}">${escapeHtml(name)}</span><br><strong>${escapeHtml(value)}</strong></p>`;
 }
 
 function chatPart(address: string, colours: MailColours): string {
-  return `<p style="margin:0 0 16px"><a class="brand" href="${escape(address)}" style="${brand(colours)}">${CHAT}</a></p>`;
+  return `<p style="margin:0 0 16px"><a class="brand" href="${escapeHtml(address)}" style="${brand(colours)}">${CHAT}</a></p>`;
 }
 
 const TEXT = "font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;";
@@ -143,6 +144,6 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sampleText } from "./sms-samples.server.ts";
 import { fitted, listSmsTemplates, type SmsTemplateName, smsTemplates } from "./sms-templates.ts";
 import { fillTemplate, registeredWords } from "./sms-text.server.ts";
 
@@ -31,6 +32,11 @@ describe("SMS templates", () => {
       expect(body).toMatch(registered(template));
       expect(body).not.toMatch(/[{}#*]/);
     }
+  });
+
+  test.each(NAMES)("%s has a sample of each value", (template) => {
+    expect(sampleText(template)).toMatch(registered(template));
+    expect(sampleText(template)).not.toMatch(/[{}]/);
   });
 
   test.each(NAMES)("%s uses the GSM alphabet only", (template) => {

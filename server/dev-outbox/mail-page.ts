@@ -51,8 +51,3 @@ function attachmentList(id: string, attachments: readonly SentAttachment[]): Htm
 function sizeOf(bytes: number): string {
   return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`;
 }
-
-/** None of our pages allows framing, so links open outside the frame. */
-export function openLinksInNewTab(page: string): string {
-  return page.replace(/<head>/i, '<head><base target="_blank">');
-}

@@ -1,3 +1,4 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fitted } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
@@ -7,7 +8,7 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { payableUntil, selectOrders } from "#app/records/money/payable-order.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { bookingAction, bookingFacts, type NoticeContent } from "./notice-content.ts";
+import { bookingParts, type NoticeContent } from "./notice-content.ts";
 
 export type NoticeChange = { summary: string; amount: Paise };
 
@@ -37,17 +38,10 @@ export function changedMessage(
   siteOrigin: string,
 ): NoticeContent {
   const { reference, carName, pickupAt, returnAt, location, city } = booking;
-  const title = "Your booking is changed";
   const money = moneyText(amount);
+  const parts = bookingParts(booking, siteOrigin);
   return {
-    mail: {
-      ...bookingFacts(booking),
-      ...bookingAction(booking, siteOrigin, "See your booking"),
-      subject: `${title}: ${reference}`,
-      preheader: summary,
-      title,
-      paragraphs: [`${summary}.`, `${money}.`],
-    },
+    mail: fillMail("booking-changed", { reference, summary, money }, parts),
     text: fillTemplate("booking-changed", {
       reference,
       car: fitted(carName, 2),
@@ -87,33 +81,13 @@ export function paymentLinkMessage(
   { orderId, amount, until }: OpenOrder,
   siteOrigin: string,
 ): NoticeContent {
-  const { reference } = booking;
-  const sum = formatRupees(amount);
-  const due = { reference, amount: sum };
-  const [paragraph, text] =
-    until === null
-      ? [
-          `${sum} of your booking is still to be paid, tax included.`,
-          fillTemplate("balance-due", due),
-        ]
-      : [
-          `We hold the change of your booking until ${formatMoment(until)}. Please pay ${sum}, tax included.`,
-          fillTemplate("payment-due", { ...due, deadline: formatMoment(until) }),
-        ];
-  const title = `Please pay ${sum}`;
-  const link = booking.canSignIn
-    ? { action: { label: `Pay ${sum}`, url: `${siteOrigin}/pay/${orderId}` } }
-    : {};
-  return {
-    mail: {
-      ...bookingFacts(booking),
-      ...link,
-      subject: `${title}: ${reference}`,
-      preheader: paragraph,
-      title,
-      paragraphs: [paragraph],
-    },
-    text,
-    expiresAt: until,
-  };
+  const due = { reference: booking.reference, amount: formatRupees(amount) };
+  const parts = bookingParts(booking, siteOrigin, `/pay/${orderId}`);
+  if (until === null) {
+    const text = fillTemplate("balance-due", due);
+    return { mail: fillMail("balance-due", due, parts), text, expiresAt: until };
+  }
+  const values = { ...due, deadline: formatMoment(until) };
+  const text = fillTemplate("payment-due", values);
+  return { mail: fillMail("payment-due", values, parts), text, expiresAt: until };
 }

@@ -1,3 +1,4 @@
+import { fillMail, type MailParts } from "#app/content/mails/fill-mail.server.ts";
 import { formatRelease } from "#app/content/rental-conditions.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
@@ -10,18 +11,15 @@ import { ownDepositPath } from "#app/features/booking/customer/own-booking-path.
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findDeposit, isInPlace } from "#app/records/money/deposits.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { bookingAction, bookingFacts, type NoticeContent } from "./notice-content.ts";
+import { bookingParts, type NoticeContent } from "./notice-content.ts";
 
 export type DepositNoticeKind = Extract<NoticeKind, `deposit_${string}`>;
 export function isDepositNotice(kind: NoticeKind): kind is DepositNoticeKind {
   return kind.startsWith("deposit_");
 }
 
-type Words = { title: string; paragraphs: [string, ...string[]]; text: NoticeContent["text"] };
-
-const itComesBack = ({ conditions }: NoticeBooking) =>
+const releaseText = ({ conditions }: NoticeBooking) =>
   `It is yours: it is released ${formatRelease(conditions, "you bring the car back")}. If a charge stands against it, only that part stays until the charge is closed.`;
-const BANKS = "Most banks show it at once, some after a few days.";
 
 /** `about` is a deposit, a payout, or for a link the time of it. Null for a link that is of no use any more. */
 export async function depositMessage(
@@ -31,12 +29,9 @@ export async function depositMessage(
   now: Instant,
 ): Promise<NoticeContent | null> {
   if (kind === "deposit_due") return await dueMessage(tx, booking, siteOrigin, now);
-  const words =
-    kind === "deposit_paid_back"
-      ? await paidBackWords(tx, booking, about)
-      : await depositWords(tx, booking, { kind, depositId: about });
-  const action = bookingAction(booking, siteOrigin, "See your booking");
-  return contentOf(booking, words, action);
+  const parts = bookingParts(booking, siteOrigin);
+  if (kind === "deposit_paid_back") return await paidBackMessage(tx, booking, about, parts);
+  return depositContent(booking, kind, await getDeposit(tx, about), parts);
 }
 
 async function dueMessage(
@@ -45,98 +40,76 @@ async function dueMessage(
   siteOrigin: string,
   now: Instant,
 ): Promise<NoticeContent | null> {
-  const amount = await getDepositAmount(tx, booking.id);
-  const isDue = isDepositWindow(booking, now) && amount > 0;
+  const due = await getDepositAmount(tx, booking.id);
+  const isDue = isDepositWindow(booking, now) && due > 0;
   if (!isDue || (await isInPlace(tx, await findDeposit(tx, booking.id)))) return null;
-  const sum = formatRupees(amount);
-  const words: Words = {
-    title: `Your deposit of ${sum} is due before the pickup`,
-    paragraphs: ["Pay it online now, and the pickup is quicker.", itComesBack(booking)],
-    text: fillTemplate("deposit-due", { reference: booking.reference, amount: sum }),
-  };
-  const url = siteOrigin + ownDepositPath(booking.reference);
-  return contentOf(booking, words, booking.canSignIn ? { action: { label: "Pay it", url } } : {});
-}
-
-function contentOf(
-  booking: NoticeBooking,
-  { title, paragraphs, text }: Words,
-  action: ReturnType<typeof bookingAction>,
-): NoticeContent {
-  const subject = `${title}: ${booking.reference}`;
-  const facts = bookingFacts(booking);
-  return {
-    mail: { ...facts, ...action, subject, preheader: paragraphs[0], title, paragraphs },
-    text,
-  };
-}
-
-type AboutDeposit = {
-  kind: Exclude<DepositNoticeKind, "deposit_due" | "deposit_paid_back">;
-  depositId: string;
-};
-
-async function depositWords(
-  tx: Tx,
-  booking: NoticeBooking,
-  { kind, depositId }: AboutDeposit,
-): Promise<Words> {
   const { reference } = booking;
-  const deposit = await tx
+  const values = { reference, amount: formatRupees(due) };
+  const parts = bookingParts(booking, siteOrigin, ownDepositPath(reference));
+  return {
+    mail: fillMail("deposit-due", { ...values, release: releaseText(booking) }, parts),
+    text: fillTemplate("deposit-due", values),
+  };
+}
+
+type Deposit = Awaited<ReturnType<typeof getDeposit>>;
+
+async function getDeposit(tx: Tx, id: string) {
+  return await tx
     .selectFrom("deposits")
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
     .select(["deposits.amount", "deposits.method", "captured", "expiresAt"])
-    .where("deposits.id", "=", depositId)
+    .where("deposits.id", "=", id)
     .executeTakeFirstOrThrow();
-  const { amount, method, captured, expiresAt } = deposit;
-  const sum = formatRupees(amount);
-  const about = { reference, amount: sum };
+}
+
+function depositContent(
+  booking: NoticeBooking,
+  kind: Exclude<DepositNoticeKind, "deposit_due" | "deposit_paid_back">,
+  { amount, method, captured, expiresAt }: Deposit,
+  parts: MailParts,
+): NoticeContent {
+  const { reference } = booking;
   if (kind === "deposit_released") {
-    const unblocked = formatRupees(paise(amount - (captured ?? 0)));
-    const title = `Deposit released: ${unblocked}`;
-    const text = fillTemplate("deposit-released", { reference, amount: unblocked });
-    return { title, paragraphs: [`${unblocked} is no longer blocked. ${BANKS}`], text };
+    const values = { reference, amount: formatRupees(paise(amount - (captured ?? 0))) };
+    const mail = fillMail("deposit-released", values, parts);
+    return { mail, text: fillTemplate("deposit-released", values) };
   }
+  const values = { reference, amount: formatRupees(amount) };
+  const release = releaseText(booking);
   if (kind === "deposit_collected") {
-    const when = formatMoment(expiresAt ?? 0);
-    const why = `The block of your deposit ends on ${when}, before your trip does. So that it stays in place, we collect it now.`;
-    const text = fillTemplate("deposit-collected", { ...about, when });
-    const paragraphs: Words["paragraphs"] = [
-      why,
-      `${itComesBack(booking)} You get it as a refund.`,
-    ];
-    return { title: `We collect your deposit of ${sum}`, paragraphs, text };
+    const collected = { ...values, when: formatMoment(expiresAt ?? 0) };
+    const mail = fillMail("deposit-collected", { ...collected, release }, parts);
+    return { mail, text: fillTemplate("deposit-collected", collected) };
   }
   if (method === "block") {
-    const title = `Your bank has blocked your deposit of ${sum}`;
-    const stays = "The money stays on your account: nothing is taken unless a charge stands.";
-    const text = fillTemplate("deposit-blocked", about);
-    return { title, paragraphs: [stays, itComesBack(booking)], text };
+    const mail = fillMail("deposit-blocked", { ...values, release }, parts);
+    return { mail, text: fillTemplate("deposit-blocked", values) };
   }
   const how =
     method === "online" ? "Paid online" : `Taken at our counter: ${COUNTER_METHOD_LABELS[method]}`;
-  const text = fillTemplate("deposit-taken", about);
-  return {
-    title: `We hold your deposit of ${sum}`,
-    paragraphs: [`${how}, ${sum}.`, itComesBack(booking)],
-    text,
-  };
+  const mail = fillMail("deposit-taken", { ...values, how, release }, parts);
+  return { mail, text: fillTemplate("deposit-taken", values) };
 }
 
-async function paidBackWords(
+async function paidBackMessage(
   tx: Tx,
   { reference: booking }: NoticeBooking,
   payoutId: string,
-): Promise<Words> {
+  parts: MailParts,
+): Promise<NoticeContent> {
   const { amount, reference, refundId } = await tx
     .selectFrom("depositPayouts")
     .select(["amount", "reference", "refundId"])
     .where("id", "=", payoutId)
     .executeTakeFirstOrThrow();
-  const sum = formatRupees(amount);
-  const named = reference === null ? "" : ` Reference: ${reference}.`;
-  const when = refundId === null ? "" : " Banks show it within 5 to 10 business days.";
-  const text = fillTemplate("deposit-paid-back", { reference: booking, amount: sum });
-  const paragraph = `We have paid back ${sum} of your deposit.${named}${when}`;
-  return { title: `Deposit paid back: ${sum}`, paragraphs: [paragraph], text };
+  const details = [
+    ...(reference === null ? [] : [`Reference: ${reference}.`]),
+    ...(refundId === null ? [] : ["Banks show it within 5 to 10 business days."]),
+  ];
+  const values = { reference: booking, amount: formatRupees(amount) };
+  return {
+    mail: fillMail("deposit-paid-back", { ...values, details: details.join(" ") }, parts),
+    text: fillTemplate("deposit-paid-back", values),
+  };
 }

@@ -24,9 +24,8 @@ export async function enqueueNoticeMessages(
   const { id: bookingId, email, phone } = booking;
   const common = { at: now, stream: `booking:${bookingId}`, expiresAt };
   if (email !== null) {
-    const { subject, ...content } = mail;
     const key = `${uniqueKey}:mail`;
-    const message = { to: email, subject, ...mailOf(content) };
+    const message = { to: email, ...mailOf(mail) };
     await enqueueMail(tx, { ...common, ...message, uniqueKey: key, attachments });
   }
   if (phone !== null && text !== null) {

@@ -1,8 +1,9 @@
-import { business } from "#app/content/business.ts";
 import { describePickupPoint } from "#app/content/pickup-points.server.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
+import type { MailParts } from "#app/content/mails/fill-mail.server.ts";
+import { fitted } from "#app/content/sms-templates.ts";
 import type { FilledTemplate } from "#app/content/sms-text.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { chatLink } from "#app/features/booking/chat-link.ts";
@@ -10,29 +11,37 @@ import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 
 export type NoticeContent = {
-  mail: MailContent & { subject: string };
+  mail: MailContent;
   /** Null for what is worth no text message. */
   text: FilledTemplate | null;
   /** When it is of no use any more; null or absent: never. */
   expiresAt?: Instant | null;
 };
 
-export function bookingFacts(booking: NoticeBooking) {
-  const { reference } = booking;
+/** The button leads to the path, for customers who can sign in. */
+export function bookingParts(
+  booking: NoticeBooking,
+  siteOrigin: string,
+  path: string = ownBookingPath(booking.reference),
+): MailParts {
   return {
     facts: [
-      ["Reference", reference],
+      ["Reference", booking.reference],
       ["Car", carLabel({ ...booking, name: booking.carName })],
       ["Pickup and return", describePickupPoint(booking)],
       ["When", formatPeriod(booking)],
-    ] as const,
-    chat: chatLink(reference),
-    footer: `You get this because of booking ${reference} at ${business().name}.`,
+    ],
+    chat: chatLink(booking.reference),
+    url: booking.canSignIn ? siteOrigin + path : null,
   };
 }
 
-/** A link to the booking, for customers who can sign in. */
-export function bookingAction(booking: NoticeBooking, siteOrigin: string, label: string) {
-  if (!booking.canSignIn) return {};
-  return { action: { label, url: siteOrigin + ownBookingPath(booking.reference) } };
+/** Of the e-mails about how a booking stands, and of the text messages. */
+export function mailValues({ reference, carName, pickupAt }: NoticeBooking) {
+  return { reference, car: carName, pickup: formatMoment(pickupAt) };
+}
+
+export function textValues({ reference, carName, pickupAt, returnAt }: NoticeBooking) {
+  const [pickup, back] = [formatMoment(pickupAt), formatMoment(returnAt)];
+  return { reference, car: fitted(carName, 2), pickup, return: back };
 }

@@ -1,4 +1,4 @@
-import { business } from "#app/content/business.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fitted } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { graceOverText } from "#app/content/rental-conditions.ts";
@@ -8,7 +8,7 @@ import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { bookingFacts, bookingAction, type NoticeContent } from "./notice-content.ts";
+import { bookingParts, type NoticeContent } from "./notice-content.ts";
 
 export type NoticeRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
 
@@ -17,22 +17,14 @@ export function paymentReturnedMessage(
   { amount, reason }: NoticeRefund,
   siteOrigin: string,
 ): NoticeContent {
-  const sum = formatRupees(amount);
-  const title = `Your payment of ${sum} goes back to you`;
-  const paragraphs = [
-    refundReasonLabel(reason),
-    `${sum} goes back in full to the account or card that you paid from. It is processed in 3 to 5 business days and credited in 5 to 10 business days. Nothing is left for you to do.`,
-  ];
+  const values = { reference: booking.reference, amount: formatRupees(amount) };
   return {
-    mail: {
-      ...bookingFacts(booking),
-      ...bookingAction(booking, siteOrigin, "See the booking"),
-      subject: `${title}: ${booking.reference}`,
-      preheader: paragraphs[0] ?? "",
-      title,
-      paragraphs,
-    },
-    text: fillTemplate("payment-returned", { reference: booking.reference, amount: sum }),
+    mail: fillMail(
+      "payment-returned",
+      { ...values, reason: refundReasonLabel(reason) },
+      bookingParts(booking, siteOrigin),
+    ),
+    text: fillTemplate("payment-returned", values),
   };
 }
 
@@ -41,51 +33,30 @@ export function refundPaidMessage(
   { amount, atCounter }: NoticeRefund,
   siteOrigin: string,
 ): NoticeContent {
-  const sum = formatRupees(amount);
-  const title = `Refunded: ${sum}`;
-  const where = atCounter
-    ? `We have refunded ${sum} to you.`
-    : `${sum} is on its way to the account or card that you paid from. Your bank shows it within 5 to 10 business days of the day on which the refund was asked for.`;
+  const name = atCounter ? "refund-paid-counter" : "refund-paid";
+  const values = { reference: booking.reference, amount: formatRupees(amount) };
   return {
-    mail: {
-      ...bookingFacts(booking),
-      ...bookingAction(booking, siteOrigin, "See the booking"),
-      subject: `${title} for ${booking.reference}`,
-      preheader: where,
-      title,
-      paragraphs: [where],
-    },
-    text: fillTemplate(atCounter ? "refund-paid-counter" : "refund-paid", {
-      reference: booking.reference,
-      amount: sum,
-    }),
+    mail: fillMail(name, values, bookingParts(booking, siteOrigin)),
+    text: fillTemplate(name, values),
   };
 }
 
 export function reminderMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
   const { carName, pickupAt, reference } = booking;
   const when = formatMoment(pickupAt);
-  const missing = missingDocuments(booking.documents);
-  const title = `Your trip begins on ${when}`;
-  const documentsText =
-    missing.length === 0
-      ? "We have a copy of each of your documents. Please bring the originals."
-      : `We have no copy yet of: ${missing.join(", ")}. Add it in your profile, or bring it to pickup; without it we cannot hand over the car. Please bring the originals of what you have uploaded.`;
-  const bring = missing.length === 0 ? "your original documents" : missing.join(", ");
+  const missing = missingDocuments(booking.documents).join(", ");
+  const values = { reference, car: carName, when };
+  const parts = bookingParts(booking, siteOrigin);
   return {
-    mail: {
-      ...bookingFacts(booking),
-      ...bookingAction(
-        booking,
-        siteOrigin,
-        missing.length === 0 ? "See your booking" : "Add your documents",
-      ),
-      subject: `${title}: ${reference}`,
-      preheader: documentsText,
-      title,
-      paragraphs: [`We have your ${carName} ready from ${when}.`, documentsText],
-    },
-    text: fillTemplate("trip-reminder", { reference, car: fitted(carName, 2), when, bring }),
+    mail:
+      missing === ""
+        ? fillMail("trip-reminder", values, parts)
+        : fillMail("trip-reminder-documents", { ...values, missing }, parts),
+    text: fillTemplate("trip-reminder", {
+      ...values,
+      car: fitted(carName, 2),
+      bring: missing === "" ? "your original documents" : missing,
+    }),
     expiresAt: pickupAt,
   };
 }
@@ -93,22 +64,12 @@ export function reminderMessage(booking: NoticeBooking, siteOrigin: string): Not
 export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
   const { reference, carName, returnAt, conditions } = booking;
   const when = formatMoment(returnAt);
-  const title = "Your car was due back";
   const over = graceOverText(conditions.graceMinutes);
-  const call = business().phone.display;
+  const due = over === null ? when : `${when}, and ${over}`;
+  const values = { reference, car: carName, when };
   return {
-    mail: {
-      ...bookingFacts(booking),
-      ...bookingAction(booking, siteOrigin, "See your booking"),
-      subject: `${title}: ${reference}`,
-      preheader: `It was due on ${when}.`,
-      title,
-      paragraphs: [
-        `The ${carName} was due back on ${when}${over === null ? "" : `, and ${over}`}. Please bring it back, or call ${call} if something is in the way: the next customer may be waiting for it.`,
-        "If you have brought it back already, we will record that soon and you need not do anything.",
-      ],
-    },
-    text: fillTemplate("late-return", { reference, car: fitted(carName, 2), when }),
+    mail: fillMail("late-return", { ...values, due }, bookingParts(booking, siteOrigin)),
+    text: fillTemplate("late-return", { ...values, car: fitted(carName, 2) }),
     expiresAt: returnAt + DAY,
   };
 }

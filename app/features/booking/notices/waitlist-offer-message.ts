@@ -1,10 +1,11 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fitted } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { payHoldPath } from "#app/features/booking/book-car-path.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { bookingFacts, type NoticeContent } from "./notice-content.ts";
+import { bookingParts, type NoticeContent } from "./notice-content.ts";
 
 type Offer = NoticeBooking & { holdExpiresAt: Instant };
 
@@ -13,20 +14,13 @@ export function waitlistOfferMessage(offer: Offer, siteOrigin: string): NoticeCo
   const { reference, carName, pickupAt, returnAt, holdExpiresAt } = offer;
   const amount = formatRupees(offer.totalAmount);
   const deadline = formatMoment(holdExpiresAt);
-  const title = "The car you waited for is free";
-  const held = `We hold the ${carName} for you until ${deadline}. To pay: ${amount}, tax included.`;
+  const url = siteOrigin + payHoldPath(offer);
   return {
-    mail: {
-      ...bookingFacts(offer),
-      action: { label: "Pay for the car", url: siteOrigin + payHoldPath(offer) },
-      subject: `${title}: ${reference}`,
-      preheader: held,
-      title,
-      paragraphs: [
-        held,
-        "If it is not paid by then, we offer the car to the next in line. You are charged nothing.",
-      ],
-    },
+    mail: fillMail(
+      "waitlist-offer",
+      { reference, car: carName, amount, deadline },
+      { ...bookingParts(offer, siteOrigin), url },
+    ),
     text: fillTemplate("waitlist-offer", {
       reference,
       car: fitted(carName, 2),

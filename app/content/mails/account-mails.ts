@@ -1,0 +1,127 @@
+import type { MailTemplate } from "./mail-template.ts";
+
+export const NEWS_FOOTER = "You get this because it is about your account at {business}.";
+const IGNORE = "If you didn't ask for this, you can ignore this e-mail.";
+const NEVER_SHARE = " Don't share it; we will never ask for it.";
+export const NOT_YOU = " If this wasn't you, write to {email} at once.";
+
+/** Whoever reads one decides whether somebody else is in their account: subject, heading and closing stay. */
+export const ACCOUNT_MAILS = {
+  code: {
+    when: "A customer signs in, signs up or confirms something with a code.",
+    subject: "{code} is your {business} code",
+    title: "Your code to {purpose}",
+    text: "It expires in 10 minutes.",
+    preheader: "{code} is your code",
+    closing: NEVER_SHARE,
+    footer: IGNORE,
+  },
+  "sign-in-link": {
+    when: "A customer signs in with a link.",
+    subject: "Your link to sign in to {business}",
+    title: "Your link to sign in",
+    text: "It works once and expires in 10 minutes.",
+    closing: NEVER_SHARE,
+    button: "Sign in",
+    footer: IGNORE,
+  },
+  "no-account": {
+    when: "Somebody signs in with an e-mail that has no account.",
+    subject: "No account with this e-mail",
+    title: "No account with this e-mail",
+    text: "We received a request for a {business} code for this e-mail, but there is no account you can sign in to with it.\n\nIf this was you, try the e-mail or phone number you use with us, or create an account.",
+    preheader: "No account with this e-mail",
+    button: "Create an account",
+    footer: IGNORE,
+  },
+  "account-exists": {
+    when: "Somebody signs up with an e-mail that has an account.",
+    subject: "You already have an account – {business}",
+    title: "You already have an account",
+    text: "We received a request to create an account with this e-mail. You can sign in with it. If you forgot your password, choose a new one on the sign-in page.",
+    closing: " If this wasn't you, you can ignore this message.",
+    footer: NEWS_FOOTER,
+  },
+  "account-created": {
+    when: "Staff create an account for a customer.",
+    subject: "Your account at {business}",
+    title: "Your account at {business}",
+    text: "We have created an account for you. To set your password, choose “Forgot your password?” on the sign-in page and enter this e-mail address.",
+    preheader: "Your account at {business}",
+    footer: "If you don't know why, you can ignore this e-mail.",
+  },
+  "staff-invitation": {
+    when: "Somebody is invited to work in the admin area.",
+    subject: "Join {business} as staff",
+    title: "Join {business} as staff",
+    text: "{inviter} invites you to work in the admin area. Your role: {role}.",
+    preheader: "Join {business} as staff",
+    closing: "\n\nThe link works once, for 7 days. It is for you only: please do not forward it.",
+    button: "Open the invitation",
+    footer: "If you don't know why you received this, you can ignore this e-mail.",
+  },
+  "password-changed": {
+    when: "A password is changed.",
+    subject: "Your password was changed – {business}",
+    title: "Your password was changed",
+    text: "All other devices were signed out.",
+    closing: NOT_YOU,
+    footer: NEWS_FOOTER,
+  },
+  "email-verified": {
+    when: "An e-mail is verified for the first time, and what was set before is removed.",
+    subject: "Your e-mail is verified – {business}",
+    title: "Your e-mail is verified",
+    text: "It had not been verified before, so we removed the account's password and connected accounts, and signed out all devices. You can choose a new password in your profile.",
+    closing: NOT_YOU,
+    footer: NEWS_FOOTER,
+  },
+  "email-changed": {
+    when: "A customer changes their e-mail, to the earlier one.",
+    subject: "Your account has a new e-mail – {business}",
+    title: "Your account has a new e-mail",
+    text: "It is now {contact}.",
+    closing: NOT_YOU,
+    footer: NEWS_FOOTER,
+  },
+  "email-changed-by-staff": {
+    when: "Staff change the e-mail of an account, to the earlier one.",
+    subject: "Your account's e-mail was changed – {business}",
+    title: "Your account's e-mail was changed",
+    text: "Our staff changed it.",
+    closing: " If you didn't ask for this, write to {email} at once.",
+    footer: NEWS_FOOTER,
+  },
+  "email-wanted": {
+    when: "Somebody tries to use the e-mail of another account.",
+    subject: "Someone tried to use this e-mail – {business}",
+    title: "Someone tried to use this e-mail",
+    text: "An e-mail can belong to one account only, and this one is still yours. If this was you, sign in with it instead of adding it to another account.",
+    footer: NEWS_FOOTER,
+  },
+  "phone-changed": {
+    when: "A customer changes their phone number.",
+    subject: "Your account has a new phone number – {business}",
+    title: "Your account has a new phone number",
+    text: "It is now {contact}.",
+    closing: NOT_YOU,
+    footer: NEWS_FOOTER,
+  },
+  "phone-removed": {
+    when: "A customer removes their phone number.",
+    subject: "Your phone number was removed – {business}",
+    title: "Your phone number was removed",
+    text: "",
+    closing: NOT_YOU,
+    footer: NEWS_FOOTER,
+  },
+  "account-deleted": {
+    when: "An account is deleted.",
+    subject: "Your account is deleted",
+    title: "Your account is deleted",
+    text: "Your documents are erased, and your bookings are kept for the books without your name.",
+    preheader: "Your account is deleted",
+    closing: "\n\nIf this wasn't you, write to {email} at once.",
+    footer: "Thank you for having been with {business}.",
+  },
+} as const satisfies Readonly<Record<string, MailTemplate>>;
