@@ -4,6 +4,7 @@ import { formatPricePerHour, formatRupees, type Paise } from "#app/domain/money.
 /** As on screens, invoices and credit notes. */
 export const CHARGE_LABELS: Record<ChargeKind, string> = {
   rent: "Self-drive rental",
+  place_surcharge: "Pickup surcharge",
   extra_hours: "Extra hours",
   unused_hours: "Unused hours",
   other_car: "Self-drive rental",

@@ -23,5 +23,6 @@ function place(city: string, location: string, landmark: string): Place {
     phone: null,
     openingHour: null,
     closingHour: null,
+    surchargeRupees: null,
   };
 }

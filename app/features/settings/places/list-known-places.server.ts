@@ -26,4 +26,5 @@ const NOTHING_KNOWN = {
   phone: null,
   openingHour: null,
   closingHour: null,
+  surchargeRupees: null,
 };

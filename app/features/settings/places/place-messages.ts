@@ -10,6 +10,7 @@ export const placeProblems = {
   hour: "Select an hour.",
   bothHours: "Select both hours, or none.",
   hours: "Closing must be after opening.",
+  surcharge: "Enter whole rupees from 0 to 10,000, or leave it empty.",
   twice: "This place is in the list already.",
   tooMany: (most: number) => `Enter at most ${most} places.`,
 } as const;

@@ -12,6 +12,7 @@ export const EMPTY_PLACE_ROW: PlaceRow = {
   phone: "",
   openingHour: "",
   closingHour: "",
+  surchargeRupees: "",
 };
 
 /** As typed in the form and written in the file of all settings. */
@@ -26,5 +27,6 @@ export function rowsOfPlaces(places: readonly Place[]): PlaceRow[] {
     phone: shown.phone ?? "",
     openingHour: String(shown.openingHour ?? ""),
     closingHour: String(shown.closingHour ?? ""),
+    surchargeRupees: String(shown.surchargeRupees ?? ""),
   }));
 }

@@ -39,6 +39,9 @@ test.each([
   [{ phone: "911" }, { "0 phone": problems.phone }],
   [{ openingHour: "9" }, { "0 closingHour": problems.bothHours }],
   [{ openingHour: "9", closingHour: "9" }, { "0 closingHour": problems.hours }],
+  [{ surchargeRupees: "some" }, { "0 surchargeRupees": problems.surcharge }],
+  [{ surchargeRupees: "12.5" }, { "0 surchargeRupees": problems.surcharge }],
+  [{ surchargeRupees: "10001" }, { "0 surchargeRupees": problems.surcharge }],
   [{ openingHour: "9", closingHour: "30" }, { "0 closingHour": problems.hour }],
 ])("refuses %j", (changes, reason) => {
   expect(parsePlaces([{ ...airport, ...changes }])).toEqual({ ok: false, reason });
@@ -57,9 +60,10 @@ test("refuses a place twice, and more than a hundred", () => {
 });
 
 test("takes the numbers of a file that was written by hand", () => {
-  expect(parsePlaces([{ ...airport, openingHour: 9, closingHour: 18 }])).toMatchObject({
+  const numbers = { openingHour: 9, closingHour: 18, surchargeRupees: 300 };
+  expect(parsePlaces([{ ...airport, ...numbers }])).toMatchObject({
     ok: true,
-    value: [{ openingHour: 9, closingHour: 18 }],
+    value: [numbers],
   });
 });
 

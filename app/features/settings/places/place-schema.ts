@@ -27,6 +27,7 @@ const place = z
     phone: optional(phone(problems.phone)).default(null),
     openingHour: optional(whole([0, 23], problems.hour)).default(null),
     closingHour: optional(whole([1, 24], problems.hour)).default(null),
+    surchargeRupees: optional(whole([0, 10_000], problems.surcharge)).default(null),
   })
   .refine(({ openingHour, closingHour }) => (openingHour === null) === (closingHour === null), {
     path: ["closingHour"],

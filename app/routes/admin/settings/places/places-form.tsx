@@ -7,12 +7,14 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 const TEXTS = { add: "Add a place", remove: "Remove this place", save: "Save places" };
 
-export function PlacesForm(props: ListFormState) {
+export function PlacesForm({ shown, ...props }: ListFormState & { shown: string }) {
   return (
     <ListForm
       {...props}
+      name="places"
       emptyRow={EMPTY_PLACE_ROW}
       texts={TEXTS}
+      hidden={<input type="hidden" name="shown" value={shown} />}
       describeRow={(row) => ({ title: formatPlace(row), note: row.address || row.landmark })}
     >
       {(field) => (
@@ -45,6 +47,12 @@ export function PlacesForm(props: ListFormState) {
             <option value="">As everywhere</option>
             <HourOptions least={1} most={24} />
           </SelectField>
+          <TextField
+            {...field("surchargeRupees", "Surcharge in rupees")}
+            inputMode="numeric"
+            maxLength={6}
+            hint="Added once to each booking that is picked up here, before tax. Left empty: none."
+          />
         </div>
       )}
     </ListForm>

@@ -2,11 +2,15 @@ import { href } from "react-router";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { requestOf } from "#app/context.ts";
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
+import {
+  addUnseenPlaces,
+  listUnseenPlaces,
+} from "#app/features/settings/places/list-unseen-places.server.ts";
 import { withCarPlaces } from "#app/features/settings/places/list-known-places.server.ts";
 import { rowsOfPlaces } from "#app/features/settings/places/place-rows.ts";
 import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/http/form-data.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -20,13 +24,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { value, ...rest } = await loadSetting(context, "places", url.searchParams);
   const { db } = requestOf(context).services;
   const places = await withCarPlaces(db, value ?? DEFAULT_SETTINGS.places);
-  return { ...rest, fields: fieldsOfRows(rowsOfPlaces(places)) };
+  const shown = places.map(({ id }) => id).join(",");
+  return { ...rest, fields: { ...fieldsOfRows(rowsOfPlaces(places)), shown } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveSettingForm(context, await readForm(request), {
+  const form = await readForm(request);
+  const { db } = requestOf(context).services;
+  const shown = textOf(form, "shown");
+  const unseen = shown === "" ? [] : await listUnseenPlaces(db, shown.split(","));
+  return await saveSettingForm(context, form, {
     name: "places",
-    parse: parsePlaces,
+    parse: (typed) => addUnseenPlaces(parsePlaces(typed), unseen),
     path: href("/admin/settings/places"),
   });
 }
@@ -44,6 +53,7 @@ export default function PlacesSettings({ loaderData, actionData }: Route.Compone
         rows={readRows(actionData?.typed ?? fields)}
         basedOn={page.latest}
         problems={actionData?.problems ?? {}}
+        shown={(actionData?.typed ?? fields)["shown"] ?? ""}
       />
     </SettingPage>
   );

@@ -7,7 +7,7 @@ import { withCarPlaces } from "./list-known-places.server.ts";
 import { inUseMessage } from "./place-messages.ts";
 
 /** Cars and coming bookings go with a place that is renamed; one that has some cannot be removed. */
-export async function carryPlaces(
+export async function applyPlaceRenames(
   tx: Tx,
   { before, after }: { before: readonly Place[]; after: readonly Place[] },
   now: Instant,
