@@ -9,7 +9,7 @@ import { SETUP_ANSWERS } from "#test/support/setup-answers.ts";
 import { expect, open, test } from "../support/fixtures.ts";
 import { inspectScreen } from "../support/inspect-screen.ts";
 import { type OwnSite, startOwnSite } from "../support/own-site.ts";
-import { enterCode } from "../support/steps.ts";
+import { enterCode, payWith } from "../support/steps.ts";
 
 let dataDir: string;
 let own: OwnSite;
@@ -59,6 +59,15 @@ test("a site that was set up opens without the demo, and its owner sees what is 
   const outcome = page.getByRole("status").filter({ hasText: SETUP_ANSWERS.ownerEmail });
   await expect(outcome).toContainText("written to a file", { timeout: 15_000 });
   await inspectScreen(page, "admin-settings-ready-tested");
+
+  await page.getByRole("button", { name: "Start a test payment" }).click();
+  await page.getByRole("link", { name: "Pay Rs.1.00" }).click();
+  await payWith(page, "Success");
+  await page.getByRole("link", { name: "Return to Malpe Wheels" }).click();
+  await page.waitForURL("**/admin/settings/ready");
+  const payment = page.getByRole("status").filter({ hasText: "Rs.1.00" });
+  await expect(payment).toContainText("was paid and refunded in the sandbox", { timeout: 60_000 });
+  await inspectScreen(page, "admin-settings-ready-paid");
 
   await step("Who you are").getByRole("link", { name: "Open Business" }).click();
   await expect(page.getByText("by npm run setup")).toBeVisible();

@@ -88,14 +88,14 @@ function assurances(): Html {
 }
 
 function outcomeChoice(): Html {
-  return html`<fieldset class="outcomes">
-    <legend>Outcome to try</legend>
+  return html`<div class="outcomes" role="group" aria-labelledby="outcomes">
+    <p id="outcomes">Outcome to try</p>
     ${outcomes.map((outcome, index) => choice(outcome, index === 0))}
     <details class="more-outcomes">
       <summary>More outcomes</summary>
       <div>${moreOutcomes.map((outcome) => choice(outcome, false))}</div>
     </details>
-  </fieldset>`;
+  </div>`;
 }
 
 function choice({ value, name, hint }: Outcome, checked: boolean): Html {

@@ -58,7 +58,10 @@ export const razorpayCredentials = {
 } as const;
 
 /** Razorpay's API, as strict as its documentation. */
-export function fakeRazorpay(clock: Clock) {
+export function fakeRazorpay(
+  clock: Clock,
+  { keyId, keySecret }: { keyId: string; keySecret: string } = razorpayCredentials,
+) {
   const orders: Order[] = [];
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
@@ -66,7 +69,6 @@ export function fakeRazorpay(clock: Clock) {
   const requests: string[] = [];
   const now = () => Math.floor(clock.now() / 1000);
   const app = new Hono().basePath("/v1");
-  const { keyId, keySecret } = razorpayCredentials;
   const credentials = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
   app.use(async (c, next) => {

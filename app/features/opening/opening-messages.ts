@@ -88,12 +88,6 @@ export const testMessages = {
     mail: "Your account has no e-mail. Add one in your profile.",
     sms: "Your account has no mobile number. Add one in your profile.",
   },
-  mail: (name: string) => ({
-    subject: `A test from ${name}`,
-    title: "E-mail works",
-    text: `This test was sent from the admin area of ${name}. Customers get their confirmations in the same way.`,
-    footer: "You asked for this test.",
-  }),
   waiting: (name: string, to: string) => ({
     title: `${name} to ${to}: on its way`,
     text: "It is sent within a few seconds.",

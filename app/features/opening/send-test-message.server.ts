@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -34,16 +34,11 @@ export async function sendTestMessage(
   await inTransaction(db, async (tx) => {
     const message = { uniqueKey, to, at: now, expiresAt: now + HOUR };
     if (kind === "sms") await enqueueSms(tx, { ...message, ...fillTemplate("test", {}) });
-    else await enqueueMail(tx, { ...message, ...testMail() });
+    else await enqueueMail(tx, { ...message, ...mailOf(fillMail("test", {})) });
     const subject = { kind: "message", id: uniqueKey, name: testMessages.names[kind] } as const;
     await writeAuditLog(tx, staff, { action: "message.test-sent", subject }, now);
   });
   return uniqueKey;
-}
-
-function testMail() {
-  const { subject, title, text, footer } = testMessages.mail(business().name);
-  return { subject, ...mailOf({ preheader: title, title, paragraphs: [text], footer }) };
 }
 
 /** What became of it; null for another message. */

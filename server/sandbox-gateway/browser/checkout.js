@@ -95,12 +95,12 @@
   /** Blocks scrolling and focus of the page behind. */
   function holdPage(overlay) {
     const root = document.documentElement;
-    const { overflow } = root.style;
+    const { overflow, scrollbarGutter } = root.style;
     const behind = [...document.body.children].filter((child) => child !== overlay && !child.inert);
-    root.style.overflow = "hidden";
+    Object.assign(root.style, { overflow: "hidden", scrollbarGutter: "stable" });
     for (const child of behind) child.inert = true;
     return () => {
-      root.style.overflow = overflow;
+      Object.assign(root.style, { overflow, scrollbarGutter });
       for (const child of behind) child.inert = false;
     };
   }

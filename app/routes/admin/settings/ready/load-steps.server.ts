@@ -1,5 +1,5 @@
 import { listDemoAccounts } from "#app/features/accounts/admin/seed-demo-accounts.server.ts";
-import { listDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import { listDepositRules } from "#app/records/table-settings/deposit-rules.server.ts";
 import { listTaxClasses } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { checkBackup } from "#app/features/health/check-backup.server.ts";
 import { judgeBackup } from "#app/features/health/judge-backup.ts";

@@ -1,15 +1,21 @@
 import { afterEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { replaceSettings } from "#app/content/settings.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { HOUR } from "#app/domain/business-time.ts";
 import type { OpeningStep } from "#app/features/opening/opening-step.ts";
 import { drainMail, drainSms } from "#app/features/messages/drain-outbox.server.ts";
+import { checkPaymentTests } from "#app/features/payment/payment-tests/check-payment-tests.server.ts";
 import { importSettings } from "#app/features/settings/save-settings.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { CREATED_AT, insertCar } from "#test/support/factories.ts";
 import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";
+import { fakePayments } from "#test/support/fake-payments.ts";
 import { openTestServices } from "#test/support/test-services.ts";
+import type { LoadedPaymentTest } from "./load-payment-test.server.ts";
 
-const { database, services } = await openTestServices();
+const payments = fakePayments();
+const { database, services } = await openTestServices({ payments });
 const { db } = database;
 const { ravi, loadData, send } = await openAdminArea(services);
 const PAGE = "/admin/settings/ready";
@@ -138,4 +144,49 @@ test("shows no other message, sends nothing without a contact, and not without e
   }
   expect(sent).toEqual([302, 302, 302, 302, 302, 429]);
   expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(5);
+});
+
+const loadPayment = async () => {
+  const { payment } = (await loadData(PAGE)) as { payment: LoadedPaymentTest };
+  return payment;
+};
+
+test("opens a payment of Rs.1.00, shows how to pay it, and refunds it", async () => {
+  expect(await loadPayment()).toEqual({ amount: 100, outcome: null, checkout: null });
+  expect(await send(PAGE, { kind: "payment" })).toMatchObject({ status: 302, location: PAGE });
+  const [orderId = ""] = payments.created;
+  expect(await loadPayment()).toMatchObject({
+    outcome: { isOpen: true, title: "Waiting for your payment" },
+    checkout: { kind: "link", url: `/pay/${orderId}` },
+  });
+  payments.setOrder(orderId, { state: "completed" });
+  const at = CREATED_AT + HOUR;
+  await checkPaymentTests(services, at);
+  await checkPaymentTests(services, at + HOUR);
+  expect(await loadPayment()).toMatchObject({
+    outcome: { isOpen: false, tone: "warning", text: expect.stringMatching(/^No money moved/) },
+    checkout: null,
+  });
+  const log = await db.selectFrom("auditLog").select(["action", "actorId", "subject"]).execute();
+  expect(log).toContainEqual({
+    action: "payment.test-started",
+    actorId: ravi.id,
+    subject: "Rs.1.00",
+  });
+});
+
+test("shows a form where the provider has no address of its own, and a refusal where it is meant", async () => {
+  await db.deleteFrom("paymentTests").execute();
+  const params = toJson({ key: "rzp_test_1", order_id: "order_1" });
+  await send(PAGE, { kind: "payment" });
+  await db.updateTable("paymentTests").set({ redirectUrl: null, clientParams: params }).execute();
+  expect((await loadPayment()).checkout).toMatchObject({
+    kind: "form",
+    fields: { key_id: "rzp_test_1", callback_url: expect.stringContaining("/payment-return/SMD-") },
+  });
+  for (let count = 0; count < 3; count += 1) await send(PAGE, { kind: "payment" });
+  expect(await send(PAGE, { kind: "payment" })).toMatchObject({
+    status: 429,
+    actionData: { kind: "payment" },
+  });
 });

@@ -11,15 +11,21 @@ import {
   sendTestMessage,
   type TestMessageKind,
 } from "#app/features/opening/send-test-message.server.ts";
+import { startPaymentTest } from "#app/features/payment/payment-tests/start-payment-test.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { SettingsHeader } from "#app/routes/admin/settings/settings-header.tsx";
 import type { Route } from "./+types/route";
+import { loadPaymentTest } from "./load-payment-test.server.ts";
 import { loadSteps } from "./load-steps.server.ts";
+import { PaymentTestCard } from "./payment-test-card.tsx";
 import { StepList } from "./step-list.tsx";
 import { TestMessageCard } from "./test-message-card.tsx";
 
+type TestKind = TestMessageKind | "payment";
+
+const PAGE = href("/admin/settings/ready");
 const TESTS = { max: 5, withinMs: 10 * MINUTE };
 
 export function meta() {
@@ -27,42 +33,55 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services } = requestOf(context);
+  const requestContext = requestOf(context);
+  const { services } = requestContext;
   const { email, phone } = getAdmin(context);
-  const test = await findTestMessage(services.db, url.searchParams.get("test") ?? "");
-  const steps = await loadSteps(services);
+  const [test, payment, steps] = await Promise.all([
+    findTestMessage(services.db, url.searchParams.get("test") ?? ""),
+    loadPaymentTest(requestContext),
+    loadSteps(services),
+  ]);
   const { MAIL_PROVIDER, SMS_PROVIDER } = services.config;
   const isStandIn = { mail: MAIL_PROVIDER === "console", sms: SMS_PROVIDER === "console" };
   return {
     steps,
+    payment,
     contacts: { mail: email, sms: phone },
     outcome: test && describeTestMessage(test, isStandIn[test.kind]),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = requestOf(context).services;
+  const { services, origin } = requestOf(context);
+  const { db, clock } = services;
   const { userId, email, phone } = getAdmin(context);
   const kind = parseKind(textOf(await readForm(request), "kind"));
   if (kind === null) throw data(null, { status: 400 });
+  const now = clock.now();
+  const wait = await countAttempt(db, `test-${kind}:${userId}`, TESTS, now);
+  if (wait > 0) return refuse(kind, accountMessages.tooManyAttempts(wait), 429);
+  if (kind === "payment") {
+    await startPaymentTest({ ...services, origin }, { userId }, now);
+    return redirect(PAGE);
+  }
   const to = kind === "mail" ? email : phone;
-  if (to === null) return notSent({ title: testMessages.noContact[kind], text: "" }, 400);
-  const wait = await countAttempt(db, `test-message:${userId}`, TESTS, clock.now());
-  if (wait > 0) return notSent(accountMessages.tooManyAttempts(wait), 429);
-  const test = await sendTestMessage(db, { userId }, { kind, to }, clock.now());
-  return redirect(`${href("/admin/settings/ready")}?${new URLSearchParams({ test }).toString()}`);
+  if (to === null) return refuse(kind, { title: testMessages.noContact[kind], text: "" }, 400);
+  const test = await sendTestMessage(db, { userId }, { kind, to }, now);
+  return redirect(`${PAGE}?${new URLSearchParams({ test }).toString()}`);
 }
 
-function parseKind(text: string): TestMessageKind | null {
-  return text === "mail" || text === "sms" ? text : null;
+function parseKind(text: string): TestKind | null {
+  return text === "mail" || text === "sms" || text === "payment" ? text : null;
 }
 
-function notSent(refusal: { title: string; text: string }, status: 400 | 429) {
-  return data({ refusal }, { status });
+function refuse(kind: TestKind, refusal: { title: string; text: string }, status: 400 | 429) {
+  return data({ kind, refusal }, { status });
 }
 
 export default function Ready({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, contacts, outcome } = loaderData;
+  const { steps, payment, contacts, outcome } = loaderData;
+  const refusal = (isPayment: boolean) =>
+    (actionData?.kind === "payment") === isPayment ? actionData?.refusal : undefined;
   return (
     <>
       <SettingsHeader
@@ -71,7 +90,8 @@ export default function Ready({ loaderData, actionData }: Route.ComponentProps) 
         about="What to do before the first customer, in this order. Each line says what the site finds now; nothing has to be ticked off."
       />
       <StepList steps={steps} />
-      <TestMessageCard contacts={contacts} outcome={outcome} refusal={actionData?.refusal} />
+      <TestMessageCard contacts={contacts} outcome={outcome} refusal={refusal(false)} />
+      <PaymentTestCard {...payment} refusal={refusal(true)} />
     </>
   );
 }
