@@ -9,7 +9,13 @@ const refusals = { visitors: "302 /auth?next&notice", others: "302 /?" } as cons
 
 const list = [
   row("GET /admin/bookings", adminOnly(200, refusals)),
+  // A view without a name.
+  row("POST /admin/bookings", adminOnly(400, refusals), { form: () => ({}) }),
   row("GET /admin/bookings/export", adminOnly(200, refusals)),
+  row("GET /admin/bookings/documents", adminOnly(200, refusals)),
+  row("GET /admin/bookings/message", adminOnly(200, refusals)),
+  // To nobody.
+  row("POST /admin/bookings/message", adminOnly(400, refusals), { form: () => ({}) }),
   row("GET /admin/bookings/waitlist", adminOnly(200, refusals)),
 ];
 
@@ -41,6 +47,7 @@ const handoverForm = { odometerKm: "41230", fuelPercent: "75", at: "2026-01-01T1
 
 const bookingPages = [
   row("GET /admin/bookings/:id", adminOnly(200, refusals), forTrip("", 2)),
+  row("GET /admin/bookings/:id/panel", adminOnly(200, refusals), forTrip("/panel", 2)),
   row("POST /admin/bookings/:id", done, {
     ...forTrip("", 2),
     form: () => ({ intent: "note", text: "Wants a child seat" }),

@@ -33,6 +33,21 @@ export const insightAndSettingsRows: readonly Row[] = [
   row("POST /admin/settings/services", adminOnly(400, refusals), { form: () => ({ taxi: "no" }) }),
   row("GET /admin/settings/texts", adminOnly(200, refusals)),
   row("POST /admin/settings/texts", adminOnly(400, refusals), { form: () => ({ code: "12" }) }),
+  row("GET /admin/settings/emails", adminOnly(200, refusals)),
+  row("POST /admin/settings/emails", adminOnly(400, refusals), {
+    form: () => ({ "code text": "{nobody}" }),
+  }),
+  row("GET /admin/settings/emails/preview", adminOnly(200, refusals), {
+    path: () => "/admin/settings/emails/preview?mail=code",
+  }),
+  row("POST /admin/settings/emails/preview", adminOnly(200, refusals), {
+    path: () => "/admin/settings/emails/preview?mail=code",
+    form: () => ({ "code text": "{nobody}" }),
+  }),
+  row("POST /admin/settings/preview/:name", adminOnly(400, refusals), {
+    path: () => "/admin/settings/preview/questions",
+    form: () => ({ "0 question": "", "0 answer": "x" }),
+  }),
   row("GET /admin/settings/taxi", adminOnly(200, refusals)),
   row("POST /admin/settings/taxi", adminOnly(400, refusals), {
     form: () => ({ "0 title": "", "0 text": "x" }),

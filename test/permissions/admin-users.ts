@@ -26,6 +26,11 @@ const pages = [
     ...forManagedUser(),
     form: () => ({ intent: "ban", reason: "Damage not paid" }),
   }),
+  row("GET /admin/users/:id/documents", adminOnly(200, refusals), forManagedUser("/documents")),
+  row("POST /admin/users/:id/documents", adminOnly(400, refusals), {
+    ...forManagedUser("/documents"),
+    form: () => new FormData(),
+  }),
   row("GET /admin/users/:id/edit", adminOnly(200, refusals), forManagedUser("/edit")),
   row("POST /admin/users/:id/edit", adminOnly("302 /admin/users/:id?done", refusals), {
     ...forManagedUser("/edit"),

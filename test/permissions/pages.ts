@@ -130,6 +130,7 @@ const files = [
   row("GET /artwork/places/:picture", everybody(404), { path: () => "/artwork/places/none.svg" }),
   row("GET /logo/:file", everybody(404), { path: () => "/logo/none.png" }),
   row("GET /manifest.webmanifest", everybody(200)),
+  row("GET /favicon.ico", everybody("302 /icon-32.ico")),
   row("GET /trips-worker.js", everybody(200)),
   row("GET /robots.txt", everybody(200)),
   row("GET /sitemap.xml", everybody(200)),

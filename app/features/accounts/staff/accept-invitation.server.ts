@@ -9,7 +9,7 @@ import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { findInvitation, type Invitation } from "./find-invitation.server.ts";
 import type { InvitationRefusal } from "./invitation-messages.ts";
-import { roleLabel } from "./role-labels.ts";
+import { grantLabel } from "./role-labels.ts";
 import { lockRoles, writeRole } from "./set-role.server.ts";
 
 type Acceptance = { token: string; name: string; sessionUserId: string | null; at: Instant };
@@ -37,7 +37,8 @@ export async function acceptInvitation(
       (await insertInvited(tx, { name: newName.data ?? "", email: invitation.email, at }));
     if (user !== null) await confirmEmail(tx, user, { isSignedIn, at });
     // A role that was given meanwhile stays.
-    if (!roles.has(userId)) await writeRole(tx, { userId, role: invitation.role, at });
+    if (!roles.has(userId))
+      await writeRole(tx, { userId, role: invitation.role, places: invitation.places, at });
     await closeInvitation(tx, invitation, { userId, at });
     return ok({ userId });
   });
@@ -76,12 +77,12 @@ async function confirmEmail(
 
 async function closeInvitation(
   tx: Tx,
-  { id, role }: Invitation,
+  invitation: Invitation,
   { userId, at }: { userId: string; at: Instant },
 ): Promise<void> {
   const accepted = tx.updateTable("staffInvitations").set({ acceptedAt: at, acceptedBy: userId });
-  await accepted.where("id", "=", id).execute();
+  await accepted.where("id", "=", invitation.id).execute();
   const subject = { kind: "person", id: userId, name: "" } as const;
   const action = "person.invitation-accepted";
-  await writeAuditLog(tx, { userId }, { action, subject, detail: roleLabel(role) }, at);
+  await writeAuditLog(tx, { userId }, { action, subject, detail: grantLabel(invitation) }, at);
 }

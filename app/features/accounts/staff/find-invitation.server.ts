@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { canManageStaff, type StaffRole } from "#app/domain/staff-roles.ts";
+import { canManageStaff, type StaffPlaces, type StaffRole } from "#app/domain/staff-roles.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { hashSubject } from "#app/features/accounts/codes/one-time-code.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
@@ -46,15 +47,16 @@ async function findByToken({ db, secret }: Keys, token: string) {
     .selectFrom("staffInvitations")
     .innerJoin("users", "users.id", "staffInvitations.invitedBy")
     .select(["staffInvitations.id", "staffInvitations.email", "staffInvitations.role"])
-    .select(["staffInvitations.tokenHash", "staffInvitations.invitedBy"])
+    .select(["staffInvitations.places", "staffInvitations.tokenHash", "staffInvitations.invitedBy"])
     .select(["staffInvitations.expiresAt", "staffInvitations.acceptedAt"])
     .select(["staffInvitations.acceptedBy", "staffInvitations.revokedAt", "users.name as inviter"])
     .where("staffInvitations.id", "=", id);
   const isLocked = db.isTransaction && isPostgres(db);
   const found = await (isLocked ? query.forUpdate("staffInvitations") : query).executeTakeFirst();
   if (found === undefined) return null;
-  const { tokenHash, ...invitation } = found;
-  return isEqual(tokenHash, hashInvitation(secret, id, key)) ? invitation : null;
+  const { tokenHash, places, ...invitation } = found;
+  if (!isEqual(tokenHash, hashInvitation(secret, id, key))) return null;
+  return { ...invitation, places: places && fromJson(places) };
 }
 
 function isEqual(a: string, b: string): boolean {
@@ -66,6 +68,7 @@ export type OpenInvitation = {
   id: string;
   email: string;
   role: StaffRole;
+  places: StaffPlaces;
   inviter: string;
   sentAt: Instant;
   expiresAt: Instant;
@@ -73,15 +76,21 @@ export type OpenInvitation = {
 
 /** Neither accepted nor revoked, newest first; an expired one can be sent again. */
 export async function listOpenInvitations(db: Database): Promise<OpenInvitation[]> {
-  return await db
+  const rows = await db
     .selectFrom("staffInvitations")
     .innerJoin("users", "users.id", "staffInvitations.invitedBy")
     .select(["staffInvitations.id", "staffInvitations.email", "staffInvitations.role"])
-    .select(["staffInvitations.sentAt", "staffInvitations.expiresAt", "users.name as inviter"])
+    .select([
+      "staffInvitations.places",
+      "staffInvitations.sentAt",
+      "staffInvitations.expiresAt",
+      "users.name as inviter",
+    ])
     .where("acceptedAt", "is", null)
     .where("revokedAt", "is", null)
     .orderBy("staffInvitations.createdAt", "desc")
     .orderBy("staffInvitations.id", "desc")
     .limit(100)
     .execute();
+  return rows.map((row) => ({ ...row, places: row.places && fromJson(row.places) }));
 }

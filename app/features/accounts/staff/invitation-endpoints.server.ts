@@ -14,11 +14,12 @@ import {
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { isComplete } from "#app/features/accounts/session/session-rules.server.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
+import { grantedPlaces } from "./granted-places.ts";
 import { type InvitationRefusal, invitationMessages } from "./invitation-messages.ts";
 import { inviteStaff, resendInvitation, revokeInvitation } from "./invite-staff.server.ts";
 import { requireRight, type StaffDeps } from "./require-right.server.ts";
 
-const invitation = z.object({ email: userEmail, role: z.enum(STAFF_ROLES) });
+const invitation = z.object({ email: userEmail, role: z.enum(STAFF_ROLES), places: grantedPlaces });
 const acceptance = z.object({ token: z.string().max(200), name: textField });
 
 export function invitationEndpoints(deps: StaffDeps) {

@@ -80,6 +80,30 @@ describe("a new colleague", () => {
     ]);
   });
 
+  test("works at the places that the invitation names", async () => {
+    const places = [{ city: "Visakhapatnam", location: "Airport" }];
+    expect((await send("/admin/invitations", { email: EMAIL, role: "yard", places })).status).toBe(
+      200,
+    );
+    expect(await listOpenInvitations(db)).toMatchObject([{ role: "yard", places }]);
+    const id = (await listOpenInvitations(db))[0]?.id ?? "";
+    expect((await send(`/admin/invitations/${id}/send`, {})).status).toBe(200);
+    const response = await accept(await tokenTo(EMAIL));
+    const session = headersWithCookies(response.headers.getSetCookie());
+    expect(await findAccount(session)).toMatchObject({ role: "yard", places });
+    const [last] = await db
+      .selectFrom("auditLog")
+      .select("detail")
+      .where("action", "=", "person.invitation-accepted")
+      .orderBy("id", "desc")
+      .execute();
+    expect(last).toEqual({ detail: "Yard (Airport, Visakhapatnam)" });
+    for (const wrong of [[], ["Airport"], [{ city: "x".repeat(41), location: "" }], "all"]) {
+      const body = { email: EMAIL, role: "yard", places: wrong };
+      expect((await send("/admin/invitations", body)).status).toBe(400);
+    }
+  });
+
   test("accepts once, even twice at once", async () => {
     const token = await invite();
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -17,9 +19,9 @@ import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import { hashInvitation } from "./find-invitation.server.ts";
-import { invitationMail, type InvitationRefusal } from "./invitation-messages.ts";
-import { roleLabel } from "./role-labels.ts";
-import { lockRoles } from "./set-role.server.ts";
+import type { InvitationRefusal } from "./invitation-messages.ts";
+import { grantLabel, ROLE_LABELS } from "./role-labels.ts";
+import { lockRoles, type StaffGrant, storedPlaces } from "./set-role.server.ts";
 
 const INVITATION_MS = 7 * DAY;
 const PER_MEMBER = { max: 20, withinMs: HOUR };
@@ -31,7 +33,7 @@ type Sender = { by: string; site: string; at: Instant };
 /** Replaces an open invitation to the same e-mail. Throws TOO_MANY. */
 export async function inviteStaff(
   deps: Deps,
-  { email, role }: { email: string; role: StaffRole },
+  { email, ...grant }: StaffGrant & { email: string },
   sender: Sender,
 ): Promise<Result<{ id: string }, InvitationRefusal>> {
   const { by, at } = sender;
@@ -39,7 +41,7 @@ export async function inviteStaff(
     await countSending(tx, email, sender);
     // Locked, so that of two invitations to one e-mail the second replaces the first.
     const roles = await lockRoles(tx);
-    if (!canManageStaff(roles.get(by) ?? null, role)) return refused("above-own-role");
+    if (!canManageStaff(roles.get(by)?.role ?? null, grant.role)) return refused("above-own-role");
     const user = await findUser(tx, { kind: "email", to: email });
     if (user !== null && roles.has(user.id)) return refused("already-staff");
     if (user !== null && user.bannedAt !== null) return refused("banned-account");
@@ -49,10 +51,12 @@ export async function inviteStaff(
     const { tokenHash, token } = newToken(deps.secret, id);
     const times = { createdAt: at, sentAt: at, expiresAt: at + INVITATION_MS };
     const none = { acceptedAt: null, acceptedBy: null, revokedAt: null };
-    const invitation = { id, email, role, tokenHash, invitedBy: by, ...times, ...none };
+    const { role } = grant;
+    const stored = { role, places: storedPlaces(grant) };
+    const invitation = { id, email, ...stored, tokenHash, invitedBy: by, ...times, ...none };
     await tx.insertInto("staffInvitations").values(invitation).execute();
     await enqueueInvitation(tx, { email, role, token }, sender);
-    await record(tx, "invitation.sent", invitation, sender);
+    await record(tx, "invitation.sent", { id, email, ...grant }, sender);
     return ok({ id });
   });
 }
@@ -86,7 +90,7 @@ export async function revokeInvitation(
   });
 }
 
-type Invitation = { id: string; email: string; role: StaffRole };
+type Invitation = StaffGrant & { id: string; email: string };
 
 async function changeOpenInvitation(
   { db }: Deps,
@@ -95,10 +99,11 @@ async function changeOpenInvitation(
   change: (tx: Tx, invitation: Invitation) => Promise<void>,
 ): Promise<Result<null, InvitationRefusal>> {
   return await inTransaction(db, async (tx) => {
-    const query = tx.selectFrom("staffInvitations").select(["id", "email", "role"]);
+    const query = tx.selectFrom("staffInvitations").select(["id", "email", "role", "places"]);
     const open = query.where("id", "=", id).where(isOpen);
-    const invitation = await (isPostgres(tx) ? open.forUpdate() : open).executeTakeFirst();
-    if (invitation === undefined) return refused("not-open");
+    const row = await (isPostgres(tx) ? open.forUpdate() : open).executeTakeFirst();
+    if (row === undefined) return refused("not-open");
+    const invitation = { ...row, places: row.places && fromJson(row.places) };
     if (!canManageStaff(await findStaffRole(tx, by), invitation.role)) {
       return refused("above-own-role");
     }
@@ -132,11 +137,10 @@ async function enqueueInvitation(
 ): Promise<void> {
   const inviter = tx.selectFrom("users").select("name").where("id", "=", by);
   const { name } = await inviter.executeTakeFirstOrThrow();
-  const { subject, title, paragraphs, action, footer } = invitationMail({ inviter: name, role });
   const url = `${site}/staff-invitation?${new URLSearchParams({ token }).toString()}`;
-  const link = { label: action, url };
-  const mail = mailOf({ preheader: title, title, paragraphs, action: link, footer });
-  const message = { uniqueKey: `invitation-${newId()}`, to: email, subject, at, secret: true };
+  const values = { inviter: name, role: ROLE_LABELS[role] };
+  const mail = mailOf(fillMail("staff-invitation", values, { url }));
+  const message = { uniqueKey: `invitation-${newId()}`, to: email, at, secret: true };
   await enqueueMail(tx, { ...message, expiresAt: at + INVITATION_MS, ...mail });
 }
 
@@ -144,10 +148,10 @@ async function enqueueInvitation(
 async function record(
   tx: Tx,
   action: `invitation.${string}`,
-  { id, email, role }: Invitation,
+  { id, email, ...grant }: Invitation,
   { by, at }: { by: string; at: Instant },
 ): Promise<void> {
   const name = maskContact({ kind: "email", to: email });
   const subject = { kind: "invitation", id, name } as const;
-  await writeAuditLog(tx, { userId: by }, { action, subject, detail: roleLabel(role) }, at);
+  await writeAuditLog(tx, { userId: by }, { action, subject, detail: grantLabel(grant) }, at);
 }

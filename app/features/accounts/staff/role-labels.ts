@@ -1,4 +1,5 @@
-import type { StaffRole } from "#app/domain/staff-roles.ts";
+import { formatPlace } from "#app/domain/places.ts";
+import { canBeKeptToPlaces, type StaffPlaces, type StaffRole } from "#app/domain/staff-roles.ts";
 
 export const ROLE_LABELS: Record<StaffRole, string> = {
   owner: "Owner",
@@ -19,4 +20,16 @@ export const ROLE_SUMMARIES: Record<StaffRole, string> = {
 
 export function roleLabel(role: StaffRole | null): string {
   return role === null ? "Customer" : ROLE_LABELS[role];
+}
+
+/** 'Yard (Airport, Visakhapatnam)', and without places 'Yard'. */
+export function grantLabel({
+  role,
+  places = null,
+}: {
+  role: StaffRole | null;
+  places?: StaffPlaces;
+}): string {
+  if (places === null || !canBeKeptToPlaces(role)) return roleLabel(role);
+  return `${roleLabel(role)} (${places.map(formatPlace).join("; ")})`;
 }
