@@ -1,5 +1,6 @@
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { isSignature, sign } from "#app/http/signature.server.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { DocumentSummaries, DocumentSummary } from "./document-summary.ts";
 import type { StoredDocument } from "./store-document.server.ts";
@@ -9,6 +10,12 @@ const LIFETIME_MS = 10 * MINUTE;
 type View = { documentId: string; viewerId: string; what?: "document" | "thumbnail" };
 
 export type LinkSigner = { key: string; viewerId: string; now: Instant };
+
+type Signing = { config: { key(name: "document-link"): string }; clock: Clock };
+
+export function linkSignerFor({ config, clock }: Signing, viewerId: string): LinkSigner {
+  return { key: config.key("document-link"), viewerId, now: clock.now() };
+}
 
 /** Opens a document for this viewer only, for 10 minutes (decision 004). */
 export function documentLink(signer: LinkSigner, documentId: string): string {

@@ -59,7 +59,10 @@ export function DocumentTile(props: DocumentTileProps) {
               {label}
             </h3>
             {document ? (
-              <StoredFile document={document} />
+              <StoredFile
+                document={document}
+                isNew={activity.is === "resting" && activity.isNew === true}
+              />
             ) : (
               <p className="text-sm leading-5 text-muted">{HINTS[kind]}</p>
             )}

@@ -15,7 +15,7 @@ const STATUS_ICONS = {
 };
 
 /** Links by kind, as signed links expire while the page is open. */
-export function StoredFile({ document }: { document: DocumentSummary }) {
+export function StoredFile({ document, isNew }: { document: DocumentSummary; isNew: boolean }) {
   const { verdict, rejectionReason, createdAt } = document;
   const { tone, Icon } = STATUS_ICONS[verdict ?? "unreviewed"];
   return (
@@ -26,7 +26,9 @@ export function StoredFile({ document }: { document: DocumentSummary }) {
           {verdict === "rejected" ? rejectedLabel(rejectionReason) : acceptedLabel(verdict)}
         </span>
       </p>
-      <p className="text-sm leading-5 text-muted">Added {formatDay(createdAt)}</p>
+      <p className="text-sm leading-5 text-muted">
+        Added {isNew ? "just now" : formatDay(createdAt)}
+      </p>
       <a
         href={`/documents/${document.kind}`}
         target="_blank"

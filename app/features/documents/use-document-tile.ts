@@ -14,7 +14,7 @@ import type { UploadSource } from "./uploads/upload-in-chunks.ts";
 import { RESUMED_MESSAGE, progressMessage } from "./uploads/upload-messages.ts";
 
 export type Activity =
-  | { is: "resting" }
+  | { is: "resting"; isNew?: boolean }
   | Progress
   /** No retry: the same file would be refused again. */
   | { is: "failed"; message: DocumentMessage; retry: (() => void) | null }
@@ -58,7 +58,7 @@ export function useDocumentTile({ kind, formResult, onDocument, onUploadState }:
     const outcome = await running.done;
     if (current.current !== running) return;
     if (outcome.ok) {
-      settle({ is: "resting" }, `${DOCUMENT_LABELS[kind]} saved.`);
+      settle({ is: "resting", isNew: true }, `${DOCUMENT_LABELS[kind]} saved.`);
       return onDocument(outcome.value);
     }
     const { message, isFinal, source } = outcome.reason;
@@ -93,7 +93,7 @@ export function useDocumentTile({ kind, formResult, onDocument, onUploadState }:
 
 function initialActivity(formResult: FormOutcome | null): Activity {
   if (formResult === null || formResult === "saved" || formResult === "removed")
-    return { is: "resting" };
+    return { is: "resting", isNew: formResult === "saved" };
   return { is: "failed", message: DOCUMENT_REFUSALS[formResult].message, retry: null };
 }
 

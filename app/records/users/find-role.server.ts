@@ -1,5 +1,6 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import type { StaffRole } from "#app/domain/staff-roles.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { StaffPlaces, StaffRole } from "#app/domain/staff-roles.ts";
 
 export type AppMode = "demo" | "live";
 
@@ -8,16 +9,17 @@ export async function findRole(
   db: Database | Tx,
   userId: string,
   appMode: AppMode,
-): Promise<{ role: StaffRole | null; needsFactor: boolean }> {
+): Promise<{ role: StaffRole | null; places: StaffPlaces; needsFactor: boolean }> {
   const staff = await db
     .selectFrom("admins")
     .innerJoin("users", "users.id", "admins.userId")
-    .select(["admins.role", "users.hasFactor"])
+    .select(["admins.role", "admins.places", "users.hasFactor"])
     .where("admins.userId", "=", userId)
     .executeTakeFirst();
-  if (!staff) return { role: null, needsFactor: false };
+  if (!staff) return { role: null, places: null, needsFactor: false };
   const needsFactor = appMode === "live" && !staff.hasFactor;
-  return { role: needsFactor ? null : staff.role, needsFactor };
+  const places = staff.places && fromJson(staff.places);
+  return { role: needsFactor ? null : staff.role, places, needsFactor };
 }
 
 /** The role that was given, whatever it allows now. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/context.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import { withLink } from "#app/features/documents/document-link.server.ts";
+import { linkSignerFor, withLink } from "#app/features/documents/document-link.server.ts";
 import {
   DOCUMENT_REFUSALS,
   type DocumentRefusal,
@@ -34,8 +34,4 @@ export function documentResponse(
   stored: StoredDocument,
 ): Response {
   return jsonResponse({ ok: true, document: withLink(linkSignerFor(services, ownerId), stored) });
-}
-
-export function linkSignerFor({ config, clock }: RequestContext["services"], viewerId: string) {
-  return { key: config.key("document-link"), viewerId, now: clock.now() };
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requestOf, type RequestContext } from "#app/context.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { documentLink } from "#app/features/documents/document-link.server.ts";
+import { documentLink, linkSignerFor } from "#app/features/documents/document-link.server.ts";
 import type { DocumentRefusal } from "#app/features/documents/document-refusals.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { findOwnDocument } from "#app/features/documents/customer/find-own-document.server.ts";
@@ -15,7 +15,6 @@ import {
   documentResponse,
   PRIVATE_HEADERS,
   errorResponse,
-  linkSignerFor,
 } from "./document-responses.server.ts";
 
 /** Redirects to a signed link to the user's own document, by kind or id. */

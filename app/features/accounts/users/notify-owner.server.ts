@@ -1,5 +1,4 @@
-import { business } from "#app/content/business.ts";
-import { mailOf } from "#app/content/mail-layout.ts";
+import { type MailContent, mailOf } from "#app/content/mail-layout.ts";
 import { fitted } from "#app/content/sms-templates.ts";
 import { fillTemplate, type FilledTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
@@ -9,7 +8,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { type UserRecord, noticeContacts } from "./get-user.server.ts";
 
-export type AccountNotice = { title: string; text: string; sms?: FilledTemplate };
+/** By text, its title is sent, unless there is a text of its own. */
+export type AccountNotice = { mail: MailContent; sms?: FilledTemplate };
 
 /** By e-mail, or by text where there is none. Stored in the caller's transaction. */
 export async function notifyOwner(
@@ -25,16 +25,14 @@ export async function notifyOwner(
 export async function notifyContact(
   tx: Tx,
   { kind, to }: Contact,
-  { title, text, sms }: AccountNotice,
+  { mail, sms }: AccountNotice,
   at: Instant,
 ): Promise<void> {
   const message = { uniqueKey: `news-${newId()}`, to, at };
   if (kind === "phone") {
-    const filled = sms ?? fillTemplate("account-news", { news: fitted(title, 3) });
+    const filled = sms ?? fillTemplate("account-news", { news: fitted(mail.title, 3) });
     await enqueueSms(tx, { ...message, ...filled });
     return;
   }
-  const footer = `You get this because it is about your account at ${business().name}.`;
-  const mail = mailOf({ preheader: text, title, paragraphs: [text], footer });
-  await enqueueMail(tx, { ...message, subject: `${title} – ${business().name}`, ...mail });
+  await enqueueMail(tx, { ...message, ...mailOf(mail) });
 }

@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
@@ -20,8 +20,8 @@ export async function listDocumentViews(
   db: Database,
   ownerId: string,
   after: string | null,
-): Promise<{ views: DocumentView[]; next: string | null }> {
-  let query = db
+): Promise<PageCursors & { views: DocumentView[] }> {
+  const query = db
     .selectFrom("documentAccess")
     .leftJoin("users", "users.id", "documentAccess.viewerId")
     .leftJoin("documents", "documents.id", "documentAccess.documentId")
@@ -30,26 +30,18 @@ export async function listDocumentViews(
     .select("documents.id as documentId")
     .where("documentAccess.ownerId", "=", ownerId)
     .where("documentAccess.viewerId", "<>", ownerId);
-  const cursor = parseCursor(after);
-  if (cursor !== null) {
-    query = query.where(
-      isAfterCursor(cursor, { at: "documentAccess.viewedAt", id: "documentAccess.id" }),
-    );
-  }
-  const viewRows = await query
-    .orderBy("documentAccess.viewedAt", "desc")
-    .orderBy("documentAccess.id", "desc")
-    .limit(VIEWS_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = pageOf(viewRows, VIEWS_PER_PAGE, ({ viewedAt: at, id }) =>
-    formatCursor({ at, id }),
-  );
+  const { rows, ...pages } = await readPage(query, {
+    cursor: after,
+    limit: VIEWS_PER_PAGE,
+    columns: { at: "documentAccess.viewedAt", id: "documentAccess.id" },
+    keyOf: ({ viewedAt: at, id }) => ({ at, id }),
+  });
   const views = rows.map(({ name, deletedAt, documentId, ...view }) => ({
     ...view,
     viewerName: formatStaffName(deletedAt === null ? name : null),
     isErased: documentId === null,
   }));
-  return { views, next };
+  return { views, ...pages };
 }
 
 function formatStaffName(name: string | null): string {

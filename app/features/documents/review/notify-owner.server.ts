@@ -1,5 +1,5 @@
-import { business } from "#app/content/business.ts";
-import { mailOf } from "#app/content/mail-layout.ts";
+import { type MailContent, mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -31,46 +31,23 @@ export async function notifyOwner(
     .executeTakeFirst();
   const to = owner ? realEmail(owner.email) : null;
   if (to === null) return;
-  const { subject, paragraphs, label } = messageFor(
-    DOCUMENT_LABELS[document.kind],
-    verdict,
-    because,
-  );
-  const mail = mailOf({
-    preheader: paragraphs[0],
-    title: subject,
-    paragraphs,
-    action: { label, url: `${siteOrigin()}${ownDocumentPath(document.kind)}` },
-    footer: `You get this because you gave ${business().name} a copy of this document.`,
-  });
+  const url = siteOrigin() + ownDocumentPath(document.kind);
+  const mail = mailOf(contentOf(DOCUMENT_LABELS[document.kind], { verdict, because, url }));
   await enqueueMail(tx, {
     uniqueKey: `document:${document.id}:${reviewedAt}`,
     to,
     at: now,
     stream: `document:${document.id}`,
-    subject,
     ...mail,
   });
 }
 
-type Message = { subject: string; paragraphs: [string, ...string[]]; label: string };
+type Verdict = Pick<ReviewChange, "verdict" | "because"> & { url: string };
 
-function messageFor(document: string, verdict: ReviewStatus, because: string | null): Message {
+function contentOf(document: string, { verdict, because, url }: Verdict): MailContent {
   if (verdict === "rejected") {
-    return {
-      subject: `Please send your ${document} again`,
-      paragraphs: [
-        `We could not accept the copy that you sent us: ${because}`,
-        "A new copy takes a minute, and saves time at pickup. Please bring the original as well.",
-      ],
-      label: "Send it again",
-    };
+    return fillMail("document-rejected", { document, reason: because ?? "" }, { url });
   }
-  const currentStatus =
-    verdict === "verified" ? "It is verified now." : "We are looking at it once more.";
-  return {
-    subject: `Your ${document} need not be sent again`,
-    paragraphs: [`You can ignore our last message about it. ${currentStatus}`],
-    label: "See your documents",
-  };
+  const status = verdict === "verified" ? "It is verified now." : "We are looking at it once more.";
+  return fillMail("document-not-rejected", { document, status }, { url });
 }

@@ -1,5 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { listUpcomingBookings } from "#app/records/files/booking-documents.server.ts";
 import { isReviewable } from "#app/records/files/document-status.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
@@ -53,6 +55,10 @@ export async function reviewDocument(
     const action = `person.document-${input.verdict}` as const;
     const detail = [DOCUMENT_LABELS[kind], input.because].filter(Boolean).join(": ");
     await writeAuditLog(tx, staff, { action, subject, detail }, now);
+    for (const bookingId of await listUpcomingBookings(tx, document.id)) {
+      const event = { bookingId, actor: staff.userId, at: now, detail };
+      await recordBookingEvent(tx, { ...event, kind: `document_${input.verdict}` });
+    }
     await notifyOwner(tx, deps.siteOrigin, { document, previous, ...review }, now);
     return ok(null);
   });

@@ -4,6 +4,7 @@ import { formatDate } from "#app/domain/document-expiry.ts";
 import type { ReviewStatus } from "./review-status.ts";
 
 export const documentNotices = {
+  "document-added": "Document added. It has to be verified.",
   "document-verified": "Document verified!",
   "document-rejected": "Document rejected!",
   "document-open": "Review undone. The document needs to be verified again.",

@@ -97,7 +97,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               variant={verdict === "verified" ? "secondary" : "primary"}
               pending={pendingVerdict === "verified"}
             >
-              {verdict === "verified" ? "Correct the day" : "Verify"}
+              {verdict === "verified" ? "Save date" : "Verify"}
             </Button>
           )}
         </>,
@@ -120,7 +120,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               variant="quiet"
               pending={pendingVerdict === "open"}
             >
-              Undo: to be verified again
+              Undo review
             </Button>,
           )}
     </div>
@@ -146,7 +146,7 @@ function CurrentStatus({ document, ref }: CurrentStatusProps) {
       <p className="tabular text-muted">
         {reviewedAt === null
           ? `Sent ${formatMoment(document.createdAt, { year: true })}`
-          : `By ${reviewedBy ?? "somebody"}, ${formatMoment(reviewedAt, { year: true })}`}
+          : `By ${reviewedBy ?? "a former colleague"}, ${formatMoment(reviewedAt, { year: true })}`}
         {validUntil === null ? null : (
           <span className="block">{validUntilLabel(validUntil, status)}</span>
         )}

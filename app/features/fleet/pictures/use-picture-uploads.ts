@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isDrawing } from "#app/domain/vehicle-pictures.ts";
 import type { Crop } from "./picture-rules.ts";
 import { type RunningUpload, uploadPicture, type UploadFailure } from "./upload-picture.ts";
 
@@ -23,8 +24,7 @@ export function usePictureUploads(initial: readonly string[]) {
     };
   }, []);
 
-  const replace = (picture: Picture) =>
-    setPictures((all) => all.map((other) => (other.key === picture.key ? picture : other)));
+  const replace = (picture: Picture) => setPictures((all) => withPicture(all, picture));
 
   const startUpload = async (key: string, cropped: CroppedFile) => {
     replace({ ...cropped, key, is: "sending", percent: 0 });
@@ -70,4 +70,11 @@ export function usePictureUploads(initial: readonly string[]) {
       });
     },
   };
+}
+
+/** A photo shows the car itself, so the drawings go. */
+function withPicture(all: readonly Picture[], picture: Picture): Picture[] {
+  const replaced = all.map((other) => (other.key === picture.key ? picture : other));
+  if (picture.is !== "there") return replaced;
+  return replaced.filter((other) => other.is !== "there" || !isDrawing(other.path));
 }

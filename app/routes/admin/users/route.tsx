@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { query, people, next } = loaderData;
+  const { query, people, previous, next } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = state === "loading" && location.pathname === USERS_PATH;
   return (
@@ -45,7 +45,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <UsersSearch query={query} isSearching={isSearching} />
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
         {people.length === 0 ? <NoUsers query={query} /> : <UsersList users={people} />}
-        <PageLinks after={query.after} next={next} to={(after) => usersUrl({ ...query, after })} />
+        <PageLinks
+          after={query.after}
+          previous={previous}
+          next={next}
+          to={(after) => usersUrl({ ...query, after })}
+        />
       </div>
     </>
   );

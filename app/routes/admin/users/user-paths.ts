@@ -1,8 +1,21 @@
 import { href } from "react-router";
+import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { UserAction } from "#app/features/accounts/admin/admin-messages.ts";
 
 export function userPath(id: string): string {
   return href("/admin/users/:id", { id });
+}
+
+/** A page that adds one of their documents, and leads back to a booking if there is one. */
+export function addDocumentPath(
+  id: string,
+  of: { kind?: DocumentKind | undefined; bookingId?: string | undefined } = {},
+): string {
+  const params = new URLSearchParams();
+  if (of.kind !== undefined) params.set("kind", of.kind);
+  if (of.bookingId !== undefined) params.set("booking", of.bookingId);
+  const path = href("/admin/users/:id/documents", { id });
+  return params.size === 0 ? path : `${path}?${params.toString()}`;
 }
 
 export function userDonePath(id: string, done: UserAction): string {

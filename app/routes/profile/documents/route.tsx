@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, href, redirect, useRevalidator, useSearchParams } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
-import { withLinks } from "#app/features/documents/document-link.server.ts";
+import { linkSignerFor, withLinks } from "#app/features/documents/document-link.server.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { listDocuments } from "#app/features/documents/list-documents.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listDocumentViews(db, userId, after),
   ]);
   const now = clock.now();
-  const signer = { key: config.key("document-link"), viewerId: userId, now };
+  const signer = linkSignerFor({ config, clock }, userId);
   return {
     documents: withLinks(signer, documents),
     kept: DOCUMENT_KINDS.flatMap((kind) => {

@@ -5,7 +5,7 @@ import { listCustomerBookings } from "#app/features/booking/list-customer-bookin
 import { attachOwnDocuments } from "#app/features/booking/customer/attach-own-documents.server.ts";
 import { ownAction } from "#app/features/booking/customer/own-action.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
-import { withLinks } from "#app/features/documents/document-link.server.ts";
+import { linkSignerFor, withLinks } from "#app/features/documents/document-link.server.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { listDocuments } from "#app/features/documents/list-documents.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [booking] = await listCustomerBookings(services.db, userId, reference);
   if (booking === undefined) throw data(null, { status: 404 });
   if (ownAction(booking, now) === null) throw redirect(ownBookingPath(reference));
-  const signer = { key: services.config.key("document-link"), viewerId: userId, now };
+  const signer = linkSignerFor(services, userId);
   const documents = withLinks(signer, await listDocuments(services, userId));
   return { reference, returnAt: booking.returnAt, documents };
 }

@@ -1,8 +1,7 @@
 import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import type { Database } from "#app/db/client.server.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import { documentLink } from "#app/features/documents/document-link.server.ts";
+import { documentLink, linkSignerFor } from "#app/features/documents/document-link.server.ts";
 import { documentPath } from "#app/features/documents/review/document-path.ts";
 import { findDocumentForReview } from "#app/features/documents/review/find-document-for-review.server.ts";
 import {
@@ -14,8 +13,8 @@ import { type ReviewResult, ReviewPanel } from "#app/features/documents/review/r
 import { reviewRefusals } from "#app/features/documents/review/review-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { findBackLink } from "#app/routes/admin/documents/find-back-link.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -28,14 +27,13 @@ export function meta() {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, config, clock } = requestOf(context).services;
+  const { services } = requestOf(context);
   const document = await loadDocument(context, params.id);
-  const viewerId = getAdmin(context).userId;
-  const signer = { key: config.key("document-link"), viewerId, now: clock.now() };
+  const signer = linkSignerFor(services, getAdmin(context).userId);
   return {
     document,
     address: documentLink(signer, document.id),
-    back: await findBackLink(db, document.ownerId, url),
+    back: await findBackLink(services.db, document.ownerId, url),
   };
 }
 
@@ -79,21 +77,6 @@ async function loadDocument(context: Readonly<RouterContextProvider>, id: string
     message: reviewRefusals.notFound,
     back: { to: href("/admin/bookings"), label: "All bookings" },
   });
-}
-
-/** The booking in the URL, if it is of the same customer; otherwise the customer. */
-async function findBackLink(db: Database, ownerId: string, url: URL) {
-  const booking = await db
-    .selectFrom("bookings")
-    .select(["id", "reference"])
-    .where("id", "=", url.searchParams.get("booking") ?? "")
-    .where("userId", "=", ownerId)
-    .executeTakeFirst();
-  if (booking === undefined) {
-    return { to: href("/admin/users/:id", { id: ownerId }), label: "Customer" };
-  }
-  const { id: bookingId, reference } = booking;
-  return { bookingId, to: bookingPath(bookingId), label: `Booking ${reference}` };
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { canManageStaff } from "#app/domain/staff-roles.ts";
 import type { OpenInvitation } from "#app/features/accounts/staff/find-invitation.server.ts";
-import { ROLE_LABELS } from "#app/features/accounts/staff/role-labels.ts";
+import { grantLabel } from "#app/features/accounts/staff/role-labels.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -42,7 +42,7 @@ function InvitationItem({ invitation, now }: { invitation: OpenInvitation; now: 
     <Row columns={COLUMNS}>
       <p className="text-base leading-6 font-semibold wrap-anywhere">{email}</p>
       <p>
-        <Badge tone="sea">{ROLE_LABELS[role]}</Badge>
+        <Badge tone="sea">{grantLabel(invitation)}</Badge>
       </p>
       <p className="wrap-anywhere text-muted">
         <span className="lg:sr-only">Invited by </span>

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { canManageStaff } from "#app/domain/staff-roles.ts";
-import { ROLE_LABELS, ROLE_SUMMARIES } from "#app/features/accounts/staff/role-labels.ts";
+import { grantLabel, ROLE_SUMMARIES } from "#app/features/accounts/staff/role-labels.ts";
 
 type UserAccessProps = {
   user: UserRow;
@@ -138,7 +138,7 @@ function SecondStep({ user }: { user: UserRow }) {
   if (user.role !== null) return <AccessText title={title}>{adminMessages["is-admin"]}</AccessText>;
   return (
     <ActionForm action="second-step-off" title={title} button="Turn it off">
-      Only for somebody you know, who lost the phone and the backup codes.
+      Only for someone you know who has lost both the phone and the backup codes.
     </ActionForm>
   );
 }
@@ -162,9 +162,10 @@ function ActionForm({ action, title, button, children }: ActionFormProps) {
   );
 }
 
-function Role({ user: { id, role, bannedAt } }: { user: UserRow }) {
+function Role({ user }: { user: UserRow }) {
+  const { id, role, bannedAt } = user;
   const own = useAccess();
-  const title = role === null ? "Role" : `Role: ${ROLE_LABELS[role]}`;
+  const title = role === null ? "Role" : `Role: ${grantLabel(user)}`;
   if (bannedAt !== null)
     return <AccessText title={title}>A banned user cannot be staff.</AccessText>;
   return (

@@ -3,6 +3,7 @@ import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { UserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import type { Company } from "#app/features/accounts/company/company-form.ts";
+import { MESSAGES_PATH, messagesUrl } from "#app/routes/admin/messages/messages-url.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
@@ -37,9 +38,11 @@ export function UserDetails({ user, company }: UserDetailsProps) {
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="E-mail">
             <Contact contact={email} isVerified={emailVerified} />
+            <MessagesLink contact={email} />
           </Fact>
           <Fact name="Phone">
             <Contact contact={phone && formatPhone(phone)} isVerified={phoneVerified} />
+            <MessagesLink contact={phone} />
           </Fact>
           <Fact name="Company on invoices">
             {company === null ? "None" : `${company.name}, GSTIN ${company.gstin}`}
@@ -74,5 +77,15 @@ function Contact({ contact, isVerified }: { contact: string | null; isVerified: 
       {contact}
       {isVerified ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>}
     </>
+  );
+}
+
+function MessagesLink({ contact }: { contact: string | null }) {
+  const { mayOpen } = useAccess();
+  if (contact === null || !mayOpen(MESSAGES_PATH)) return null;
+  return (
+    <QuietLink to={messagesUrl({ state: "sent", kind: "all", text: contact, after: null })}>
+      Messages<span className="sr-only"> to {contact}</span>
+    </QuietLink>
   );
 }

@@ -11,7 +11,13 @@ import { callAccountService } from "#app/routes/admin/call-account-service.serve
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
+import { PlacesField } from "#app/routes/admin/users/places-field.tsx";
 import { RoleField } from "#app/routes/admin/users/role-field.tsx";
+import {
+  listPlaceChoices,
+  parseStaffPlaces,
+  staffPlacesValues,
+} from "#app/routes/admin/users/staff-places-form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -24,12 +30,17 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireConfirmedPage(context, request);
-  return { roles: listAssignableRoles(getAdmin(context).role) };
+  const roles = listAssignableRoles(getAdmin(context).role);
+  return { roles, choices: await listPlaceChoices(context) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const typed = { email: textOf(form, "email"), role: textOf(form, "role") };
+  const typed = {
+    email: textOf(form, "email"),
+    role: textOf(form, "role"),
+    ...staffPlacesValues(form),
+  };
   const email = userEmail.safeParse(typed.email);
   const role = z.enum(STAFF_ROLES).safeParse(typed.role);
   if (!email.success || !role.success) {
@@ -39,12 +50,18 @@ export async function action(args: Route.ActionArgs) {
     };
     return data({ typed, errors, problem: null }, { status: 400 });
   }
-  const call = { path: "/admin/invitations", body: { email: email.data, role: role.data } };
-  const sent = await callAccountService(args, call, z.object({ id: z.string() }));
+  const refuse = (problem: { title: string; text?: string }, status: number) =>
+    data({ typed, errors: { email: undefined, role: undefined }, problem }, { status });
+  const places = await parseStaffPlaces(args.context, { form, role: role.data });
+  if (!places.ok) return refuse({ title: places.reason }, 400);
+  const body = { email: email.data, role: role.data, places: places.value };
+  const sent = await callAccountService(
+    args,
+    { path: "/admin/invitations", body },
+    z.object({ id: z.string() }),
+  );
   if (sent.ok) return redirect(`${INVITATIONS}?done=invite`);
-  const problem = formatFailure("invite", sent.reason);
-  const errors = { email: undefined, role: undefined };
-  return data({ typed, errors, problem }, { status: sent.reason.status });
+  return refuse(formatFailure("invite", sent.reason), sent.reason.status);
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +69,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   return (
     <StepPage back={{ to: INVITATIONS, label: "Invitations" }} title="Invite a colleague">
       <FormProblemAlert problem={actionData?.problem} />
-      <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
+      <Form method="post" noValidate autoComplete="off" className="group/grant flex flex-col gap-5">
         <TextField
           label="E-mail"
           name="email"
@@ -69,6 +86,11 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           roles={loaderData.roles}
           initial={actionData?.typed.role ?? "counter"}
           error={actionData?.errors.role}
+        />
+        <PlacesField
+          choices={loaderData.choices}
+          isLimited={actionData?.typed.isLimited ?? false}
+          chosen={actionData?.typed.chosen ?? []}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending}>

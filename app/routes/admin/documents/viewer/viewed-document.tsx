@@ -1,7 +1,7 @@
 import { Download, TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
 import { useState } from "react";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import type { ShownDocument } from "./document-tile.tsx";
+import type { ShownDocument } from "./load-documents.server.ts";
 import { PictureFrame } from "./picture-frame.tsx";
 import type { Picture } from "./use-picture.ts";
 

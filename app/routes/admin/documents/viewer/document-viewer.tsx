@@ -1,24 +1,24 @@
 import { ChevronLeft, ChevronRight, X } from "#app/ui/icons/icons.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
+import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { documentPath } from "#app/features/documents/review/document-path.ts";
 import { ReviewPanel } from "#app/features/documents/review/review-panel.tsx";
 import { reviewRefusals } from "#app/features/documents/review/review-messages.ts";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
-import type { ShownDocument } from "./document-tile.tsx";
+import type { ShownDocument } from "./load-documents.server.ts";
 import { type Picture, usePicture } from "./use-picture.ts";
 import { ViewedDocument } from "./viewed-document.tsx";
 import { PictureTools, Tool } from "./viewer-tools.tsx";
 
 type DocumentViewerProps = {
   documents: readonly ShownDocument[];
-  kind: DocumentKind | null;
-  onShow: (kind: DocumentKind | null) => void;
+  openId: string | null;
+  onShow: (id: string | null) => void;
 };
 
-export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps) {
-  const place = documents.findIndex((document) => document.kind === kind);
+export function DocumentViewer({ documents, openId, onShow }: DocumentViewerProps) {
+  const place = documents.findIndex((document) => document.id === openId);
   const document = documents[place];
   const { revalidate } = useRevalidator();
   const close = () => {
@@ -38,7 +38,7 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
     if (shownId !== undefined) keepFocus();
   }, [shownId]);
   const picture = usePicture(document?.id);
-  const step = (by: number) => onShow(documents.at((place + by) % documents.length)?.kind ?? null);
+  const step = (by: number) => onShow(documents.at((place + by) % documents.length)?.id ?? null);
 
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -61,9 +61,9 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
             ref={title}
             id={titleId}
             tabIndex={-1}
-            className="min-w-0 flex-1 truncate rounded-control text-base sm:text-lg"
+            className="min-w-0 flex-1 rounded-control text-base wrap-anywhere sm:text-lg"
           >
-            {document ? DOCUMENT_LABELS[document.kind] : "Document"}
+            {document ? titleOf(document) : "Document"}
           </h2>
           <p className="tabular text-sm text-muted">
             {place + 1} / {documents.length}
@@ -78,7 +78,7 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
             <Review key={`${document.id} review`} document={document} />
           </div>
         ) : null}
-        <footer className="flex items-center justify-between gap-1 border-t border-line px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+        <footer className="flex flex-wrap items-center justify-between gap-1 border-t border-line px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
           <Tool label="Previous document" onClick={() => step(-1)}>
             <ChevronLeft aria-hidden="true" className="size-6" />
           </Tool>
@@ -90,6 +90,11 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
       </div>
     </dialog>
   );
+}
+
+function titleOf({ kind, ownerName }: ShownDocument): string {
+  const label = DOCUMENT_LABELS[kind];
+  return ownerName === undefined ? label : `${label} of ${ownerName}`;
 }
 
 /** Leaves keys to text fields. */

@@ -10,22 +10,23 @@ import {
   REVIEW_STATUS_LABELS,
   validUntilLabel,
 } from "#app/features/documents/review/review-messages.ts";
+import { AdminIconLink } from "#app/routes/admin/admin-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import type { BookingPage } from "./booking-page.server.ts";
-
-export type ShownDocument = NonNullable<BookingPage["documents"]>[number] & {
-  /** Each request is recorded as a view. */
-  address: string;
-};
+import type { ShownDocument } from "./load-documents.server.ts";
 
 type DocumentTileProps = {
   kind: DocumentKind;
   document: ShownDocument | undefined;
-  bookingId: string;
+  /** Whose page it leads back to; absent: the customer's. */
+  bookingId?: string | undefined;
+  addPath: string | null;
   onOpen: () => void;
 };
 
-export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTileProps) {
+const LINK =
+  "flex min-h-11 items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline";
+
+export function DocumentTile({ kind, document, bookingId, addPath, onOpen }: DocumentTileProps) {
   const label = DOCUMENT_LABELS[kind];
   if (document === undefined) {
     return (
@@ -35,6 +36,7 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
           {label}
           <span className="block text-xs">Missing</span>
         </span>
+        <AddLink to={addPath} verb="Add" label={label} />
       </li>
     );
   }
@@ -59,7 +61,8 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
         <span className="min-w-0 flex-1">
           <span className="font-semibold">{label}</span>
           <span className="tabular block text-xs text-muted">
-            {isOfBooking ? "Sent" : "Given later,"} {formatDay(createdAt)}
+            {isOfBooking || bookingId === undefined ? "Sent" : "Given later,"}{" "}
+            {formatDay(createdAt)}
             {validUntil === null ? null : (
               <span className="block">{validUntilLabel(validUntil, verdict)}</span>
             )}
@@ -75,16 +78,28 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
           <Link
             to={documentPath(document.id, bookingId)}
             aria-label={`${wayToJudge}: ${label}`}
-            className="ml-auto flex min-h-11 items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
+            className={LINK}
           >
             {wayToJudge}
           </Link>
         ) : null}
+        <AddLink to={addPath} verb="Replace" label={label} />
         {rejectionReason === null ? null : (
           <p className="w-full pb-2.5 wrap-anywhere">{rejectionReason}</p>
         )}
       </div>
     </li>
+  );
+}
+
+type AddLinkProps = { to: string | null; verb: "Add" | "Replace"; label: string };
+
+function AddLink({ to, verb, label }: AddLinkProps) {
+  if (to === null) return null;
+  return (
+    <AdminIconLink to={to} aria-label={`${verb} ${label}`} className={`${LINK} ml-auto`}>
+      {verb}
+    </AdminIconLink>
   );
 }
 
