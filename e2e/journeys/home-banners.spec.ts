@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, test } from "../support/fixtures.ts";
 
@@ -193,6 +194,9 @@ function atLeftEdge(page: Page): Promise<string | undefined> {
   });
 }
 
+/** Longer than what browsers still count as moving. */
+const RESTS_MS = 150;
+
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await row(page).boundingBox();
   if (box === null) throw new Error("The row of banners is not there");
@@ -203,6 +207,8 @@ async function swipe(page: Page, distance: number): Promise<void> {
     const finger = { ...start, x: start.x + (distance * part) / 10 };
     await browser.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [finger] });
   }
+  // A finger that lifts while it moves flings the row, on a busy machine past the next banner.
+  await sleep(RESTS_MS);
   await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await browser.detach();
 }

@@ -16,8 +16,6 @@ export const depositProblems = {
   amount: "Enter an amount in rupees, such as 5000.",
   method: "Choose how it was paid.",
   reference: "At most 60 characters.",
-  rule: "Enter an amount in rupees, or 0 for none.",
-  firstTrip: "At least the other amount.",
 } as const;
 
 export const depositRulesDone = { "deposit-rules-saved": "Deposit amounts saved successfully!" };

@@ -1,21 +1,16 @@
-import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { CAR_CATEGORIES, type CarCategory } from "#app/domain/car.ts";
+import type { CarCategory } from "#app/domain/car.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import type { DepositRule } from "#app/domain/table-settings.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findDeposit, isInPlace } from "#app/records/money/deposits.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-
-export type DepositRule = { category: CarCategory; amount: Paise; firstTripAmount: Paise };
-
-/** One for each category; without a row there is no deposit. */
-export async function listDepositRules(db: Database | Tx): Promise<DepositRule[]> {
-  const rows = await db.selectFrom("depositRules").selectAll().execute();
-  return CAR_CATEGORIES.map((category) => {
-    const none = { category, amount: paise(0), firstTripAmount: paise(0) };
-    return rows.find((row) => row.category === category) ?? none;
-  });
-}
+import {
+  listDepositRules,
+  writeDepositRules,
+} from "#app/records/table-settings/deposit-rules.server.ts";
+import { addTableVersion } from "#app/records/table-settings/table-settings.server.ts";
 
 /** For deposits that are taken from now on. */
 export async function saveDepositRules(
@@ -30,13 +25,7 @@ export async function saveDepositRules(
       const { category, amount, firstTripAmount } = rule;
       const old = before.find((one) => one.category === category);
       if (old?.amount === amount && old.firstTripAmount === firstTripAmount) continue;
-      await tx
-        .insertInto("depositRules")
-        .values(rule)
-        .onConflict((conflict) =>
-          conflict.column("category").doUpdateSet({ amount, firstTripAmount }),
-        )
-        .execute();
+      await writeDepositRules(tx, [rule]);
       const subject = {
         kind: "deposit-rules",
         id: category,
@@ -45,6 +34,7 @@ export async function saveDepositRules(
       const detail = `${formatRupees(amount)}, first trip ${formatRupees(firstTripAmount)}`;
       await writeAuditLog(tx, staff, { action: "deposit-rules.changed", subject, detail }, now);
     }
+    await addTableVersion(tx, "deposits", staff.userId, now);
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { formatCursor, isAfterCursor, pageOf, parseCursor } from "#app/db/list-page.server.ts";
+import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import { type DepositMethod, REFUND_PATIENCE_MS, releaseAt } from "#app/domain/deposits.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
@@ -31,7 +31,9 @@ export type ListedDeposit = {
   problem: string | null;
 };
 
-type DepositList = { deposits: ListedDeposit[]; next: string | null };
+type DepositList = PageCursors & { deposits: ListedDeposit[] };
+
+const ONE_PAGE: PageCursors = { previous: null, next: null };
 
 export async function listDeposits(
   db: Database,
@@ -40,9 +42,9 @@ export async function listDeposits(
 ): Promise<DepositList> {
   switch (query.show) {
     case "due":
-      return { deposits: await listDue(db, now), next: null };
+      return { deposits: await listDue(db, now), ...ONE_PAGE };
     case "refunds":
-      return { deposits: await listRefunds(db, now), next: null };
+      return { deposits: await listRefunds(db, now), ...ONE_PAGE };
     case "held":
     case "closed":
       return await listTaken(db, query, now);
@@ -79,7 +81,7 @@ async function listTaken(
   now: Instant,
 ): Promise<DepositList> {
   const left = sql<Paise>`deposits.amount - deposits.applied - deposits.released`;
-  let query = db
+  const query = db
     .selectFrom("deposits")
     .innerJoin("bookings", "bookings.id", "deposits.bookingId")
     .leftJoin("handovers", (join) =>
@@ -91,18 +93,12 @@ async function listTaken(
     .select("handovers.at as returnedAt")
     .select(left.as("left"))
     .where(left, show === "held" ? ">" : "=", paise(0));
-  const cursor = parseCursor(after);
-  if (cursor !== null) {
-    query = query.where(isAfterCursor(cursor, { at: "deposits.takenAt", id: "deposits.id" }));
-  }
-  const fetched = await query
-    .orderBy("deposits.takenAt", "desc")
-    .orderBy("deposits.id", "desc")
-    .limit(DEPOSITS_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = pageOf(fetched, DEPOSITS_PER_PAGE, ({ takenAt: at, id }) =>
-    formatCursor({ at, id }),
-  );
+  const { rows, ...pages } = await readPage(query, {
+    cursor: after,
+    limit: DEPOSITS_PER_PAGE,
+    columns: { at: "deposits.takenAt", id: "deposits.id" },
+    keyOf: ({ takenAt: at, id }) => ({ at, id }),
+  });
   const deposits = rows.map(({ id, left: held, takenAt, agreedConditions, ...row }) => {
     const conditions = conditionsOf({ agreedConditions });
     const at = show === "held" ? releaseAt({ ...row, conditions }) : takenAt;
@@ -120,7 +116,7 @@ async function listTaken(
       problem: null,
     };
   });
-  return { deposits, next };
+  return { deposits, ...pages };
 }
 
 type RefusedBlock = Awaited<ReturnType<typeof listRefusedBlocks>>[number];

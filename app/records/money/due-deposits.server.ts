@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { atPlaces } from "#app/records/booking/at-places.server.ts";
+import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { REFUND_PATIENCE_MS } from "#app/domain/deposits.ts";
@@ -10,7 +12,12 @@ const MAX_DUE = 20;
 const NO_SHOW_AFTER_MS = DAY;
 
 /** Trips that begin before then, or have begun, without a deposit in place. */
-export async function listMissingDeposits(db: Database, before: Instant, now: Instant) {
+export async function listMissingDeposits(
+  db: Database,
+  before: Instant,
+  now: Instant,
+  places: StaffPlaces = null,
+) {
   return await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -19,6 +26,7 @@ export async function listMissingDeposits(db: Database, before: Instant, now: In
     .select(["bookings.userPhone as phone", "bookings.pickupAt as dueAt", "bookings.tripStatus"])
     .select(askedDeposit.as("amount"))
     .where("bookings.status", "=", "completed")
+    .where(atPlaces(places))
     .where((eb) =>
       eb.or([
         eb("bookings.tripStatus", "=", "picked_up"),
@@ -48,8 +56,9 @@ export async function listMissingDeposits(db: Database, before: Instant, now: In
 }
 
 /** To be paid back by hand: at the counter, or because the provider does not. */
-export async function listDepositPayouts(db: Database, now: Instant) {
+export async function listDepositPayouts(db: Database, now: Instant, places: StaffPlaces = null) {
   return await selectUnpaidPayouts(db)
+    .where(atPlaces(places))
     .where((eb) =>
       eb.or([
         eb("depositPayouts.refundId", "is", null),
@@ -80,7 +89,7 @@ export function selectUnpaidPayouts(db: Database) {
 }
 
 /** Blocks that the bank does not capture, release or renew as it was asked to. */
-export async function listRefusedBlocks(db: Database) {
+export async function listRefusedBlocks(db: Database, places: StaffPlaces = null) {
   return await db
     .selectFrom("depositBlocks")
     .innerJoin("deposits", "deposits.paymentId", "depositBlocks.paymentId")
@@ -90,6 +99,7 @@ export async function listRefusedBlocks(db: Database) {
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
     .select("bookings.userPhone as phone")
     .where("depositBlocks.state", "=", "blocked")
+    .where(atPlaces(places))
     .where("depositBlocks.intent", "is not", null)
     .where("depositBlocks.lastError", "is not", null)
     .orderBy("depositBlocks.updatedAt")

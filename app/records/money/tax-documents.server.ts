@@ -13,6 +13,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { DocumentLine, TaxDocumentFacts } from "#app/db/schema/money.ts";
+import { hasOtherLines } from "./charge-lines.server.ts";
 
 /** The number is counted in this transaction, so there are no gaps. Run them last: others wait for it. */
 export function invoiceQueries(
@@ -132,6 +133,7 @@ export async function getInvoicedBooking(tx: Tx, bookingId: string) {
     .select(["bookings.subtotal", "bookings.taxRatePercent", "bookings.tax"])
     .select(["rent.sac", "bookings.totalAmount", "bookings.userName", "bookings.userEmail"])
     .select(["bookings.userPhone", "bookings.companyName", "bookings.companyGstin"])
+    .select(hasOtherLines)
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
 }

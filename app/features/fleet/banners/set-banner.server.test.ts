@@ -1,12 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
-import { HOUR } from "#app/domain/business-time.ts";
+import { DAY } from "#app/domain/business-time.ts";
 import { deleteUnusedPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/fleet/pictures/picture-rules.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
-import { withUploadedPictures } from "./find-banners.server.ts";
+import { listHistory } from "#app/features/settings/list-history.server.ts";
+import { BANNER_RETENTION_MS, restoreRefusals } from "./banner-messages.ts";
+import { withVersionPictures, withUploadedPictures } from "./find-banners.server.ts";
+import { restoreBanners } from "./restore-banners.server.ts";
 import { restoreDrawing, setBanner } from "./set-banner.server.ts";
 
 const { database, services } = await openTestServices();
@@ -17,7 +20,13 @@ const banner = { id: "araku", title: "Araku holiday", image: "/artwork/places/ba
 const other = { ...banner, id: "lambasingi" };
 
 beforeEach(async () => {
-  for (const table of ["banners", "pictures", "objects", "fileRemovals"] as const) {
+  for (const table of [
+    "banners",
+    "pictures",
+    "objects",
+    "fileRemovals",
+    "settingVersions",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
 });
@@ -57,8 +66,8 @@ it("a picture replaces the drawing until it is removed", async () => {
   await restoreDrawing(db, staff, banner, CREATED_AT);
   await restoreDrawing(db, staff, banner, CREATED_AT);
   expect(await shown()).toEqual({ banners: [banner, other] });
-  expect(await deleteUnusedPictures(db, CREATED_AT + HOUR - 1)).toBe(0);
-  expect(await deleteUnusedPictures(db, CREATED_AT + HOUR)).toBe(1);
+  expect(await deleteUnusedPictures(db, CREATED_AT + BANNER_RETENTION_MS - 1)).toBe(0);
+  expect(await deleteUnusedPictures(db, CREATED_AT + BANNER_RETENTION_MS)).toBe(1);
   expect([await count("pictures"), await count("objects"), await count("fileRemovals")]).toEqual([
     0, 0, 5,
   ]);
@@ -76,7 +85,7 @@ it("the last of two concurrent replacements stays, both are logged, and the othe
   expect((await entriesSince(before)).map(({ action }) => action)).toEqual(
     Array(2).fill("banner.replaced"),
   );
-  expect(await deleteUnusedPictures(db, CREATED_AT + HOUR)).toBe(1);
+  expect(await deleteUnusedPictures(db, CREATED_AT + BANNER_RETENTION_MS)).toBe(1);
   expect((await shown()).pictures).toEqual({
     [(await shown()).banners[0]!.image]: expect.anything(),
   });
@@ -93,4 +102,48 @@ it("refuses an invalid picture and changes nothing", async () => {
     reason: "file-too-large",
   });
   expect(await shown()).toEqual({ banners: [banner, other] });
+});
+
+it("an earlier version is restored while its pictures are kept", async () => {
+  const bytes = await picture();
+  await set("first", bytes);
+  const first = (await shown()).banners[0];
+  await set("second", bytes);
+  await restoreDrawing(db, staff, banner, CREATED_AT);
+  const history = await listHistory(db, "banners");
+  expect(history.map(({ version, value }) => [version, value.length])).toEqual([
+    [3, 0],
+    [2, 1],
+    [1, 1],
+  ]);
+  expect((await withVersionPictures(db, [banner, other], history[2]!.value)).banners).toEqual([
+    first,
+    other,
+  ]);
+
+  const later = CREATED_AT + 89 * DAY;
+  expect(await restoreBanners(db, staff, 1, later)).toMatchObject({ ok: true });
+  expect((await shown()).banners).toEqual([first, other]);
+  expect(await deleteUnusedPictures(db, CREATED_AT + BANNER_RETENTION_MS)).toBe(1);
+  expect((await shown()).banners).toEqual([first, other]);
+  const gone = { ok: false, reason: restoreRefusals.gone };
+  expect(await restoreBanners(db, staff, 2, later + 2 * DAY)).toEqual(gone);
+  expect((await shown()).banners).toEqual([first, other]);
+  const noVersion = { ok: false, reason: restoreRefusals.noVersion };
+  expect(await restoreBanners(db, staff, 9, later)).toEqual(noVersion);
+  expect(await restoreBanners(db, staff, 0, later)).toMatchObject({ ok: true });
+  expect((await shown()).banners).toEqual([banner, other]);
+});
+
+it("two who restore other versions at once: the last wins, and no picture in use is deleted", async () => {
+  const bytes = await picture();
+  await set("first", bytes);
+  await set("second", bytes);
+  const restored = await Promise.all(
+    [1, 2].map((version) => restoreBanners(db, staff, version, CREATED_AT)),
+  );
+  expect(restored.every(({ ok }) => ok)).toBe(true);
+  await deleteUnusedPictures(db, CREATED_AT + BANNER_RETENTION_MS);
+  const { banners, pictures = {} } = await shown();
+  expect(Object.keys(pictures)).toEqual([banners[0]!.image]);
 });

@@ -3,11 +3,17 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { markUsed, markUnused } from "#app/features/fleet/pictures/claim-pictures.server.ts";
+import { markUnused, markUsed } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { RenderDeps } from "#app/features/fleet/pictures/picture-files.server.ts";
 import type { Crop } from "#app/features/fleet/pictures/picture-rules.ts";
 import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";
-import { type bannerNotices, type BannerRefusal, MAX_ALT } from "./banner-messages.ts";
+import { addTableVersion } from "#app/records/table-settings/table-settings.server.ts";
+import {
+  BANNER_RETENTION_MS,
+  type bannerNotices,
+  type BannerRefusal,
+  MAX_ALT,
+} from "./banner-messages.ts";
 
 type Banner = { id: string; title: string };
 
@@ -34,8 +40,9 @@ export async function setBanner(
     const previous = await lockBanner(tx, banner.id, now);
     await markUsed(tx, [pictureId]);
     await updateBanner(tx, banner.id, { pictureId, alt }, now);
-    if (previous.pictureId !== null) await markUnused(tx, [previous.pictureId], now);
+    if (previous.pictureId !== null) await retainPicture(tx, previous.pictureId, now);
     await writeAuditLog(tx, staff, { action: "banner.replaced", subject: subjectOf(banner) }, now);
+    await addTableVersion(tx, "banners", staff.userId, now);
   });
   return ok("banner-replaced");
 }
@@ -50,8 +57,9 @@ export async function restoreDrawing(
     const { pictureId } = await lockBanner(tx, banner.id, now);
     if (pictureId === null) return;
     await updateBanner(tx, banner.id, { pictureId: null, alt: "" }, now);
-    await markUnused(tx, [pictureId], now);
+    await retainPicture(tx, pictureId, now);
     await writeAuditLog(tx, staff, { action: "banner.drawn", subject: subjectOf(banner) }, now);
+    await addTableVersion(tx, "banners", staff.userId, now);
   });
 }
 
@@ -69,12 +77,18 @@ async function updateAltText(
     await updateBanner(tx, banner.id, { pictureId, alt }, now);
     const entry = { action: "banner.described", subject: subjectOf(banner), detail: alt } as const;
     await writeAuditLog(tx, staff, entry, now);
+    await addTableVersion(tx, "banners", staff.userId, now);
     return ok("banner-described");
   });
 }
 
+/** So that an earlier version can be restored. */
+export async function retainPicture(tx: Tx, pictureId: string, now: Instant): Promise<void> {
+  await markUnused(tx, [pictureId], now, BANNER_RETENTION_MS);
+}
+
 /** Inserts the row first, so that there is always one to lock. */
-async function lockBanner(tx: Tx, id: string, now: Instant) {
+export async function lockBanner(tx: Tx, id: string, now: Instant) {
   await tx
     .insertInto("banners")
     .values({ id, pictureId: null, alt: "", updatedAt: now })
@@ -84,7 +98,7 @@ async function lockBanner(tx: Tx, id: string, now: Instant) {
   return await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirstOrThrow();
 }
 
-async function updateBanner(
+export async function updateBanner(
   tx: Tx,
   id: string,
   values: { pictureId: string | null; alt: string },

@@ -1,13 +1,18 @@
 import { MAX_PREPARATION_MINUTES } from "#app/domain/preparation.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { tableSettingProblems } from "#app/domain/table-setting-rules.ts";
+import type { PreparationTime } from "#app/domain/table-settings.ts";
 import { textOf } from "#app/http/form-data.ts";
 
-/** Both names empty: the whole business. */
-export type Place = { city: string; location: string };
-/** As typed; empty: not set. */
-export type PreparationFields = Place & { before: string; after: string };
-/** In minutes; null: not set. */
-export type PreparationTime = Place & { minutesBefore: number | null; minutesAfter: number | null };
+/** As typed; empty: not set. Both names empty: the whole business. */
+export type PreparationFields = {
+  city: string;
+  location: string;
+  before: string;
+  after: string;
+  /** What the form was loaded with, of a form that is shown again. */
+  was?: string;
+};
 /** Fields of wrong values, such as 'before-2'. */
 export type PreparationProblems = Readonly<Record<string, string>>;
 
@@ -16,7 +21,6 @@ const MAX_ROWS = 1001;
 export const preparationMessages = {
   done: { "preparation-saved": "Preparation times saved successfully!" },
   failed: "Failed to save preparation times: ",
-  number: `Enter whole minutes, at most ${MAX_PREPARATION_MINUTES}.`,
 } as const;
 
 export function fieldsOf(time: PreparationTime): PreparationFields {
@@ -38,13 +42,14 @@ export function parsePreparation(
       location: valueOf("location"),
       before: valueOf("before"),
       after: valueOf("after"),
+      was: valueOf("was"),
     };
     typed.push(fields);
     const [minutesBefore, minutesAfter] = [minutesOf(fields.before), minutesOf(fields.after)];
-    if (minutesBefore === undefined) problems[`before-${row}`] = preparationMessages.number;
-    if (minutesAfter === undefined) problems[`after-${row}`] = preparationMessages.number;
+    if (minutesBefore === undefined) problems[`before-${row}`] = tableSettingProblems.minutes;
+    if (minutesAfter === undefined) problems[`after-${row}`] = tableSettingProblems.minutes;
     if (minutesBefore === undefined || minutesAfter === undefined) continue;
-    if (valueOf("was") === `${fields.before}/${fields.after}`) continue;
+    if (fields.was === `${fields.before}/${fields.after}`) continue;
     const { city, location } = fields;
     changed.push({ city, location, minutesBefore, minutesAfter });
   }

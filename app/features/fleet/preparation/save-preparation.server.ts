@@ -1,7 +1,9 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { PreparationTime } from "#app/domain/table-settings.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import type { PreparationTime } from "./preparation-form.ts";
+import { writePreparationTimes } from "#app/records/table-settings/preparation-times.server.ts";
+import { addTableVersion } from "#app/records/table-settings/table-settings.server.ts";
 
 /** For bookings from now on; those that are made keep theirs (decision 032). */
 export async function savePreparation(
@@ -12,17 +14,14 @@ export async function savePreparation(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const time of times) {
-      const { city, location, ...minutes } = time;
-      await tx
-        .insertInto("preparationTimes")
-        .values(time)
-        .onConflict((conflict) => conflict.columns(["city", "location"]).doUpdateSet(minutes))
-        .execute();
+      const { city, location } = time;
+      await writePreparationTimes(tx, [time]);
       const name = city === "" ? "All cars" : `${location}, ${city}`;
       const subject = { kind: "preparation", id: `${city}/${location}`, name } as const;
       const detail = `${formatMinutes(time.minutesBefore)} before, ${formatMinutes(time.minutesAfter)} after`;
       await writeAuditLog(tx, staff, { action: "preparation.changed", subject, detail }, now);
     }
+    await addTableVersion(tx, "preparation", staff.userId, now);
   });
 }
 

@@ -4,6 +4,13 @@ import { formatDay, formatMoment, type Instant } from "#app/domain/business-time
 import { SEPARATE_CHARGES } from "#app/domain/charges.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import {
+  findTaxClassNamed,
+  findTaxRate,
+  setChargeTaxClass,
+  setTaxRate,
+} from "#app/records/table-settings/tax-settings.server.ts";
+import { addTableVersion } from "#app/records/table-settings/table-settings.server.ts";
 import { listChargeTaxClasses } from "./list-tax-classes.server.ts";
 import type { TaxCommand, taxMessages, TaxRefusal } from "./tax-form.ts";
 
@@ -19,19 +26,25 @@ export async function saveTax(
   now: Instant,
 ): Promise<Saved> {
   return await inTransaction(db, async (tx) => {
-    switch (command.intent) {
-      case "add-class":
-        return await addClass(tx, staff, command, now);
-      case "change-class":
-        return await changeClass(tx, staff, command, now);
-      case "add-rate":
-        return await addRate(tx, staff, command, now);
-      case "remove-rate":
-        return await removeRate(tx, staff, command, now);
-      case "choose-charge-classes":
-        return await chooseChargeClasses(tx, staff, command, now);
-    }
+    const saved = await runCommand(tx, staff, command, now);
+    if (saved.ok) await addTableVersion(tx, "tax", staff.userId, now);
+    return saved;
   });
+}
+
+async function runCommand(tx: Tx, staff: Staff, command: TaxCommand, now: Instant): Promise<Saved> {
+  switch (command.intent) {
+    case "add-class":
+      return await addClass(tx, staff, command, now);
+    case "change-class":
+      return await changeClass(tx, staff, command, now);
+    case "add-rate":
+      return await addRate(tx, staff, command, now);
+    case "remove-rate":
+      return await removeRate(tx, staff, command, now);
+    case "choose-charge-classes":
+      return await chooseChargeClasses(tx, staff, command, now);
+  }
 }
 
 async function addClass(
@@ -41,7 +54,7 @@ async function addClass(
   now: Instant,
 ): Promise<Saved> {
   const code = codeOf(label);
-  if (await isLabelTaken(tx, code, label)) return refused("label-taken");
+  if (await findTaxClassNamed(tx, label, code)) return refused("label-taken");
   const added = await tx
     .insertInto("taxClasses")
     .values({ code, label, sac })
@@ -50,7 +63,7 @@ async function addClass(
     .executeTakeFirst();
   if (added === undefined) return refused("label-taken");
   // A class without a rate could not be quoted.
-  await tx.insertInto("taxRates").values({ taxClass: code, validFrom: now, percent }).execute();
+  await setTaxRate(tx, code, { validFrom: now, percent });
   const subject = { kind: "tax", id: code, name: label } as const;
   const detail = `SAC ${sac}, ${percent}%`;
   await writeAuditLog(tx, staff, { action: "tax.class-added", subject, detail }, now);
@@ -65,7 +78,7 @@ async function changeClass(
 ): Promise<Saved> {
   const before = await findClass(tx, code);
   if (before === undefined) return refused("no-class");
-  if (await isLabelTaken(tx, code, label)) return refused("label-taken");
+  if (await findTaxClassNamed(tx, label, code)) return refused("label-taken");
   if (before.label === label && before.sac === sac) return ok("tax-class-changed");
   await tx.updateTable("taxClasses").set({ label, sac }).where("code", "=", code).execute();
   const subject = { kind: "tax", id: code, name: label } as const;
@@ -83,23 +96,12 @@ async function addRate(
 ): Promise<Saved> {
   const taxClass = await findClass(tx, code);
   if (taxClass === undefined) return refused("no-class");
-  const before = await tx
-    .selectFrom("taxRates")
-    .select("percent")
-    .where("taxClass", "=", code)
-    .where("validFrom", "<=", validFrom)
-    .orderBy("validFrom", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (before?.percent === percent) return refused("same");
-  await tx
-    .insertInto("taxRates")
-    .values({ taxClass: code, validFrom, percent })
-    .onConflict((conflict) => conflict.columns(["taxClass", "validFrom"]).doUpdateSet({ percent }))
-    .execute();
+  const before = await findTaxRate(tx, code, validFrom);
+  if (before === percent) return refused("same");
+  await setTaxRate(tx, code, { validFrom, percent });
   const from = validFrom > now ? formatDay(validFrom) : formatMoment(validFrom, { year: true });
   const subject = { kind: "tax", id: code, name: taxClass.label } as const;
-  const detail = `${before?.percent ?? 0}% → ${percent}% from ${from}`;
+  const detail = `${before ?? 0}% → ${percent}% from ${from}`;
   await writeAuditLog(tx, staff, { action: "tax.rate-added", subject, detail }, now);
   return ok("tax-rate-added");
 }
@@ -140,9 +142,7 @@ async function chooseChargeClasses(
   for (const kind of SEPARATE_CHARGES) {
     const taxClass = chosen.get(kind) ?? null;
     if (taxClass === before.get(kind)) continue;
-    await tx.deleteFrom("chargeTaxClasses").where("kind", "=", kind).execute();
-    if (taxClass !== null)
-      await tx.insertInto("chargeTaxClasses").values({ kind, taxClass }).execute();
+    await setChargeTaxClass(tx, kind, taxClass);
     const subject = { kind: "tax", id: kind, name: CHARGE_LABELS[kind] } as const;
     const detail = taxClass ?? "that of the car";
     await writeAuditLog(tx, staff, { action: "tax.charge-class-chosen", subject, detail }, now);
@@ -152,15 +152,6 @@ async function chooseChargeClasses(
 
 async function findClass(tx: Tx, code: string) {
   return await tx.selectFrom("taxClasses").selectAll().where("code", "=", code).executeTakeFirst();
-}
-
-async function isLabelTaken(tx: Tx, code: string, label: string): Promise<boolean> {
-  const others = await tx
-    .selectFrom("taxClasses")
-    .select("label")
-    .where("code", "<>", code)
-    .execute();
-  return others.some((other) => other.label.toLowerCase() === label.toLowerCase());
 }
 
 /** 'Electric cars' → 'electric-cars': what a CSV file calls it. */

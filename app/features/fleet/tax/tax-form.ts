@@ -6,6 +6,7 @@ import {
 } from "#app/domain/business-time.ts";
 import { SEPARATE_CHARGES, type SeparateCharge } from "#app/domain/charges.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { isSac, isTaxClassLabel, tableSettingProblems } from "#app/domain/table-setting-rules.ts";
 import { textOf } from "#app/http/form-data.ts";
 
 export const taxMessages = {
@@ -17,9 +18,6 @@ export const taxMessages = {
     "tax-charge-classes-chosen": "Tax classes saved successfully!",
   },
   failed: "Failed to save tax: ",
-  label: "Enter a name with letters from A to Z, of at most 40 characters.",
-  sac: "Enter a SAC: 4 to 6 digits that start with 99.",
-  percent: "Enter a whole percentage from 0 to 100.",
   date: "Choose today or a later date.",
 } as const;
 
@@ -76,7 +74,11 @@ export function parseTax(form: FormData, now: Instant): Result<TaxCommand, TaxPr
     case "change-class":
       return check(["label", "sac"], { intent: "change-class", code, label, sac });
     case "remove-rate":
-      return ok({ intent: "remove-rate", code, validFrom: Number(textOf(form, "validFrom")) || 0 });
+      return ok({
+        intent: "remove-rate",
+        code,
+        validFrom: parseInstant(textOf(form, "validFrom")),
+      });
     case "choose-charge-classes": {
       const fields = SEPARATE_CHARGES.map(
         (kind) => [kind, textOf(form, kind).slice(0, 40)] as const,
@@ -96,14 +98,19 @@ export function parseTax(form: FormData, now: Instant): Result<TaxCommand, TaxPr
   }
 }
 
+/** What is no instant in milliseconds is 0, from which no rate begins that could be removed. */
+function parseInstant(text: string): Instant {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
 function findProblems(fields: TaxFields, today: string): TaxProblems {
   const { label, sac, percent, from } = fields;
   return {
-    ...(/[a-z]/i.test(label) && label.length <= 40 ? {} : { label: taxMessages.label }),
-    ...(/^99\d{2,4}$/.test(sac) ? {} : { sac: taxMessages.sac }),
+    ...(isTaxClassLabel(label) ? {} : { label: tableSettingProblems.label }),
+    ...(isSac(sac) ? {} : { sac: tableSettingProblems.sac }),
     ...(/^\d{1,3}$/.test(percent) && Number(percent) <= 100
       ? {}
-      : { percent: taxMessages.percent }),
+      : { percent: tableSettingProblems.percent }),
     ...(isBusinessDate(from) && from >= today ? {} : { from: taxMessages.date }),
   };
 }

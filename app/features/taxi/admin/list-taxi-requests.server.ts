@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { missingFields } from "#app/features/taxi/taxi-request.ts";
@@ -23,26 +23,20 @@ export type TaxiRow = {
 
 export type TaxiCounts = Readonly<Record<TaxiState | "all", number>>;
 
-/** Newest first; the counts ignore the state filter. Pass `next` as `after` to continue. */
+/** Newest first; the counts ignore the state filter. Pass a cursor of the answer as `after` for the page beside it. */
 export async function listTaxiRequests(
   db: Database,
   { state, text, after }: TaxiQuery,
-): Promise<{ requests: TaxiRow[]; next: string | null; counts: TaxiCounts }> {
+): Promise<PageCursors & { requests: TaxiRow[]; counts: TaxiCounts }> {
   let query = withText(selectRequests(db), text);
   if (state !== "all") query = query.where("state", "=", state);
-  const cursor = parseCursor(after);
-  if (cursor !== null) {
-    query = query.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }));
-  }
-  const pageRows = await query
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(REQUESTS_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = pageOf(pageRows, REQUESTS_PER_PAGE, ({ createdAt: at, id }) =>
-    formatCursor({ at, id }),
-  );
-  return { requests: rows.map(rowOf), next, counts: await countStates(db, text) };
+  const { rows, ...pages } = await readPage(query, {
+    cursor: after,
+    limit: REQUESTS_PER_PAGE,
+    columns: { at: "createdAt", id: "id" },
+    keyOf: ({ createdAt: at, id }) => ({ at, id }),
+  });
+  return { requests: rows.map(rowOf), ...pages, counts: await countStates(db, text) };
 }
 
 export async function findTaxiRequest(db: Database, id: string): Promise<TaxiRow | null> {

@@ -1,8 +1,7 @@
 import { cursorParam, z } from "#app/http/zod.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { taxiAdminMessages } from "./taxi-messages.ts";
 import { TAXI_STATES } from "./taxi-states.ts";
-
-export const MAX_NOTE_LENGTH = 1000;
 
 /** `from` is the state on screen, for optimistic locking. */
 export const taxiMark = z.object({ from: z.enum(TAXI_STATES), to: z.enum(TAXI_STATES) });

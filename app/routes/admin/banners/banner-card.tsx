@@ -7,6 +7,7 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { originalPath } from "#app/features/fleet/pictures/picture-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { HiddenFields } from "#app/routes/admin/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -70,15 +71,13 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
             problem={picture.problem}
             onChange={picture.choose}
           />
-          {Object.entries(picture.taken?.crop ?? {}).map(([name, pixels]) => (
-            <input key={name} type="hidden" name={name} value={pixels} />
-          ))}
+          <HiddenFields fields={picture.taken?.crop ?? {}} />
           <TextField
             label="Description"
             name={`alt-${id}`}
             maxLength={MAX_ALT}
             defaultValue={refusal?.alt ?? alt ?? ""}
-            hint="Read aloud to people who cannot see it. Leave it empty where the text below says it all."
+            hint="Read aloud to people who cannot see it. Leave it empty where its title and text say it all."
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" size="small" pending={pendingAction === "save"}>

@@ -24,7 +24,7 @@ const picture = async (size = { width: 400, height: 250 }) =>
   new Uint8Array(await jpegPicture(size));
 
 test("uploads, describes and removes a picture", async () => {
-  expect(await loadData(PAGE)).toEqual({ banners: offers(18) });
+  expect(await loadData(PAGE)).toMatchObject({ banners: offers(18) });
   const response = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
   expect(response.location).toBe(`${PAGE}?done=banner-replaced`);
   const own = { alt: "The sea", image: expect.stringMatching(/^\/storage\/banners\//) };
@@ -34,7 +34,27 @@ test("uploads, describes and removes a picture", async () => {
   expect((await send(PAGE, { banner, intent: "drawing" })).location).toBe(
     `${PAGE}?done=banner-drawn`,
   );
-  expect(await loadData(PAGE)).toEqual({ banners: offers(18) });
+  expect(await loadData(PAGE)).toMatchObject({ banners: offers(18) });
+});
+
+test("shows an earlier version, and restores it", async () => {
+  const { page } = (await loadData(PAGE)) as { page: { latest: number } };
+  await upload({ [`alt-${banner}`]: "The sea" }, await picture());
+  const version = String(page.latest);
+  expect(await loadData(`${PAGE}?version=${version}`)).toMatchObject({
+    banners: [{ alt: "The sea" }, ...offers(18).slice(1)],
+    earlier: { banners: offers(18) },
+  });
+  const restored = await send(PAGE, { intent: "restore", version });
+  expect(restored.location).toBe(`${PAGE}?done=banners-restored`);
+  expect(await loadData(PAGE)).toMatchObject({ banners: offers(18), earlier: null });
+  expect(await send(PAGE, { intent: "restore", version: "99" })).toMatchObject({
+    status: 409,
+    actionData: { message: { text: "There is no such version." } },
+  });
+  for (const wrong of ["", "x", "1.5", "99999999999"]) {
+    expect((await send(PAGE, { intent: "restore", version: wrong })).status).toBe(400);
+  }
 });
 
 test("shows an error at its banner and keeps the input", async () => {
@@ -54,7 +74,7 @@ test("shows an error at its banner and keeps the input", async () => {
     status: 422,
     actionData: { message: { title: "Description Too Long" } },
   });
-  expect(await loadData(PAGE)).toEqual({ banners: offers(18) });
+  expect(await loadData(PAGE)).toMatchObject({ banners: offers(18) });
 });
 
 test("refuses incomplete forms and unknown banners", async () => {

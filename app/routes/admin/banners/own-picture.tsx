@@ -1,5 +1,6 @@
 import { Download } from "#app/ui/icons/icons.ts";
 import { Form } from "react-router";
+import { BANNER_RETENTION_DAYS } from "#app/features/fleet/banners/banner-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type OwnPictureProps = {
@@ -19,7 +20,8 @@ export function OwnPicture({ banner, number, original, isLeaving }: OwnPicturePr
         <Form method="post" preventScrollReset className="mt-3 flex flex-col items-start gap-2">
           <input type="hidden" name="banner" value={banner} />
           <p className="text-sm text-muted">
-            Your picture leaves the home page and is deleted. Download the original to keep it.
+            Your picture leaves the home page. You can restore it from the history for{" "}
+            {BANNER_RETENTION_DAYS} days; download the original to keep it longer.
           </p>
           <Button
             type="submit"

@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function TaxiRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, requests, next, counts } = loaderData;
+  const { query, requests, previous, next, counts } = loaderData;
   const { state, location, formMethod } = useNavigation();
   const isSearching =
     state === "loading" && location.pathname === TAXI_PATH && formMethod === undefined;
@@ -68,6 +68,7 @@ export default function TaxiRequests({ loaderData, actionData }: Route.Component
         {requests.length === 0 ? <NoRequests query={query} /> : <TaxiList requests={requests} />}
         <PageLinks
           after={query.after}
+          previous={previous}
           next={next}
           to={(after) => taxiListUrl({ ...query, after })}
         />

@@ -18,7 +18,7 @@ export function PreparationForm({ rows, typed, problems }: PreparationFormProps)
   const [business] = rows;
   return (
     <Form method="post" className="flex flex-col gap-6">
-      {typed.map(({ city, location, before, after }, row) => {
+      {typed.map(({ city, location, before, after, was }, row) => {
         const saved = rows.find((other) => other.city === city && other.location === location);
         const isBusiness = city === "";
         const field = (side: "before" | "after") => ({
@@ -35,7 +35,11 @@ export function PreparationForm({ rows, typed, problems }: PreparationFormProps)
             </legend>
             <input type="hidden" name={`city-${row}`} value={city} />
             <input type="hidden" name={`location-${row}`} value={location} />
-            <input type="hidden" name={`was-${row}`} value={`${saved?.before}/${saved?.after}`} />
+            <input
+              type="hidden"
+              name={`was-${row}`}
+              value={was ?? `${saved?.before}/${saved?.after}`}
+            />
             <div className="grid grid-cols-2 items-start gap-4">
               <TextField {...field("before")} label="Before a pickup" defaultValue={before} />
               <TextField {...field("after")} label="After a return" defaultValue={after} />

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { DEFAULT_TABLE_SETTINGS } from "#app/domain/table-settings.ts";
 import { listPreparation } from "#app/features/fleet/preparation/list-preparation.server.ts";
 import {
   fieldsOf,
@@ -10,20 +11,33 @@ import { savePreparation } from "#app/features/fleet/preparation/save-preparatio
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { listPreparationTimes } from "#app/records/table-settings/preparation-times.server.ts";
 import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { HistoryCard } from "#app/routes/admin/settings/history-card.tsx";
+import { loadSetting } from "#app/routes/admin/settings/settings-page.server.ts";
+import { VersionNote } from "#app/routes/admin/settings/version-note.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { PreparationForm } from "./preparation-form.tsx";
+
+const PATH = href("/admin/cars/preparation");
 
 export function meta() {
   return hiddenPageMeta("Preparation times");
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const times = await listPreparation(requestOf(context).services.db);
-  return { rows: times.map(fieldsOf) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = requestOf(context).services;
+  const [saved, { value, page }] = await Promise.all([
+    listPreparationTimes(db),
+    loadSetting(context, "preparation", url.searchParams),
+  ]);
+  const isLatest = page.shown === page.latest;
+  const version = isLatest ? saved : (value ?? DEFAULT_TABLE_SETTINGS.preparation);
+  const times = await listPreparation(db, saved, version);
+  return { rows: times.saved.map(fieldsOf), typed: times.shown.map(fieldsOf), page };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,21 +58,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Preparation({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = loaderData;
   return (
-    <StepPage
-      back={{ to: href("/admin/cars"), label: "Cars Management" }}
-      title="Preparation times"
-    >
-      <p className="leading-6 text-muted">
-        Minutes that a car is kept free before a pickup and after a return, to clean and check it.
-        They hold for bookings made from now on; a car can have times of its own.
-      </p>
-      {actionData ? <Alert tone="danger" title={actionData.failed} /> : null}
-      <PreparationForm
-        rows={loaderData.rows}
-        typed={actionData?.typed ?? loaderData.rows}
-        problems={actionData?.problems ?? {}}
-      />
-    </StepPage>
+    <>
+      <StepPage
+        back={{ to: href("/admin/cars"), label: "Cars Management" }}
+        title="Preparation times"
+      >
+        <p className="leading-6 text-muted">
+          Minutes that a car is kept free before a pickup and after a return, to clean and check it.
+          They hold for bookings made from now on; a car can have times of its own.
+        </p>
+        {actionData ? <Alert tone="danger" title={actionData.failed} /> : null}
+        <VersionNote page={page} />
+        <PreparationForm
+          key={page.shown}
+          rows={loaderData.rows}
+          typed={actionData?.typed ?? loaderData.typed}
+          problems={actionData?.problems ?? {}}
+        />
+      </StepPage>
+      <div className="w-full max-w-xl">
+        <HistoryCard path={PATH} history={page.history} shown={page.shown} />
+      </div>
+    </>
   );
 }

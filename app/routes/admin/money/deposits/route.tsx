@@ -1,24 +1,29 @@
+import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import { DEFAULT_TABLE_SETTINGS } from "#app/domain/table-settings.ts";
 import { parseDepositRules } from "#app/features/deposits/deposit-form.ts";
 import {
   DEPOSIT_FILTERS,
   type DepositQuery,
   depositQuery,
 } from "#app/features/deposits/deposit-query.ts";
-import { listDepositRules, saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
 import { listDeposits } from "#app/features/deposits/list-deposits.server.ts";
 import { sumDeposits } from "#app/features/deposits/sum-deposits.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textValues } from "#app/http/form-data.ts";
+import { listDepositRules } from "#app/records/table-settings/deposit-rules.server.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { DEPOSITS, depositsUrl } from "#app/routes/admin/money/money-urls.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { useAccess } from "#app/routes/admin/use-access.ts";
+import { getAdmin, mayStaff } from "#app/routes/admin/require-admin.server.ts";
+import { HistoryCard } from "#app/routes/admin/settings/history-card.tsx";
+import { loadSetting } from "#app/routes/admin/settings/settings-page.server.ts";
+import { VersionNote } from "#app/routes/admin/settings/version-note.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { DepositList } from "./deposit-list.tsx";
@@ -31,13 +36,21 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const query = depositQuery.parse(Object.fromEntries(url.searchParams));
-  const [list, rules, sums, open] = await Promise.all([
+  const [list, amounts, sums, open] = await Promise.all([
     listDeposits(db, query, clock.now()),
-    listDepositRules(db),
+    mayStaff(context, "rules.edit") ? loadAmounts(context, url) : null,
     sumDeposits(db),
     countOpenDifferences(db),
   ]);
-  return { query, ...list, rules, sums, open };
+  return { query, ...list, amounts, sums, open };
+}
+
+/** Those that hold, or of the version that the address asks for. */
+async function loadAmounts(context: Route.LoaderArgs["context"], url: URL) {
+  const saved = await listDepositRules(requestOf(context).services.db);
+  const { value, page } = await loadSetting(context, "deposits", url.searchParams);
+  if (page.shown === page.latest) return { saved, rules: saved, page };
+  return { saved, rules: value ?? DEFAULT_TABLE_SETTINGS.deposits, page };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,8 +86,7 @@ const EMPTY = {
 } as const satisfies Record<DepositQuery["show"], object>;
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, deposits, next, rules, sums, open } = loaderData;
-  const { may } = useAccess();
+  const { query, deposits, previous, next, amounts, sums, open } = loaderData;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -106,15 +118,28 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         )}
         <PageLinks
           after={query.after}
+          previous={previous}
           next={next}
           to={(after) => depositsUrl({ ...query, after })}
         />
       </div>
-      {may("rules.edit") ? (
-        <div className="max-w-3xl">
-          <RulesForm rules={rules} answer={actionData} />
-        </div>
-      ) : null}
+      {amounts === null ? null : <Amounts {...amounts} answer={actionData} />}
     </>
+  );
+}
+
+type AmountsProps = Awaited<ReturnType<typeof loadAmounts>> & {
+  answer: ComponentProps<typeof RulesForm>["answer"];
+};
+
+function Amounts({ saved, rules, page, answer }: AmountsProps) {
+  return (
+    <div id="amounts" className="flex scroll-mt-6 flex-col gap-5">
+      <VersionNote page={page} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <RulesForm key={page.shown} saved={saved} rules={rules} answer={answer} />
+        <HistoryCard path={DEPOSITS} form="amounts" history={page.history} shown={page.shown} />
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,21 @@
 import { Form, useNavigation } from "react-router";
 import { formatPlainRupees } from "#app/domain/money.ts";
-import { firstTripField } from "#app/features/deposits/deposit-form.ts";
-import type { DepositRule } from "#app/features/deposits/deposit-rules.server.ts";
+import { firstTripField, shownField } from "#app/features/deposits/deposit-form.ts";
+import type { DepositRule } from "#app/domain/table-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type Answer = { typed: Record<string, string>; problems: Record<string, string> } | undefined;
 
-export function RulesForm({ rules, answer }: { rules: readonly DepositRule[]; answer: Answer }) {
+type RulesFormProps = {
+  saved: readonly DepositRule[];
+  /** Those saved, or of an earlier version. */
+  rules: readonly DepositRule[];
+  answer: Answer;
+};
+
+export function RulesForm({ saved, rules, answer }: RulesFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   return (
     <CardSection title="How much">
@@ -19,6 +26,9 @@ export function RulesForm({ rules, answer }: { rules: readonly DepositRule[]; an
       <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-4">
         {rules.map((rule) => (
           <RuleFields key={rule.category} rule={rule} answer={answer} />
+        ))}
+        {saved.map(shownField).map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={answer?.typed[name] ?? value} />
         ))}
         <Button type="submit" pending={isPending} className="w-fit">
           Save amounts

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formatDay, formatMoment, minuteOfDay } from "#app/domain/business-time.ts";
+import { formatDay } from "#app/domain/business-time.ts";
 import { STANDARD_TAX_CLASS } from "#app/domain/charges.ts";
 import type { TaxClass, TaxRate } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { formatCount } from "#app/routes/admin/money/money-labels.ts";
-import { ChevronDown } from "#app/ui/icons/icons.ts";
+import { Disclosure } from "#app/routes/admin/disclosure.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { formatStart } from "./format-start.ts";
 import { ChangeClassForm, NewRateForm, type TaxAnswer } from "./tax-forms.tsx";
 
 type TaxClassCardProps = {
@@ -41,7 +41,7 @@ export function TaxClassCard({ taxClass, today, answer }: TaxClassCardProps) {
           <RateRow key={rate.validFrom} code={code} rate={rate} />
         ))}
       </ul>
-      <Fold title="Set a new rate" isOpen={answerOf("add-rate") !== undefined}>
+      <Disclosure title="Set a new rate" isOpen={answerOf("add-rate") !== undefined}>
         <NewRateForm
           // Empty again after it is saved.
           key={rates.length}
@@ -49,32 +49,15 @@ export function TaxClassCard({ taxClass, today, answer }: TaxClassCardProps) {
           today={today}
           answer={answerOf("add-rate")}
         />
-      </Fold>
-      <Fold title="Change name or SAC" isOpen={answerOf("change-class") !== undefined}>
+      </Disclosure>
+      <Disclosure title="Change name or SAC" isOpen={answerOf("change-class") !== undefined}>
         <ChangeClassForm
           key={`${label} ${sac}`}
           taxClass={taxClass}
           answer={answerOf("change-class")}
         />
-      </Fold>
+      </Disclosure>
     </Card>
-  );
-}
-
-type FoldProps = { title: string; isOpen: boolean; children: ReactNode };
-
-function Fold({ title, isOpen, children }: FoldProps) {
-  return (
-    <details open={isOpen || undefined} className="group">
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-control font-semibold text-sea [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 transition-transform group-open:rotate-180 motion-reduce:transition-none"
-        />
-      </summary>
-      <div className="pt-3">{children}</div>
-    </details>
   );
 }
 
@@ -83,7 +66,7 @@ function RateRow({ code, rate }: { code: string; rate: TaxRate }) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm leading-6">
       <span className="tabular min-w-12 font-semibold">{percent}%</span>
-      <span className="min-w-0 flex-1 text-muted">{formatStart(rate)}</span>
+      <span className="min-w-0 flex-1 text-muted">{formatStart(validFrom)}</span>
       {when === "now" ? <Badge tone="success">In force</Badge> : null}
       {when === "coming" ? (
         <Form method="post" preventScrollReset>
@@ -101,10 +84,4 @@ function RateRow({ code, rate }: { code: string; rate: TaxRate }) {
       ) : null}
     </li>
   );
-}
-
-function formatStart({ validFrom }: TaxRate): string {
-  if (validFrom === 0) return "From the start";
-  const isMidnight = minuteOfDay(validFrom) === 0;
-  return `From ${isMidnight ? formatDay(validFrom) : formatMoment(validFrom, { year: true })}`;
 }

@@ -131,3 +131,55 @@ test("charges take one of the classes, or that of their car again", async () => 
     { subject: "Change fee", detail: "that of the car" },
   ]);
 });
+
+test("an earlier version is shown, and restored", async () => {
+  const { page } = (await loadData(PAGE)) as { page: { latest: number } };
+  await send(PAGE, { intent: "choose-charge-classes", fee: "standard" });
+  const version = String(page.latest);
+  expect(await loadData(`${PAGE}?version=${version}`)).toMatchObject({
+    earlier: { charges: expect.not.arrayContaining([{ kind: "fee", taxClass: "standard" }]) },
+    charges: expect.arrayContaining([{ kind: "fee", taxClass: "standard" }]),
+  });
+  const restored = await send(PAGE, { intent: "restore", version });
+  expect(restored.location).toBe(`${PAGE}?done=tax-restored`);
+  expect(await loadData(PAGE)).toMatchObject({
+    earlier: null,
+    charges: expect.arrayContaining([{ kind: "fee", taxClass: null }]),
+    page: { latest: page.latest + 2 },
+  });
+  expect(await send(PAGE, { intent: "restore", version: "99" })).toMatchObject({
+    status: 409,
+    actionData: { failed: "Failed to save tax: there is no such version." },
+  });
+});
+
+test.each(["", "x", "1.5", "-1", "1e9", "99999999999"])(
+  "what is no number, such as '%s', is refused",
+  async (typed) => {
+    const before = await loadData(PAGE);
+    expect(await send(PAGE, { intent: "restore", version: typed })).toMatchObject({ status: 400 });
+    const removed = { intent: "remove-rate", code: "standard", validFrom: typed };
+    expect(await send(PAGE, removed)).toMatchObject({ status: 409 });
+    expect(await loadData(PAGE)).toEqual(before);
+  },
+);
+
+test("an earlier version says which scheduled rates it removes", async () => {
+  const { page } = (await loadData(PAGE)) as { page: { latest: number } };
+  const [kept, removed] = [addDays(today, 30), addDays(today, 40)];
+  await addRate("standard", "28", kept);
+  await addRate("standard", "40", removed);
+  await send(PAGE, { intent: "add-class", label: "Vans", sac: "997329", percent: "12" });
+  await addRate("vans", "18", removed);
+  const rate = { label: "Self-drive rental", percent: 40, validFrom: instantOf(removed, 0) };
+  const removedBy = async (version: number) =>
+    ((await loadData(`${PAGE}?version=${version}`)) as { removed: object[] }).removed;
+  expect(await removedBy(page.latest + 1)).toEqual([rate]);
+  expect(await removedBy(page.latest)).toMatchObject([{ percent: 40 }, { percent: 28 }]);
+  expect(await loadData(PAGE)).toMatchObject({ removed: [] });
+  await send(PAGE, { intent: "restore", version: String(page.latest + 1) });
+  const coming = async (code: string) =>
+    (await findClass(code))?.rates.filter(({ when }) => when === "coming");
+  expect(await coming("standard")).toMatchObject([{ percent: 28 }]);
+  expect(await coming("vans")).toMatchObject([{ percent: 18 }]);
+});

@@ -17,6 +17,7 @@ export function TaxiForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
+      name="taxi"
       emptyRow={EMPTY_TAXI_ROW}
       texts={TEXTS}
       isOrdered

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import type { AuditLogRow } from "#app/features/audit-log/list-entries.server.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/taxi/admin/taxi-forms.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
