@@ -33,7 +33,7 @@ export type CalendarRefusal =
   | { kind: "car-taken"; by: { kind: "booking" | "block"; name: string } | null };
 
 export const blockMessages = {
-  reason: "Enter what it is for.",
+  reason: "Enter a reason.",
   reasonLong: "At most 200 characters.",
   date: "Choose a date.",
   time: "Choose a time.",

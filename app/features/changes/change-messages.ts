@@ -40,8 +40,8 @@ export function ownChangeMessage(refusal: ChangeRefusal, rules = siteRules()): s
       return closedHours(rules);
     case "car-taken":
       return refusal.until === null
-        ? "The car is booked by somebody else then."
-        : `The car is booked by somebody else after that. You can have it until ${formatMoment(refusal.until)}.`;
+        ? "The car is already booked for that time."
+        : `The car is already booked after that. You can have it until ${formatMoment(refusal.until)}.`;
     case "no-such-car":
       return "This car is not available for your booking. Choose another one.";
     case "past":

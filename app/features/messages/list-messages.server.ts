@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { readPage } from "#app/db/list-page.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxDelivery, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -35,23 +35,17 @@ const STATE_CONDITIONS = { failed: isFailed, waiting: isWaiting, sent: isSent };
 
 export async function listMessages(db: Database, query: MessageQuery) {
   const matches = await matchMessages(db, query);
-  let list = db
+  const list = db
     .selectFrom("outbox")
     .selectAll()
     .where(matches)
     .where(STATE_CONDITIONS[query.state]);
-  const cursor = parseCursor(query.after);
-  if (cursor !== null) {
-    list = list.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }));
-  }
-  const found = await list
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(MESSAGES_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = pageOf(found, MESSAGES_PER_PAGE, ({ createdAt: at, id }) =>
-    formatCursor({ at, id }),
-  );
+  const { rows, ...pages } = await readPage(list, {
+    cursor: query.after,
+    limit: MESSAGES_PER_PAGE,
+    columns: { at: "createdAt", id: "id" },
+    keyOf: ({ createdAt: at, id }) => ({ at, id }),
+  });
   const subjects = await findSubjects(
     db,
     rows.map(({ uniqueKey }) => uniqueKey),
@@ -62,7 +56,7 @@ export async function listMessages(db: Database, query: MessageQuery) {
   };
   return {
     messages: rows.map((row): MessageRow => ({ ...rowOf(row), subject: subjects(row.uniqueKey) })),
-    next,
+    ...pages,
     counts: { failed: await count(isFailed), waiting: await count(isWaiting) },
     retryable: await count(isRetryable),
   };

@@ -10,11 +10,13 @@ export const settingsMessages = {
     "taxi-saved": "Taxi services saved successfully!",
     "offers-saved": "Offers saved successfully!",
     "smsTemplates-saved": "Text messages saved successfully!",
+    "mailTemplates-saved": "E-mails saved successfully!",
     "testimonials-saved": "Testimonials saved successfully!",
     "questions-saved": "Frequent questions saved successfully!",
     "terms-saved": "Terms of Service saved successfully!",
     "privacy-saved": "Privacy Policy saved successfully!",
     "about-saved": "About Us saved successfully!",
+    "tax-restored": "Tax settings saved successfully!",
     "settings-imported": "Settings imported successfully!",
   },
   failed: "Failed to save settings: ",
@@ -22,6 +24,7 @@ export const settingsMessages = {
     "someone else saved them meanwhile. Compare your changes with the history below, then save again.",
   bySetup: "by npm run setup",
   unreadable: "this is not a file of settings.",
+  noVersion: "there is no such version.",
 } as const;
 
 export const businessProblems = {
@@ -47,6 +50,7 @@ export const businessProblems = {
 export const rulesProblems = {
   whole: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
   hours: "Closing must be after opening.",
+  slot: "Select 15, 30 or 60 minutes.",
   lengths: "The longest rental must not be shorter than the shortest.",
   extraKm: "Enter what each further kilometre costs.",
   hold: "The hold must not be longer than the notice before a pickup.",

@@ -30,6 +30,7 @@ export function enqueueSmsQuery(tx: Tx, messages: readonly Sms[]) {
   return enqueueQuery(tx, rows);
 }
 
+/** False for a message that was enqueued before. */
 export async function enqueueMail(
   tx: Tx,
   message: OutboxMessage & {
@@ -38,11 +39,12 @@ export async function enqueueMail(
     html: string;
     attachments?: readonly OutboxAttachment[];
   },
-): Promise<void> {
+): Promise<boolean> {
   const { to, subject, text, html, attachments = [] } = message;
   const optional = attachments.length === 0 ? {} : { enclose: attachments };
   const row = outboxRow("mail", message, { to, subject, text, html, ...optional });
-  await enqueueQuery(tx, [row]).execute();
+  const inserted = await enqueueQuery(tx, [row]).executeTakeFirstOrThrow();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 function outboxRow(

@@ -1,5 +1,5 @@
 import { userActions } from "#app/features/accounts/admin/admin-messages.ts";
-import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
+import { bookingDone, findMessagedNotice } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
 import { dayCloseMessages } from "#app/features/day-close/day-close-form.ts";
 import { depositRulesDone } from "#app/features/deposits/deposit-messages.ts";
@@ -35,6 +35,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export function doneMessage(action: string | null): string | null {
-  if (action === null || !Object.hasOwn(DONE_MESSAGES, action)) return null;
+  if (action === null) return null;
+  if (!Object.hasOwn(DONE_MESSAGES, action)) return findMessagedNotice(action);
   return DONE_MESSAGES[action] ?? null;
 }

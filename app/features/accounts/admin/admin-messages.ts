@@ -1,4 +1,3 @@
-import { business } from "#app/content/business.ts";
 import type { DeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 
 export const adminMessages = {
@@ -11,13 +10,9 @@ export const adminMessages = {
   "phone-taken": "Another account uses this phone number.",
   contactMissing: "Enter an e-mail or a phone number.",
   roleRequired: "Choose a role.",
+  placesRequired: "Choose at least one place, or all places.",
+  placeGone: "One of these places is gone. Choose the places again.",
   reasonRequired: "Enter a reason.",
-  emailChanged: {
-    title: "Your account's e-mail was changed",
-    get text() {
-      return `Our staff changed it. If you didn't ask for this, write to ${business().email.support} at once.`;
-    },
-  },
   unsure: "Please tick the box to confirm deletion.",
 } as const;
 
@@ -25,6 +20,8 @@ export const userActions = {
   add: { done: "Account added successfully!", failed: "Failed to add account" },
   update: { done: "Account updated successfully!", failed: "Failed to update account" },
   company: { done: "Company saved successfully!", failed: "Failed to save company" },
+  note: { done: "Note added successfully!", failed: "Failed to add the note" },
+  "note-removed": { done: "Note removed successfully!", failed: "Failed to remove the note" },
   ban: { done: "Account banned successfully!", failed: "Failed to ban account" },
   unban: { done: "Ban lifted successfully!", failed: "Failed to lift the ban" },
   "sign-out": { done: "Signed out everywhere successfully!", failed: "Failed to sign out" },

@@ -1,9 +1,5 @@
 import { business } from "#app/content/business.ts";
 
-export function notYouNotice(): string {
-  return `If this wasn't you, write to ${business().email.support} at once.`;
-}
-
 /** Texts of spec section 8 are word for word. */
 export const accountMessages = {
   identityMissing: "You must provide either an email or phone number and a password",

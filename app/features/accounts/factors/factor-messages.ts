@@ -20,24 +20,7 @@ export const factorMessages = {
     removed: { title: "That step is removed" },
   },
   mail: {
-    added: {
-      totp: "Two-step sign-in with an app is on",
-      phone: "Two-step sign-in by text message is on",
-    },
-    removed: {
-      totp: "Two-step sign-in with an app was removed",
-      phone: "Two-step sign-in by text message was removed",
-    },
-    off: "Two-step sign-in is now off. You can sign in with the first step alone.",
-    turnedOffByStaff: {
-      title: "Our staff turned off two-step sign-in",
-      text: "You can sign in with the first step alone. You have been signed out everywhere. Set it up again in your profile.",
-    },
-    stillOn: "Your other second step is still required when you sign in.",
-    on: "Signing in now requires a second step. You have been signed out everywhere else.",
-    renewed: "You have new backup codes",
-    renewedText: "The old ones no longer work.",
-    backupUsed: "A backup code was used to sign in",
+    methods: { totp: "with an app", phone: "by text message" },
     backupLeft: (left: number) => {
       if (left === 0) return "It was the last one. Create new codes in your profile.";
       return `${left === 1 ? "1 backup code is" : `${left} backup codes are`} left.`;

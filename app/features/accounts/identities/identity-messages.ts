@@ -1,4 +1,4 @@
-import { accountMessages, notYouNotice } from "#app/features/accounts/base/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
 export const identityMessages = {
   google: {
@@ -88,14 +88,4 @@ export const identityMessages = {
     title: `${provider} cannot verify that e-mail`,
     text: "Only company e-mails can be connected. Nothing was changed.",
   }),
-  news: {
-    connected: (provider: string) => ({
-      title: `${provider} was connected to your account`,
-      text: `You can now use it to sign in. ${notYouNotice()}`,
-    }),
-    disconnected: (provider: string) => ({
-      title: `${provider} was disconnected from your account`,
-      text: `You can no longer use it to sign in. ${notYouNotice()}`,
-    }),
-  },
 } as const;

@@ -26,11 +26,26 @@ export const bookingDone = {
   "charge-accepted": "Charge added to the booking!",
   "charge-dropped": "Charge dropped!",
   "note-added": "Note added successfully!",
+  "view-saved": "View saved!",
+  "view-removed": "View removed!",
   "confirmation-sent": "Confirmation is on its way!",
   "refund-requested": "Refund requested successfully!",
   "refund-retried": "Refund requested again!",
   "refund-handed-over": "Refund marked as paid back!",
 } as const;
+
+const MESSAGED = "customers-messaged-";
+
+/** The `done` of a message to so many customers. */
+export function messagedDone(count: number): string {
+  return `${MESSAGED}${count}`;
+}
+
+export function findMessagedNotice(done: string): string | null {
+  const count = done.startsWith(MESSAGED) ? done.slice(MESSAGED.length) : "";
+  if (!/^[1-9]\d?$/.test(count)) return null;
+  return `Message sent to ${count} ${count === "1" ? "customer" : "customers"}!`;
+}
 
 /** Prefixes of failure messages (spec 8). */
 export const bookingFailed = {
@@ -64,10 +79,13 @@ export const bookingRefusals = {
   aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be refunded.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,
   tooEarly: "Hand over the keys at most 12 hours before the pickup time.",
+  unmetRequirements: "Enter a reason to hand it over without what is named above.",
   inFuture: "This time is in the future.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
   odometerLow: (km: number) => `It was ${formatKm(km)} when it was last noted. Is this right?`,
   odometerBack: (km: number) => `It was ${formatKm(km)} at pickup.`,
+  odometerFar: (km: number, driven: number) =>
+    `It was ${formatKm(km)} at pickup, ${formatKm(driven)} less. Is this right?`,
   otherTime: (at: Instant) =>
     `The customer left it at the key box on ${formatMoment(at)}. Enter a reason for another time.`,
   justSent: "A confirmation went out less than a minute ago.",

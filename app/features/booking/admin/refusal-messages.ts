@@ -12,6 +12,8 @@ export type BookingRefusal =
   | ConfirmRefusal
   | RefundRefusal
   | PickUpRefusal
+  /** Documents or a deposit are missing, and no reason is given to do without. */
+  | { kind: "unmet-requirements" }
   | ReturnRefusal
   | SendRefusal
   | BalanceRefusal;
@@ -36,6 +38,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.carOut(refusal.reference);
     case "too-early":
       return bookingRefusals.tooEarly;
+    case "unmet-requirements":
+      return bookingRefusals.unmetRequirements;
     case "in-future":
       return bookingRefusals.inFuture;
     case "before-pickup":
@@ -44,6 +48,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.odometerLow(refusal.odometerKm);
     case "odometer-back":
       return bookingRefusals.odometerBack(refusal.odometerKm);
+    case "odometer-far":
+      return bookingRefusals.odometerFar(refusal.odometerKm, refusal.driven);
     case "other-time":
       return bookingRefusals.otherTime(refusal.submittedAt);
     case "no-contact":

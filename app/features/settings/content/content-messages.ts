@@ -1,6 +1,7 @@
 export const contentProblems = {
   variable: (named: string) => `${named} is not a variable. Use one from the list.`,
   tooMany: (most: number) => `You can have at most ${most}.`,
+  twice: "This is in the list already.",
 } as const;
 
 export const smsTemplateProblems = {
@@ -14,6 +15,17 @@ export const smsTemplateProblems = {
   link: "Carriers refuse texts with links.",
   characters: "Use letters, digits and punctuation only.",
   tooLong: "Too long: with its variables filled in, a text has at most 480 characters.",
+} as const;
+
+export const mailTemplateProblems = {
+  subjectStays: "The subject of this e-mail stays as it is.",
+  variable: (named: string, allowed: readonly string[]) =>
+    `${named} cannot be filled in. This e-mail has ${allowed.join(", ")}.`,
+  required: (variable: string) => `The text must have ${variable}.`,
+  link: "Leave out links and e-mail addresses, and put a space after each full stop. {email} is your address.",
+  phone: "Write {phone} in place of a phone number.",
+  characters: "Use letters, digits and punctuation only.",
+  tooLong: (most: number) => `Enter at most ${most} characters.`,
 } as const;
 
 export const questionProblems = {

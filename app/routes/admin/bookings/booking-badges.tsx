@@ -9,6 +9,7 @@ import {
 import { formatTime } from "#app/domain/clock-time.ts";
 import { isReturnLate } from "#app/domain/trip-actions.ts";
 import {
+  BOOKING_STATUS_LABELS,
   BOOKING_STATUS_TONES,
   bookingStatusLabel,
   TRIP_STATUS_LABELS,
@@ -24,17 +25,22 @@ const TRIP_TONES = {
 } as const satisfies Record<TripStatus, string>;
 
 type StatusBadgesProps = {
-  booking: Pick<BookingListItem, "status" | "tripStatus" | "holdExpiresAt" | "kept">;
+  booking: Pick<BookingListItem, "status" | "tripStatus" | "holdExpiresAt" | "kept"> & {
+    wasCancelled?: boolean;
+  };
   now: Instant;
 };
 
 export function StatusBadges({ booking, now }: StatusBadgesProps) {
-  const { tripStatus, kept } = booking;
+  const { tripStatus, kept, wasCancelled = false } = booking;
   // The hold may have expired before the job ran.
   const isOver = booking.status === "pending" && !isHolding(booking, now);
   const status = isOver ? "expired" : booking.status;
   return (
     <>
+      {wasCancelled && status === "refunded" ? (
+        <Badge tone={BOOKING_STATUS_TONES.cancelled}>{BOOKING_STATUS_LABELS.cancelled}</Badge>
+      ) : null}
       <Badge tone={BOOKING_STATUS_TONES[status]}>{bookingStatusLabel(status, kept)}</Badge>
       {status === "completed" ? (
         <Badge tone={TRIP_TONES[tripStatus]}>{TRIP_STATUS_LABELS[tripStatus]}</Badge>
@@ -47,7 +53,8 @@ export function BookingBadges({
   booking,
   now,
 }: {
-  booking: Omit<BookingListItem, "totalAmount">;
+  booking: StatusBadgesProps["booking"] &
+    Pick<BookingListItem, "pickupAt" | "returnAt" | "graceMinutes">;
   now: Instant;
 }) {
   const { status, holdExpiresAt } = booking;

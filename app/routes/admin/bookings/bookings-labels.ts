@@ -19,7 +19,8 @@ export const FILTER_LABELS: Record<BookingFilter, string> = {
   ...BOOKING_STATUS_LABELS,
 };
 
-export function describeQuery({ filter, text, by, from, to }: BookingsQuery, now: Instant): string {
+export function describeQuery(query: BookingsQuery, now: Instant): string {
+  const { filter, text, customer, by, from, to } = query;
   const today = formatDay(now);
   if (filter === null) return `Created today, ${today}`;
   const isOfToday = filter === "today_pickups" || filter === "today_drops";
@@ -27,6 +28,7 @@ export function describeQuery({ filter, text, by, from, to }: BookingsQuery, now
   const dates = formatDates(from, to);
   return [
     isOfToday ? `${which}, ${today}` : which,
+    ...(customer === null ? [] : ["one customer"]),
     ...(dates === null ? [] : [`${by === "pickup" ? "pickup" : "created"} ${dates}`]),
     ...(text === "" ? [] : [`“${text}”`]),
   ].join(" · ");
@@ -50,6 +52,17 @@ export function summaryCardQuery(
   const facet = { ...query, filter, after: null };
   const isOfStatus = filter === "pending" || filter === "completed";
   return query.filter === null && isOfStatus ? { ...facet, from: businessDate(now) } : facet;
+}
+
+/** What the counts of the summary are of: unlike the revenue, they do not follow the filter. */
+export function summaryScopes(query: BookingsQuery, now: Instant) {
+  const { filter, text, customer, from, to } = query;
+  const today = formatDay(now);
+  if (filter === null) return { status: "created today", day: today };
+  const isSearch = text !== "" || customer !== null || from !== null || to !== null;
+  return isSearch
+    ? { status: "in this search", day: `${today}, in this search` }
+    : { status: "of all bookings", day: today };
 }
 
 export function formatCount(count: number): string {

@@ -1,7 +1,13 @@
 import { CalendarRange } from "#app/ui/icons/admin-icons.ts";
-import { ChevronDown, Search } from "#app/ui/icons/icons.ts";
+import { Search } from "#app/ui/icons/icons.ts";
 import { Form } from "react-router";
-import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
+import {
+  BOOKING_FILTERS,
+  type BookingsQuery,
+  columnsParam,
+  DEFAULT_COLUMNS,
+} from "#app/features/booking/admin/bookings-query.ts";
+import { Disclosure } from "#app/routes/admin/disclosure.tsx";
 import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";
 import { SearchParamSelect } from "#app/routes/admin/search-param-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
@@ -12,10 +18,14 @@ import { FILTER_LABELS } from "./bookings-labels.ts";
 type BookingsSearchProps = { query: BookingsQuery; isSearching: boolean };
 
 export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
-  const { filter, text, by, from, to } = query;
+  const { filter, text, customer, by, from, to, columns } = query;
   return (
     <search aria-label="Find a booking">
       <Form action={BOOKINGS_PATH} className="flex flex-wrap items-end gap-x-3 gap-y-2.5">
+        {customer === null ? null : <input type="hidden" name="customer" value={customer} />}
+        {columnsParam(columns) === columnsParam(DEFAULT_COLUMNS) ? null : (
+          <input type="hidden" name="columns" value={columnsParam(columns)} />
+        )}
         <SearchText
           label="Reference, name, phone, e-mail or car"
           text={text}
@@ -39,16 +49,13 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
           <Search aria-hidden="true" className="size-4" />
           Search
         </Button>
-        <details open={from !== null || to !== null} className="group basis-full">
-          <summary className="flex min-h-11 w-fit items-center gap-2 rounded-control px-1 text-sm font-semibold text-sea [&::-webkit-details-marker]:hidden">
-            <CalendarRange aria-hidden="true" className="size-4" />
-            Dates
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <div className="flex flex-wrap gap-x-3 gap-y-2.5 pt-1">
+        <Disclosure
+          title="Dates"
+          icon={CalendarRange}
+          isOpen={from !== null || to !== null}
+          className="px-1"
+        >
+          <div className="flex flex-wrap gap-x-3 gap-y-2.5">
             <SearchParamSelect
               label="By date of"
               name="by"
@@ -73,7 +80,7 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
               value={to ?? ""}
             />
           </div>
-        </details>
+        </Disclosure>
       </Form>
     </search>
   );

@@ -21,13 +21,14 @@ export function NoBookings({ query }: { query: BookingsQuery }) {
   );
 }
 
-function messageFor({ filter, text, from, to, after }: BookingsQuery) {
+function messageFor({ filter, text, customer, from, to, after }: BookingsQuery) {
   if (after !== null) return { title: "That was the last page", text: "Nothing comes after it." };
   if (filter === null) {
     const more = "Bookings made today appear here. Earlier ones are under All bookings.";
     return { title: "No bookings yet today", text: more };
   }
-  if (text === "" && from === null && to === null) return { ...NONE, ...NONE_OF[filter] };
+  if (text === "" && customer === null && from === null && to === null)
+    return { ...NONE, ...NONE_OF[filter] };
   return {
     title: "No booking found",
     text: "Look for a part of the reference, name, phone, e-mail or car, or widen the dates.",

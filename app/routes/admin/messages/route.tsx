@@ -62,7 +62,7 @@ export function shouldRevalidate({
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, messages, next, counts, retryable } = loaderData;
+  const { query, messages, previous, next, counts, retryable } = loaderData;
   const { state, location, formMethod } = useNavigation();
   const isSearching =
     state === "loading" && location.pathname === MESSAGES_PATH && formMethod === undefined;
@@ -78,6 +78,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         {messages.length === 0 ? <NoMessages query={query} /> : <MessageList messages={messages} />}
         <PageLinks
           after={query.after}
+          previous={previous}
           next={next}
           to={(after) => messagesUrl({ ...query, after })}
         />

@@ -1,6 +1,5 @@
-import { Form, useNavigation } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -31,10 +30,8 @@ type TextMessagesFormProps = {
 };
 
 export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMessagesFormProps) {
-  const isPending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
-      <input type="hidden" name="basedOn" value={basedOn} />
+    <SettingForm name="smsTemplates" basedOn={basedOn} save="Save text messages">
       <CardSection title="Registered texts">
         <ul className="divide-y divide-line">
           {templates.map((template) => {
@@ -69,10 +66,7 @@ export function TextMessagesForm({ templates, typed, basedOn, problems }: TextMe
           })}
         </ul>
       </CardSection>
-      <Button type="submit" pending={isPending} className="w-fit">
-        Save text messages
-      </Button>
-    </Form>
+    </SettingForm>
   );
 }
 
