@@ -150,8 +150,8 @@ test(
     await expect(page.getByLabel("From date")).toHaveValue(addDays(today, 6));
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "Add maintenance" }).click();
-    await expect(page.getByLabel("What for")).toBeFocused();
-    await page.getByLabel("What for").fill("New tyres");
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await page.getByLabel("Reason").fill("New tyres");
     await main.getByRole("button", { name: "Add maintenance" }).click();
     await expect(toasts(page)).toContainText("Maintenance added successfully!");
 

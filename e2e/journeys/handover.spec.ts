@@ -28,7 +28,10 @@ test(
     await page.getByRole("link", { name: "Hand over step by step" }).click();
     await shot(page, "handover-documents", "view");
     await pressContinue(page);
-    await expect(page.getByRole("alert")).toContainText("A document is open");
+    await expect(page.getByRole("alert")).toContainText(
+      "Enter a reason for each missing document.",
+    );
+    await expect(page.getByLabel("Aadhaar Card: reason to continue")).toBeFocused();
     await enterReasons(page);
     await shot(page, "handover-items", "view");
     await tickItems(page);
@@ -39,6 +42,7 @@ test(
     await takeAllPhotos(page);
     await touchDrawing(page, 0.2, 0.4);
     await expect(page.getByLabel("Where")).toHaveValue("left_front_door");
+    await expect(page.getByRole("button", { name: "No new damage" })).toHaveCount(0);
     await shot(page, "handover-damage-chosen", "view");
     await photographDamage(page, "Dent", "As large as a coin");
     await expect(page.getByText(/^11 photos and \d entries wait/)).toBeVisible();
@@ -51,6 +55,9 @@ test(
     await context.setOffline(false);
     await expect(toasts(page)).toContainText("Car marked as picked up!");
     await shot(page, "handover-done", "view");
+
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history.getByText("Aadhaar Card (missing): Original seen")).toBeVisible();
 
     const own = await openNewVisitor();
     await signIn(own, meera, `/profile/bookings/${trip.reference}/photos`);
@@ -84,6 +91,17 @@ test(
     expect(await findViolations(page)).toEqual([]);
     await pressContinue(page, "All damage is marked");
     await tickItems(page, "Jack and wheel spanner");
+    await signBoth(page);
+    // What was signed is changed, and signed again.
+    await page.getByRole("link", { name: /^Edit.*Readings/ }).click();
+    await enterReadings(page, { km: "41540", fuel: "½", fastag: "350" });
+    await page.getByRole("link", { name: "Review" }).click();
+    await expect(page.getByText(/^The readings have changed since/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /Signatures.*done/ })).toHaveCount(0);
+    await shot(page, "return-review-changed", "view");
+    await pressContinue(page, "Go to: Signatures");
+    await expect(page.getByText(/^The readings have changed since/)).toHaveCount(2);
+    await shot(page, "return-sign-again", "view");
     await signBoth(page);
     await shot(page, "return-review", "view");
     await pressContinue(page, "Take the car back");

@@ -65,10 +65,12 @@ export async function signBoth(page: Page): Promise<void> {
   await drawSignature(page);
   await customer.getByRole("button", { name: "Save signature" }).click();
   await expect(customer.getByText(/^Signed by /)).toBeVisible();
+  await expect(page.getByRole("img", { name: "Signature of staff: sign here" })).toBeFocused();
   const staff = page.getByRole("region", { name: "Staff" });
   await staff.getByRole("button", { name: "Type it instead" }).press("Enter");
   await staff.getByRole("button", { name: "Save signature" }).press("Enter");
   await expect(staff.getByText(/^Signed by /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeFocused();
   await pressContinue(page, "Continue");
 }
 

@@ -1,4 +1,4 @@
-import { DAY, type Instant } from "#app/domain/business-time.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "./calendar-bar.ts";
 
 type Span = { startsAt: Instant; endsAt: Instant };
@@ -12,12 +12,12 @@ export function positionOf(span: Span, window: Span) {
   return { start: (start - window.startsAt) / length, size: (end - start) / length };
 }
 
-export function dayIndexAt(part: number, days: number): number {
-  return Math.min(days - 1, Math.max(0, Math.floor(part * days)));
+export function columnIndexAt(part: number, columns: number): number {
+  return Math.min(columns - 1, Math.max(0, Math.floor(part * columns)));
 }
 
-export function shiftSpan({ startsAt, endsAt }: Span, days: number): Span {
-  return { startsAt: startsAt + days * DAY, endsAt: endsAt + days * DAY };
+export function shiftSpan({ startsAt, endsAt }: Span, by: number): Span {
+  return { startsAt: startsAt + by, endsAt: endsAt + by };
 }
 
 /** Checks only the bars loaded in the browser, preparation included. */

@@ -2,7 +2,7 @@ import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { isReturnLate } from "#app/domain/trip-actions.ts";
+import { lateFrom } from "#app/domain/trip-actions.ts";
 
 export const BAR_STATES = ["held", "upcoming", "out", "late", "returned", "maintenance"] as const;
 export type BarState = (typeof BAR_STATES)[number];
@@ -16,6 +16,8 @@ export type CalendarBar = {
   about: string;
   startsAt: Instant;
   endsAt: Instant;
+  /** Of a car on the road: when it is late, which a bar shows as time goes on. */
+  lateFrom: Instant | null;
   shownUntil: Instant;
   /** With the preparation, and as far as a late car counts as taken. */
   busyFrom: Instant;
@@ -34,6 +36,8 @@ export type CalendarCar = {
   city: string;
   location: string;
   isArchived: boolean;
+  /** Whether staff may book it or take it off the road. */
+  canPlan: boolean;
   bars: CalendarBar[];
 };
 
@@ -43,18 +47,26 @@ type Trip = {
   pickupAt: Instant;
   returnAt: Instant;
   backAt: Instant | null;
+  graceMinutes: number;
 };
 
-export function tripState(trip: Trip & { graceMinutes: number }, now: Instant): BarState {
-  if (trip.status === "pending") return "held";
-  if (trip.tripStatus === "returned") return "returned";
-  if (trip.tripStatus !== "picked_up") return "upcoming";
-  return isReturnLate(trip, now) ? "late" : "out";
-}
+type TripTimes = Pick<CalendarBar, "state" | "startsAt" | "endsAt" | "lateFrom" | "shownUntil">;
 
-export function tripTimes(trip: Trip, now: Instant) {
+export function tripTimes(trip: Trip, now: Instant): TripTimes {
   const { pickupAt: startsAt, returnAt, backAt } = trip;
   const endsAt = trip.tripStatus === "returned" && backAt !== null ? backAt : returnAt;
-  const isOverdue = trip.tripStatus === "picked_up" && now > returnAt;
-  return { startsAt, endsAt, shownUntil: isOverdue ? now : endsAt };
+  const times = { startsAt, endsAt, shownUntil: endsAt, lateFrom: lateFrom(trip) };
+  return extendOverdueBar({ state: tripState(trip), ...times }, now);
+}
+
+function tripState(trip: Trip): BarState {
+  if (trip.status === "pending") return "held";
+  if (trip.tripStatus === "returned") return "returned";
+  return trip.tripStatus === "picked_up" ? "out" : "upcoming";
+}
+
+/** The bar of a car on the road grows until the car is back. */
+export function extendOverdueBar<Bar extends TripTimes>(bar: Bar, now: Instant): Bar {
+  if (bar.lateFrom === null || now <= bar.endsAt) return bar;
+  return { ...bar, shownUntil: now, state: now > bar.lateFrom ? "late" : "out" };
 }

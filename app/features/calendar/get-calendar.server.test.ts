@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { DAY, HOUR, instantOf, type Instant } from "#app/domain/business-time.ts";
+import { DAY, HOUR, instantOf, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import {
   insertBlock,
   insertBooking,
@@ -8,6 +8,7 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
+import { extendOverdueBar } from "./calendar-bar.ts";
 import { parseCalendarQuery } from "./calendar-query.ts";
 import { getCalendar } from "./get-calendar.server.ts";
 
@@ -142,10 +143,13 @@ test("includes an archived car only while it has entries in view", async () => {
 });
 
 test.each([
-  ["", { from: "2026-11-20", days: 14, text: "" }],
-  ["?from=2026-12-01&days=28&text=creta", { from: "2026-12-01", days: 28, text: "creta" }],
-  ["?from=2026-02-30&days=9", { from: "2026-11-20", days: 14, text: "" }],
-  ["?from=9999-12-31&days=x", { from: "2026-11-20", days: 14, text: "" }],
+  ["", { from: "2026-11-20", days: 14, text: "", group: "none" }],
+  [
+    "?from=2026-12-01&days=1&text=creta&group=place",
+    { from: "2026-12-01", days: 1, text: "creta", group: "place" },
+  ],
+  ["?from=2026-02-30&days=9", { from: "2026-11-20", days: 14, text: "", group: "none" }],
+  ["?from=9999-12-31&group=x", { from: "2026-11-20", days: 14, text: "", group: "none" }],
 ])("accepts the URL %j", (search, query) => {
   expect(parseCalendarQuery(new URLSearchParams(search), CREATED_AT)).toEqual(query);
 });
@@ -161,5 +165,9 @@ test("a bar knows its preparation, and grows from the moment the car is due", as
   expect(found?.bars).toMatchObject([
     { state: "out", endsAt: FROM + DAY, shownUntil: FROM + DAY + 1 },
   ]);
+  const [bar] = found?.bars ?? [];
+  const [grown, late] = [FROM + DAY + 5 * MINUTE, FROM + 2 * DAY];
+  expect(bar && extendOverdueBar(bar, grown)).toMatchObject({ state: "out", shownUntil: grown });
+  expect(bar && extendOverdueBar(bar, late)).toMatchObject({ state: "late", shownUntil: late });
   expect(found?.bars[0]).toMatchObject({ busyFrom: FROM - HOUR, busyUntil: FROM + DAY + HOUR });
 });

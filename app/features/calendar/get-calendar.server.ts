@@ -5,18 +5,22 @@ import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.ser
 import type { Database } from "#app/db/client.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
-import { type CalendarBar, type CalendarCar, tripState, tripTimes } from "./calendar-bar.ts";
+import { type CalendarBar, type CalendarCar, tripTimes } from "./calendar-bar.ts";
 import { type CalendarQuery, calendarWindow } from "./calendar-query.ts";
 
+/** `place`: of a booking its own, of maintenance null: where its car stands. */
+type PlacedBar = CalendarBar & { place: PlaceName | null };
+export type PlacedCar = Omit<CalendarCar, "bars"> & { bars: PlacedBar[] };
 type Window = ReturnType<typeof calendarWindow>;
 
 /** Archived cars appear only while they have a booking or block in view. */
 export async function getCalendar(
   db: Database,
-  calendarQuery: CalendarQuery,
+  calendarQuery: Omit<CalendarQuery, "group">,
   now: Instant,
-): Promise<CalendarCar[]> {
+): Promise<PlacedCar[]> {
   const window = calendarWindow(calendarQuery);
   const [cars, trips, blocks] = await Promise.all([
     listMatchingCars(db, calendarQuery.text),
@@ -28,6 +32,7 @@ export async function getCalendar(
     .map(({ archivedAt, ...car }) => ({
       ...car,
       isArchived: archivedAt !== null,
+      canPlan: archivedAt === null,
       bars: (bars.get(car.id) ?? []).sort((a, b) => a.startsAt - b.startsAt),
     }))
     .filter(({ isArchived, bars }) => !isArchived || bars.length > 0);
@@ -79,6 +84,7 @@ function selectTrips(db: Database, now: Instant) {
     .selectFrom("bookings")
     .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
     .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount", "agreedConditions"])
+    .select(["city", "location"])
     .select((eb) =>
       eb
         .selectFrom("handovers")
@@ -99,23 +105,23 @@ function selectTrips(db: Database, now: Instant) {
 
 type TripRow = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;
 
-function tripBar(trip: TripRow, now: Instant): CalendarBar {
+function tripBar(trip: TripRow, now: Instant): PlacedBar {
   const actions = tripActions(trip, now);
   const opensChangePage = actions.includes("change") && trip.tripStatus === "upcoming";
   return {
     kind: "booking",
     id: trip.id,
     carId: trip.carId,
-    state: tripState(withGrace(trip), now),
     name: trip.reference,
     about: trip.userName,
-    ...tripTimes(trip, now),
+    ...tripTimes(withGrace(trip), now),
     busyFrom: trip.busyFrom ?? trip.pickupAt,
     busyUntil: trip.busyUntil ?? trip.returnAt,
     canMove: opensChangePage || actions.includes("move"),
     opensChangePage,
     phone: trip.userPhone,
     total: trip.totalAmount,
+    place: { city: trip.city, location: trip.location },
   };
 }
 
@@ -123,7 +129,7 @@ function busyMoment(edge: "min(starts_at)" | "max(ends_at)") {
   return sql<Instant | null>`(select ${sql.raw(edge)} from car_occupancy where booking_id = bookings.id)`;
 }
 
-async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promise<CalendarBar[]> {
+async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promise<PlacedBar[]> {
   const baseQuery = db
     .selectFrom("carBlocks")
     .select(["id", "carId", "reason", "startsAt", "endsAt"]);
@@ -154,6 +160,7 @@ async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promis
     state: "maintenance",
     name: "Maintenance",
     about: reason,
+    lateFrom: null,
     shownUntil: block.endsAt,
     busyFrom: block.startsAt,
     busyUntil: block.endsAt,
@@ -161,5 +168,6 @@ async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promis
     opensChangePage: false,
     phone: null,
     total: null,
+    place: null,
   }));
 }

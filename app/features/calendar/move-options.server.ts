@@ -2,6 +2,7 @@ import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { type StaffPlaces, worksAt } from "#app/domain/staff-roles.ts";
 import { stretchColumns } from "#app/records/booking/preparation.server.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 
@@ -21,13 +22,19 @@ export async function findBookingToMove(db: Database, id: string, now: Instant) 
 
 export type FreeCar = Awaited<ReturnType<typeof listFreeCars>>[number];
 
-/** Cars free in the period, and `includedIds` whether free or not: its own first, then nearby ones. */
-export async function listFreeCars(
-  db: Database,
-  booking: { id: string; carId: string; includedIds?: readonly string[] } & RentalPeriod,
-  now: Instant,
-) {
-  const { includedIds = [] } = booking;
+type FreeCarsQuery = RentalPeriod & {
+  id: string;
+  carId: string;
+  includedIds?: readonly string[];
+  staff: { places?: StaffPlaces };
+};
+
+/**
+ * Cars at places of the staff that are free in the period, and `includedIds` whether free or not. Its own comes first,
+ * wherever it stands, then nearby ones.
+ */
+export async function listFreeCars(db: Database, booking: FreeCarsQuery, now: Instant) {
+  const { includedIds = [], staff } = booking;
   const { startsAt, endsAt } = stretchColumns(booking);
   const cars = await db
     .selectFrom("cars")
@@ -60,5 +67,6 @@ export async function listFreeCars(
     const isNear = car.city === bookedCar.city && car.location === bookedCar.location;
     return (isNear ? 1 : 3) + (car.category === bookedCar.category ? 0 : 1);
   };
-  return cars.sort((a, b) => distance(a) - distance(b));
+  const offered = cars.filter((car) => car.id === bookedCar.id || worksAt(staff, car));
+  return offered.sort((a, b) => distance(a) - distance(b));
 }

@@ -3,6 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { isImplausibleDistance } from "#app/domain/distance-driven.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
@@ -23,14 +24,17 @@ export type ReturnRefusal =
   | { kind: "in-future" }
   | { kind: "before-pickup"; at: Instant }
   | { kind: "odometer-back"; odometerKm: number }
+  /** Too far for the time since then. */
+  | { kind: "odometer-far"; odometerKm: number; driven: number }
   /** Not when the customer left it at the key box. */
   | { kind: "other-time"; submittedAt: Instant };
 
-/** `sure` overrides the odometer check, a reason the time of the key box. */
+/** `sure` overrides the odometer check, a reason the time of the key box or what the rules ask for. */
 type HandoverInput = HandoverReadings & {
   bookingId: string;
   sure?: boolean;
   timeReason?: string;
+  overrideReason?: string;
 };
 
 /** Runs in the transaction of the handover, before its agreement is written. */
@@ -55,7 +59,7 @@ export async function pickUpCar(
       return refused({ kind: "odometer-low", odometerKm: lastKm });
     }
     const readings = readingsOf(input);
-    const detail = formatHandover(readings);
+    const detail = [formatHandover(readings), input.overrideReason].filter(Boolean).join(" · ");
     await record(tx);
     if (siteRules().keyBox) await allowKeyBox(tx, bookingId, staff.userId, now);
     await startTrip(tx, bookingId, readings, { actor: staff.userId, detail }, now);
@@ -81,6 +85,10 @@ export async function returnCar(
     if (pickup && at < pickup.at) return refused({ kind: "before-pickup", at: pickup.at });
     if (pickup && odometerKm < pickup.odometerKm) {
       return refused({ kind: "odometer-back", odometerKm: pickup.odometerKm });
+    }
+    const driven = pickup ? odometerKm - pickup.odometerKm : 0;
+    if (pickup && !input.sure && isImplausibleDistance({ pickedUpAt: pickup.at, now, driven })) {
+      return refused({ kind: "odometer-far", odometerKm: pickup.odometerKm, driven });
     }
     const submittedAt = (await findKeyBoxReturn(tx, bookingId))?.submittedAt ?? null;
     const { timeReason = "" } = input;
@@ -121,6 +129,12 @@ async function findPickup(tx: Tx, bookingId: string) {
 }
 
 function readingsOf(input: HandoverInput): HandoverReadings {
-  const { bookingId: _, sure: _sure, timeReason: _reason, ...readings } = input;
+  const {
+    bookingId: _,
+    sure: _sure,
+    timeReason: _time,
+    overrideReason: _override,
+    ...readings
+  } = input;
   return readings;
 }

@@ -1,10 +1,12 @@
 import { MoveHorizontal } from "#app/ui/icons/admin-icons.ts";
 import { ArrowRight, Phone } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { barPath, BAR_STYLES } from "./bar-styles.ts";
@@ -25,6 +27,8 @@ export function BarPanel({ shown, isOpen, onClose }: BarPanelProps) {
 function Facts({ bar, car }: ShownBar) {
   const { label, Icon, box, icon } = BAR_STYLES[bar.state];
   const isBooking = bar.kind === "booking";
+  const { search } = useLocation();
+  const view = new URLSearchParams({ calendar: search.slice(1) }).toString();
   return (
     <div className="mt-4 flex flex-col gap-5">
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm leading-5">
@@ -39,7 +43,7 @@ function Facts({ bar, car }: ShownBar) {
             {label}
           </span>
         </Fact>
-        <Fact label={isBooking ? "Customer" : "What for"}>{bar.about}</Fact>
+        <Fact label={isBooking ? "Customer" : "Reason"}>{bar.about}</Fact>
         {bar.phone === null ? null : (
           <Fact label="Phone">
             <a
@@ -52,7 +56,7 @@ function Facts({ bar, car }: ShownBar) {
           </Fact>
         )}
         <Fact label="Car">
-          {car.name}, {car.location}
+          <NameText text={`${car.name}, ${car.location}`} />
         </Fact>
         <Fact label="From">{formatMoment(bar.startsAt, { year: true })}</Fact>
         <Fact label="Until">{formatMoment(bar.endsAt, { year: true })}</Fact>
@@ -62,7 +66,11 @@ function Facts({ bar, car }: ShownBar) {
         {bar.total === null ? null : <Fact label="Total">{formatRupees(bar.total)}</Fact>}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <AdminLinkButton to={barPath(bar)} size="small" className="grow">
+        <AdminLinkButton
+          to={isBooking ? barPath(bar) : `${barPath(bar)}?${view}`}
+          size="small"
+          className="grow"
+        >
           {isBooking ? "Open booking" : "Change or remove"}
           <ArrowRight aria-hidden="true" className="size-4" />
         </AdminLinkButton>

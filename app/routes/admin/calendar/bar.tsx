@@ -79,14 +79,20 @@ export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
         <span
           aria-hidden="true"
           className={classNames(
-            "flex w-full items-center gap-1.5 overflow-hidden border px-1.5 transition-shadow group-hover/bar:shadow-lift @max-[3.5rem]:justify-center @max-[3.5rem]:px-0",
+            // Clipped, not hidden: what it says stays in sight while the bar is scrolled.
+            "flex w-full items-center gap-1.5 overflow-clip border px-1.5 transition-shadow group-hover/bar:shadow-lift @max-[4.5rem]:justify-center @max-[4.5rem]:px-0",
             span.startsAt < window.startsAt ? "border-l-0" : "rounded-l-lg",
             span.endsAt > window.endsAt ? "border-r-0" : "rounded-r-lg",
             box,
           )}
         >
-          <Icon className={classNames("size-4 shrink-0 @max-[1.25rem]:hidden", icon)} />
-          <span className="hidden min-w-0 flex-1 flex-col @min-[3.5rem]:flex">
+          <Icon
+            className={classNames(
+              "size-4 shrink-0 @max-[1.25rem]:hidden @min-[4.5rem]:sticky @min-[4.5rem]:left-[calc(var(--names)+0.375rem)]",
+              icon,
+            )}
+          />
+          <span className="sticky left-[calc(var(--names)+1.75rem)] hidden min-w-0 flex-col @min-[4.5rem]:flex">
             <span className="truncate text-xs leading-4 font-semibold">{bar.about}</span>{" "}
             <span className="tabular truncate text-[0.6875rem] leading-4">
               <span className="@max-[7rem]:hidden">{bar.name.slice(0, shared)}</span>
@@ -94,7 +100,7 @@ export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
             </span>
           </span>
           {grip ? (
-            <GripVertical className="hidden size-4 shrink-0 opacity-55 group-hover/bar:opacity-100 @min-[7rem]:block" />
+            <GripVertical className="ml-auto hidden size-4 shrink-0 opacity-55 group-hover/bar:opacity-100 @min-[7rem]:block" />
           ) : null}
         </span>
       </span>

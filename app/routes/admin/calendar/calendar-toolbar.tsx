@@ -4,17 +4,26 @@ import { Form, href, Link } from "react-router";
 import { addDays, businessDate, type Instant } from "#app/domain/business-time.ts";
 import {
   CALENDAR_DAYS,
+  CALENDAR_GROUPS,
+  type CalendarGroup,
   calendarUrl,
   type CalendarQuery,
 } from "#app/features/calendar/calendar-query.ts";
 import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";
+import { SearchParamSelect } from "#app/routes/admin/search-param-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
+
+const GROUP_LABELS: Readonly<Record<CalendarGroup, string>> = {
+  none: "None",
+  place: "Place",
+  category: "Category",
+};
 
 type CalendarToolbarProps = { query: CalendarQuery; now: Instant; isLoading: boolean };
 
 export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps) {
-  const { from, days, text } = query;
+  const { from, days, text, group } = query;
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-end">
       <nav
@@ -38,13 +47,16 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
               isCurrent={count === days}
             >
               {count}
-              <span className="max-sm:sr-only"> days</span>
+              <span className="max-sm:sr-only"> {count === 1 ? "day" : "days"}</span>
             </Part>
           ))}
         </div>
       </nav>
       <search aria-label="Find days and cars" className="min-w-0 lg:ml-auto">
-        <Form action={href("/admin/calendar")} className="flex flex-wrap items-end gap-2">
+        <Form
+          action={href("/admin/calendar")}
+          className="flex flex-wrap items-end gap-2 lg:flex-nowrap"
+        >
           <input type="hidden" name="days" value={days} />
           <SearchParamField
             className="min-w-0 grow basis-36 lg:grow-0 lg:basis-44"
@@ -59,6 +71,19 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
             text={text}
             className="min-w-0 grow basis-36 lg:basis-52"
           />
+          <SearchParamSelect
+            label="Group by"
+            name="group"
+            value={group}
+            className="min-w-0 grow basis-32 lg:grow-0"
+            submits
+          >
+            {CALENDAR_GROUPS.map((group) => (
+              <option key={group} value={group}>
+                {GROUP_LABELS[group]}
+              </option>
+            ))}
+          </SearchParamSelect>
           <Button type="submit" variant="secondary" pending={isLoading} className="max-sm:grow">
             <Search aria-hidden="true" className="size-4" />
             Show
@@ -79,7 +104,7 @@ function Part({ to, label, isCurrent = false, children }: PartProps) {
       preventScrollReset
       aria-label={label}
       aria-current={isCurrent ? "true" : undefined}
-      className="flex justify-center items-center gap-1 min-h-11 min-w-11 rounded-control px-2.5 sm:px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft"
+      className="flex justify-center items-center gap-1 min-h-11 min-w-[44px] rounded-control px-[10px] sm:px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft"
     >
       {children}
     </Link>

@@ -162,6 +162,14 @@ describe("maintenance", () => {
   const add = (form: object, carId = creta.id) =>
     send(`/admin/blocks/new?carId=${carId}`, { ...typed, ...form });
 
+  test("leads back to the view that it was opened from", async () => {
+    const view = "days=1&from=2026-11-21&text=creta";
+    const from = new URLSearchParams({ carId: creta.id, calendar: view }).toString();
+    const added = await send(`/admin/blocks/new?${from}`, { ...typed, reason: "Paint" });
+    expect(added.location).toBe(`/admin/calendar?${view}&done=block-added`);
+    await db.deleteFrom("carBlocks").where("reason", "=", "Paint").execute();
+  });
+
   test("is created, and redirects to the calendar", async () => {
     expect((await add({})).location).toBe("/admin/calendar?from=2026-11-21&done=block-added");
     const { data } = await show("/admin/calendar?text=creta");
@@ -170,7 +178,7 @@ describe("maintenance", () => {
   });
 
   test.each([
-    [{ reason: " " }, { reason: "Enter what it is for." }],
+    [{ reason: " " }, { reason: "Enter a reason." }],
     [{ reason: "x".repeat(201) }, { reason: "At most 200 characters." }],
     [{ fromDate: "2026-02-30" }, { fromDate: "Choose a date." }],
     [{ toTime: "25:00" }, { toTime: "Choose a time." }],

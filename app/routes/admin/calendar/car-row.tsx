@@ -1,16 +1,17 @@
 import { memo, type MouseEvent } from "react";
 import { href, Link } from "react-router";
-import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import type { CalendarQuery } from "#app/features/calendar/calendar-query.ts";
-import { dayIndexAt } from "#app/features/calendar/bar-geometry.ts";
+import { calendarColumns, type CalendarQuery } from "#app/features/calendar/calendar-query.ts";
+import { columnIndexAt } from "#app/features/calendar/bar-geometry.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { Bar, MovableBar } from "./bar.tsx";
 import { DropPreview, type DropTarget } from "./drop-preview.tsx";
 import { spanStyle, type Window } from "./positions.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 
-export type FreeDay = { car: CalendarCar; date: BusinessDate };
+/** `hasTime`: whether an hour was chosen, not only a day. */
+export type FreeSlot = { car: CalendarCar; at: Instant; hasTime: boolean };
 
 type CarRowProps = {
   car: CalendarCar;
@@ -20,18 +21,21 @@ type CarRowProps = {
   pendingId: string | null;
   dropTarget: DropTarget | null;
   onOpen: (bar: CalendarBar, car: CalendarCar) => void;
-  onFreeDay: (place: FreeDay) => void;
+  onFreeSlot: (time: FreeSlot) => void;
 };
 
 export const CarRow = memo(function CarRow(props: CarRowProps) {
-  const { car, query, window, isEnhanced, pendingId, dropTarget, onOpen, onFreeDay } = props;
+  const { car, query, window, isEnhanced, pendingId, dropTarget, onOpen, onFreeSlot } = props;
   const { mayOpen } = useAccess();
-  const place = (event: MouseEvent<HTMLAnchorElement>) => {
+  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { left, width } = event.currentTarget.getBoundingClientRect();
+    const { count, length } = calendarColumns(query);
     // A key press has no position, so use the first day.
-    const day = event.detail === 0 ? 0 : dayIndexAt((event.clientX - left) / width, query.days);
-    onFreeDay({ car, date: addDays(query.from, day) });
+    const isPlaced = event.detail !== 0;
+    const column = isPlaced ? columnIndexAt((event.clientX - left) / width, count) : 0;
+    const hasTime = isPlaced && query.days === 1;
+    onFreeSlot({ car, at: window.startsAt + column * length, hasTime });
   };
   return (
     <li data-car={car.id} className="flex min-h-16 border-b border-line last:border-b-0">
@@ -51,10 +55,10 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
         </Link>
       </div>
       <div className="@container relative flex-1" data-track>
-        {car.isArchived ? null : (
+        {!car.canPlan ? null : (
           <Link
             to={freeDayUrl(car.id, query.from, mayOpen)}
-            onClick={place}
+            onClick={choose}
             draggable={false}
             aria-label={`Book or block ${car.name}`}
             className="absolute inset-0 cursor-cell -outline-offset-4"
@@ -85,7 +89,11 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
 });
 
 /** Without scripts: what the role does on most days. */
-function freeDayUrl(carId: string, date: BusinessDate, mayOpen: (to: string) => boolean): string {
+function freeDayUrl(
+  carId: string,
+  date: CalendarQuery["from"],
+  mayOpen: (to: string) => boolean,
+): string {
   const blocks = href("/admin/blocks/new");
   if (mayOpen(blocks)) return `${blocks}?${new URLSearchParams({ carId, date }).toString()}`;
   const booking = new URLSearchParams({ carId, pickupDate: date });

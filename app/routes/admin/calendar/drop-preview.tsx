@@ -11,6 +11,8 @@ export type DropTarget = {
   startsAt: Instant;
   endsAt: Instant;
   problem: string | null;
+  /** False on the row of a car that it cannot be given. */
+  canDrop: boolean;
 };
 
 export function DropAnnouncement({ target }: { target: DropTarget | null }) {

@@ -6,7 +6,7 @@ export function Legend() {
   return (
     <ul
       aria-label="What the bars mean"
-      className="flex flex-wrap gap-x-5 gap-y-2 text-xs leading-4 max-sm:order-last"
+      className="flex flex-wrap gap-x-5 gap-y-2 text-xs leading-4"
     >
       {BAR_STATES.map((state) => {
         const { label, Icon, box, icon } = BAR_STYLES[state];

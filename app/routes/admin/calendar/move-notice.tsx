@@ -1,6 +1,7 @@
 import { Undo2 } from "#app/ui/icons/admin-icons.ts";
-import { CircleExclamationPoint, CircleCheck, X } from "#app/ui/icons/icons.ts";
+import { CircleExclamationPoint, CircleCheck } from "#app/ui/icons/icons.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CloseButton } from "#app/ui/close-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { MoveOutcome } from "./move-outcome.ts";
 
@@ -37,14 +38,7 @@ export function MoveNotice({ outcome, onUndo, onDismiss }: MoveNoticeProps) {
               Undo
             </Button>
           )}
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={onDismiss}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          <CloseButton label="Dismiss" onClose={onDismiss} />
         </div>
       )}
     </div>

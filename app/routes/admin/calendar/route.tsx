@@ -1,32 +1,44 @@
 import { CarFront } from "#app/ui/icons/account-icons.ts";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { data, href, isRouteErrorResponse, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
-import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import {
+  extendOverdueBar,
+  type CalendarBar,
+  type CalendarCar,
+} from "#app/features/calendar/calendar-bar.ts";
 import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
 import { calendarUrl, parseCalendarQuery } from "#app/features/calendar/calendar-query.ts";
-import { getCalendar } from "#app/features/calendar/get-calendar.server.ts";
+import { getCalendar, type PlacedCar } from "#app/features/calendar/get-calendar.server.ts";
 import { barMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { getAdmin, requireRight } from "#app/routes/admin/require-admin.server.ts";
+import {
+  getAdmin,
+  requireBookingPlace,
+  requireCarPlace,
+  requireRight,
+} from "#app/routes/admin/require-admin.server.ts";
+import { isNoAccess } from "#app/routes/admin/no-access.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { BarPanel, type ShownBar } from "./bar-panel.tsx";
 import { Board } from "./board.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
-import type { FreeDay } from "./car-row.tsx";
-import { formatRange } from "./days.ts";
+import type { FreeSlot } from "./car-row.tsx";
+import { formatRange } from "./columns.ts";
 import { Legend } from "./legend.tsx";
 import { moveBar } from "./move-bar.server.ts";
 import { MoveNotice } from "./move-notice.tsx";
-import { FreeDayMenu } from "./free-day-menu.tsx";
+import { FreeSlotMenu } from "./free-slot-menu.tsx";
+import { useCurrentTime } from "./use-current-time.ts";
 import { useMoves } from "./use-moves.ts";
 import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
-import { hasRight } from "#app/domain/staff-roles.ts";
+import { hasRight, staffAt, worksAt } from "#app/domain/staff-roles.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 
 export function meta() {
@@ -34,24 +46,32 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = requestOf(context).services;
+  const { db, clock, config } = requestOf(context).services;
   const now = clock.now();
+  const { openingHour, closingHour } = deskRules(config);
   const query = parseCalendarQuery(url.searchParams, now);
   const cars = await getCalendar(db, query, now);
-  return { query, now, cars: cars.map((car) => limitBars(car, getAdmin(context))) };
+  return {
+    query,
+    now,
+    hours: { openingHour, closingHour },
+    cars: cars.map((car) => limitBars(car, getAdmin(context))),
+  };
 }
 
 const MOVE_RIGHTS = { booking: "bookings.manage", block: "fleet.status" } as const;
 
-/** What the role may not move stays where it is, and shows no total to those who see no money. */
-function limitBars(car: CalendarCar, staff: Viewer): CalendarCar {
-  const bars = car.bars.map((bar) => ({
+/** What staff may not move stays where it is, and shows no total to those who see no money. */
+function limitBars(car: PlacedCar, viewer: Viewer): CalendarCar {
+  const bars = car.bars.map(({ place, ...bar }) => ({
     ...bar,
-    canMove: bar.canMove && hasRight(staff, MOVE_RIGHTS[bar.kind]),
-    total: hasRight(staff, "payments.read") ? bar.total : null,
+    canMove: bar.canMove && hasRight(staffAt(viewer, place ?? car), MOVE_RIGHTS[bar.kind]),
+    total: hasRight(viewer, "payments.read") ? bar.total : null,
   }));
-  return { ...car, bars };
+  return { ...car, bars, canPlan: car.canPlan && worksAt(viewer, car) };
 }
+
+const NOT_AT_YOUR_PLACE = "Failed to move booking: It is not at your place.";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
@@ -60,18 +80,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = calendarFailed("booking-moved", { kind: "not-found" });
     return data({ ok: false, message, isOld: true }, { status: 400 });
   }
-  requireRight(context, MOVE_RIGHTS[move.data.kind]);
+  const { kind, id, fromCarId, carId } = move.data;
+  requireRight(context, MOVE_RIGHTS[kind]);
+  if (kind === "booking") await requireBookingPlace(context, id);
+  else await requireCarPlace(context, fromCarId);
+  if (carId !== fromCarId) await requireCarPlace(context, carId);
   const { db, config, clock } = services;
   const deps = { db, rules: deskRules(config) };
   const outcome = await moveBar(deps, getAdmin(context), move.data, clock.now());
   return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
 }
 
-/** Offline, the bar moves back. */
+/** Offline, or at another place, the bar moves back. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
+    if (isRouteErrorResponse(error) && isNoAccess(error.data) && error.data.reason === "place") {
+      return data({ ok: false, message: NOT_AT_YOUR_PLACE, isOld: true }, { status: 403 });
+    }
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const message = "Failed to move booking: The connection was lost.";
     return data({ ok: false, message, isOld: false }, { status: 503 });
@@ -79,10 +106,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { query, now } = loaderData;
+  const { query, hours } = loaderData;
+  const now = useCurrentTime(loaderData.now);
   const moves = useMoves(loaderData.cars);
+  const cars = useMemo(
+    () => moves.cars.map((car) => extendOverdueBars(car, now)),
+    [moves.cars, now],
+  );
   const bars = useModalContent<ShownBar>();
-  const places = useModalContent<FreeDay>();
+  const freeSlots = useModalContent<FreeSlot>();
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === href("/admin/calendar");
   const { show: showBar } = bars;
@@ -97,36 +129,51 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <p className="tabular text-muted">{formatRange(query)}</p>
       </header>
       <CalendarToolbar query={query} now={now} isLoading={isLoading} />
-      <p className="text-sm leading-5 text-muted">
-        <Hint />
-      </p>
-      <Legend />
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-        {moves.cars.length === 0 ? (
+        {cars.length === 0 ? (
           <NoCars
             clearSearchUrl={calendarUrl({ ...query, text: "" })}
             isSearched={query.text !== ""}
           />
         ) : (
           <Board
-            cars={moves.cars}
+            cars={cars}
             query={query}
             now={now}
+            openingHour={hours.openingHour}
             pendingId={moves.pendingId}
             onOpen={openBar}
-            onFreeDay={places.show}
+            onFreeSlot={freeSlots.show}
             onDrop={moves.drop}
           />
         )}
       </div>
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+        <p className="text-sm leading-5 text-muted">
+          <Hint unit={query.days === 1 ? "hour" : "day"} />
+        </p>
+        <Legend />
+      </div>
       <BarPanel shown={bars.shown} isOpen={bars.isOpen} onClose={bars.close} />
-      <FreeDayMenu freeDay={places.shown} isOpen={places.isOpen} now={now} onClose={places.close} />
+      <FreeSlotMenu
+        freeSlot={freeSlots.shown}
+        isOpen={freeSlots.isOpen}
+        now={now}
+        hours={hours}
+        onClose={freeSlots.close}
+      />
       <MoveNotice outcome={moves.outcome} onUndo={moves.undo} onDismiss={moves.dismiss} />
     </div>
   );
 }
 
-function Hint() {
+/** The same object where nothing changed, so that its row need not render. */
+function extendOverdueBars(car: CalendarCar, now: Instant): CalendarCar {
+  const bars = car.bars.map((bar) => extendOverdueBar(bar, now));
+  return bars.every((bar, index) => bar === car.bars[index]) ? car : { ...car, bars };
+}
+
+function Hint({ unit }: { unit: "hour" | "day" }) {
   const { may } = useAccess();
   const choices = [
     ...(may("bookings.manage") ? ["book the car"] : []),
@@ -136,7 +183,7 @@ function Hint() {
   ];
   return (
     <>
-      Choose a free day to {choices.join(" or to ")};{" "}
+      Choose a free {unit} to {choices.join(" or to ")};{" "}
       <span className="pointer-fine:hidden">hold and </span>drag a{" "}
       {may("bookings.manage") ? "booking" : "block"} to move it.
     </>

@@ -12,13 +12,13 @@ import {
 import { type RefObject, useRef, useState } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { findOverlappingBar, shiftSpan } from "#app/features/calendar/bar-geometry.ts";
 import type { DropTarget } from "./drop-preview.tsx";
+import { findDropTarget } from "./find-drop-target.ts";
 
 type BarDrag = {
   board: RefObject<HTMLElement | null>;
   cars: readonly CalendarCar[];
-  days: number;
+  columns: { count: number; length: number };
   now: Instant;
   onDrop: (bar: CalendarBar, to: DropTarget) => void;
 };
@@ -27,18 +27,19 @@ type BarDrag = {
 type DraggedBar = {
   bar: CalendarBar;
   index: number;
-  dayWidth: number;
+  columnWidth: number;
   /** Vertical middle of each row. */
   middles: number[];
-  days: number;
+  /** How many it was moved by. */
+  columns: number;
   row: number;
 };
 
-const STEPS: Readonly<Record<string, { days: number; rows: number }>> = {
-  ArrowLeft: { days: -1, rows: 0 },
-  ArrowRight: { days: 1, rows: 0 },
-  ArrowUp: { days: 0, rows: -1 },
-  ArrowDown: { days: 0, rows: 1 },
+const STEPS: Readonly<Record<string, { columns: number; rows: number }>> = {
+  ArrowLeft: { columns: -1, rows: 0 },
+  ArrowRight: { columns: 1, rows: 0 },
+  ArrowUp: { columns: 0, rows: -1 },
+  ArrowDown: { columns: 0, rows: 1 },
 };
 const KEYBOARD_CODES = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
@@ -50,20 +51,21 @@ export const ANNOUNCEMENTS: Announcements = {
   onDragCancel: () => "Not moved.",
 };
 
-export function useBarDrag({ board, cars, days, now, onDrop }: BarDrag) {
+export function useBarDrag({ board, cars, columns, now, onDrop }: BarDrag) {
   const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
   const dragged = useRef<DraggedBar | null>(null);
   const latest = useRef<DropTarget | null>(null);
 
   const show = (current: DraggedBar | null) => {
-    const place = current && dropTargetOf(current, cars, now);
+    const by = (current?.columns ?? 0) * columns.length;
+    const place = current && findDropTarget({ ...current, by }, cars, now);
     if (isSameTarget(latest.current, place)) return;
     latest.current = place;
     setDropTarget(place);
   };
 
   const onDragStart = ({ active }: DragStartEvent) => {
-    dragged.current = pickUpBar(String(active.id), cars, days, board.current);
+    dragged.current = pickUpBar(String(active.id), cars, columns.count, board.current);
     show(dragged.current);
     // Releasing the mouse would follow the link beneath.
     addEventListener("click", preventClick, { capture: true });
@@ -71,7 +73,7 @@ export function useBarDrag({ board, cars, days, now, onDrop }: BarDrag) {
   const onDragMove = ({ delta, activatorEvent }: DragMoveEvent) => {
     const current = dragged.current;
     if (current === null || activatorEvent instanceof KeyboardEvent) return;
-    current.days = Math.round(delta.x / current.dayWidth);
+    current.columns = Math.round(delta.x / current.columnWidth);
     current.row = nearestRow(current.middles, (current.middles[current.index] ?? 0) + delta.y);
     show(current);
   };
@@ -83,7 +85,7 @@ export function useBarDrag({ board, cars, days, now, onDrop }: BarDrag) {
   const onDragEnd = () => {
     const [bar, to] = [dragged.current?.bar, latest.current];
     stopDrag();
-    if (bar === undefined || to === null) return;
+    if (bar === undefined || to === null || !to.canDrop) return;
     if (to.carId !== bar.carId || to.startsAt !== bar.startsAt) onDrop(bar, to);
   };
 
@@ -92,10 +94,11 @@ export function useBarDrag({ board, cars, days, now, onDrop }: BarDrag) {
     const [current, step] = [dragged.current, STEPS[event.code]];
     if (current === null || step === undefined) return;
     event.preventDefault();
-    current.days += step.days;
+    current.columns += step.columns;
     current.row = Math.min(cars.length - 1, Math.max(0, current.row + step.rows));
     show(current);
-    board.current?.children[current.row]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const rows = board.current?.querySelectorAll("[data-car]");
+    rows?.[current.row]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -113,18 +116,19 @@ function preventClick(event: Event): void {
 function pickUpBar(
   id: string,
   cars: readonly CalendarCar[],
-  days: number,
+  columns: number,
   board: HTMLElement | null,
 ): DraggedBar | null {
   const index = cars.findIndex(({ bars }) => bars.some((bar) => bar.id === id));
   const bar = cars[index]?.bars.find((bar) => bar.id === id);
   const track = board?.querySelector("[data-track]");
   if (!board || !track || bar === undefined) return null;
-  const middles = [...board.querySelectorAll<HTMLElement>("[data-car]")].map(
-    ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2,
-  );
-  const dayWidth = track.getBoundingClientRect().width / days;
-  return { bar, index, dayWidth, middles, days: 0, row: index };
+  const middles = [...board.querySelectorAll("[data-car]")].map((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2;
+  });
+  const columnWidth = track.getBoundingClientRect().width / columns;
+  return { bar, index, columnWidth, middles, columns: 0, row: index };
 }
 
 function nearestRow(middles: readonly number[], at: number): number {
@@ -133,22 +137,6 @@ function nearestRow(middles: readonly number[], at: number): number {
     (nearestRow, _, row) => (distance(row) < distance(nearestRow) ? row : nearestRow),
     0,
   );
-}
-
-function dropTargetOf(
-  { bar, days, row }: DraggedBar,
-  cars: readonly CalendarCar[],
-  now: Instant,
-): DropTarget | null {
-  const car = cars[row];
-  if (car === undefined) return null;
-  const span = shiftSpan(bar, days);
-  const busy = shiftSpan({ startsAt: bar.busyFrom, endsAt: bar.busyUntil }, days);
-  const occupant = findOverlappingBar(car, busy, bar.id);
-  const isOver = bar.kind === "booking" && days !== 0 && span.startsAt < now;
-  const current = occupant === null ? null : `Taken: ${occupant.name}`;
-  const problem = isOver ? "This time has passed" : current;
-  return { id: bar.id, carId: car.id, carName: car.name, ...span, problem };
 }
 
 function isSameTarget(one: DropTarget | null, other: DropTarget | null): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href, useFetcher, useNavigate, useRevalidator } from "react-router";
+import { href, useFetcher, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { barMove, type BarMove } from "#app/features/calendar/move-form.ts";
 import { applyMove } from "#app/features/calendar/bar-geometry.ts";
@@ -13,6 +13,7 @@ export function useMoves(cars: readonly CalendarCar[]) {
   const fetcher = useFetcher<MoveOutcome>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [sent, setSent] = useState<BarMove | null>(null);
   const [dismissed, setDismissed] = useState<MoveOutcome | null>(null);
   const answered = fetcher.state === "idle" ? (fetcher.data ?? null) : null;
@@ -39,7 +40,8 @@ export function useMoves(cars: readonly CalendarCar[]) {
     const { kind, id, carId: fromCarId, startsAt: fromAt, endsAt: fromEnd } = bar;
     if (bar.opensChangePage) {
       const returnAt = at + (fromEnd - fromAt);
-      return void navigate(changeUrl(id, { carId, pickupAt: at, returnAt }));
+      const target = { carId, pickupAt: at, returnAt };
+      return void navigate(changeUrl(id, target, { calendar: search.slice(1) }));
     }
     send({ kind, id, fromCarId, fromAt, fromEnd, carId, at });
   };

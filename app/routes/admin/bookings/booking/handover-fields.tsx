@@ -4,7 +4,7 @@ import {
   type Instant,
   minuteOfDay,
 } from "#app/domain/business-time.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/booking/admin/booking-forms.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { FUEL_LEVELS, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -17,6 +17,8 @@ type HandoverFieldsProps = {
   now: Instant;
   answer: BookingActionData | undefined;
   lastKm: number | null;
+  /** At the pickup, where a return is written down. */
+  lastFuel?: number | null;
   fuelType: string;
   notesHint: string;
   /** What the customer entered at the key box. */
@@ -29,12 +31,14 @@ type Submitted = {
   fuelPercent: number | null;
 };
 
+const FUEL_HINT = "As at pickup. Change it if the gauge shows another level.";
+
 export function HandoverFields(props: HandoverFieldsProps) {
-  const { now, answer, lastKm, fuelType, notesHint, submitted = null } = props;
+  const { now, answer, lastKm, fuelType, notesHint, submitted = null, lastFuel = null } = props;
   const submittedAt = submitted?.submittedAt ?? null;
   const { typed, problems } = formStateOf(answer);
   const refusal = answer?.refusal;
-  const isLow = refusal?.kind === "odometer-low";
+  const isAsked = refusal?.kind === "odometer-low" || refusal?.kind === "odometer-far";
   return (
     <>
       <TextField
@@ -47,13 +51,17 @@ export function HandoverFields(props: HandoverFieldsProps) {
         hint={lastKm === null ? undefined : `Last noted: ${formatKm(lastKm)}`}
         error={
           problems.odometerKm ??
-          (refusal?.kind === "odometer-back" || isLow ? refusalMessage(refusal) : null)
+          (refusal?.kind === "odometer-back" || isAsked ? refusalMessage(refusal) : null)
         }
       />
-      {isLow ? (
+      {isAsked ? (
         <CheckboxField
           label="Yes, the odometer says that"
-          hint="The earlier reading was the wrong one."
+          hint={
+            refusal.kind === "odometer-low"
+              ? "The earlier reading was the wrong one."
+              : "The car was driven that far."
+          }
           name="sure"
           value="yes"
         />
@@ -62,7 +70,8 @@ export function HandoverFields(props: HandoverFieldsProps) {
         label={fuelType === "Electric" ? "Charge" : "Fuel"}
         name="fuelPercent"
         required
-        defaultValue={typed.fuelPercent ?? submitted?.fuelPercent ?? ""}
+        defaultValue={typed.fuelPercent ?? submitted?.fuelPercent ?? lastFuel ?? ""}
+        hint={submitted === null && lastFuel !== null ? FUEL_HINT : undefined}
         error={problems.fuelPercent}
       >
         <option value="">Choose</option>

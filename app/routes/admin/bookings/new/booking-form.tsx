@@ -122,7 +122,7 @@ function ExistingCustomer({
       text={
         isCertain
           ? `Otherwise enter another ${CONTACT_LABELS[kind]}: each can belong to one account only.`
-          : "It was never verified, so somebody else may have it by now."
+          : "It was never verified, so someone else may use it by now."
       }
     >
       <Button type="submit" size="small" name="knownId" value={id}>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
@@ -46,7 +47,7 @@ export function CarChoice({ facts }: { facts: NewBooking }) {
       ) : null}
       <p role="status" className={groups.length === 0 ? "text-muted" : "sr-only"}>
         {groups.length === 0
-          ? "No car is free. Change the dates or the place."
+          ? noneMessage(count)
           : `${groups.reduce((sum, { cars }) => sum + cars.length, 0)} cars`}
       </p>
       {groups.map(({ title, cars }) => (
@@ -61,6 +62,12 @@ export function CarChoice({ facts }: { facts: NewBooking }) {
       ))}
     </div>
   );
+}
+
+function noneMessage(free: number): string {
+  return free > 0
+    ? "No free car matches. Look for another part of its name."
+    : "No car is free. Change the dates or the place.";
 }
 
 function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
@@ -78,7 +85,7 @@ function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
             preventScrollReset
             className="text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
           >
-            {car.name}
+            <NameText text={car.name} />
           </Link>
           <p className="text-muted">
             {car.category} · {car.seats} seats · {car.transmission} · {car.fuelType}

@@ -20,12 +20,12 @@ import { isWithinHours, pickupSlots } from "#app/domain/time-slots.ts";
 import { validateSearchAtPlaces } from "#app/features/fleet/validate-search-at-places.ts";
 import type { PickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 
-const SLOT_MINUTES = 30;
 const DEFAULT_PICKUP_TIME = "9:00 AM";
 
 /** Staff need no lead time: a customer at the counter can start in the current slot. */
 export function counterClock(now: Instant): Instant {
-  return now - (siteRules().leadMinutes + SLOT_MINUTES) * MINUTE;
+  const { leadMinutes, slotMinutes } = siteRules();
+  return now - (leadMinutes + slotMinutes) * MINUTE;
 }
 
 export function checkCounterSearch(
@@ -51,7 +51,10 @@ export function parseCarSearch(
   const typed = searchFrom((field) => params.get(field) ?? "");
   const { city, location } = place ?? typed;
   const pickup = { ...typed, city, location };
-  if (params.has("pickupTime")) return pickup;
+  if (params.has("pickupTime")) {
+    // From the calendar there is a pickup only; the form has all fields.
+    return params.has("returnDate") ? pickup : adjustReturnToPickup(pickup, rules);
+  }
   const first = firstPickup(typed.pickupDate, now, rules);
   return adjustReturnToPickup({ ...pickup, ...first, returnDate: "", returnTime: "" }, rules);
 }

@@ -1,12 +1,15 @@
 import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { findHoldEnds, listCounterHolds } from "#app/domain/counter-hold.ts";
 import { type PricedCar, quote } from "#app/domain/quote.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { type StaffPlaces, worksAt } from "#app/domain/staff-roles.ts";
+import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { getCarLabels } from "#app/records/get-car-labels.server.ts";
+import { findCounterPlace } from "#app/features/booking/admin/find-counter-place.server.ts";
 import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import {
   listFreeCars,
@@ -14,33 +17,51 @@ import {
   isCarFree,
 } from "#app/features/fleet/find-cars.server.ts";
 import { listMatchingCarsElsewhere } from "#app/features/fleet/list-matching-cars.server.ts";
-import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
+import {
+  listPickupPlaces,
+  type PickupPlaces,
+} from "#app/features/fleet/list-pickup-places.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { type Selection, NEW_BOOKING_PATH, NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 const MAX_MATCHES = 6;
 const MAX_ELSEWHERE = 1000;
+/** For which the place of a counter is remembered. */
+const COUNTER_MS = 30 * DAY;
 const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
+
+type Viewing = { userId: string; places?: StaffPlaces };
 
 export async function loadNewBooking(
   db: Database,
   {
     params,
+    car,
     maxDiscountPercent,
     rules,
-  }: { params: URLSearchParams; maxDiscountPercent: number; rules: RentalRules },
+    staff,
+  }: {
+    params: URLSearchParams;
+    car: ChosenCar | null;
+    maxDiscountPercent: number;
+    rules: RentalRules;
+    staff: Viewing;
+  },
   now: Instant,
 ) {
-  const [places, car, customer] = await Promise.all([
+  const isStart = car === null && !params.has("city");
+  const isEditing = params.get("edit") === "when";
+  const [allPlaces, customer, counter] = await Promise.all([
     listPickupPlaces(db),
-    findCar(db, params.get("carId"), now),
     findCustomer(db, params.get("personId")),
+    isStart ? findCounterPlace(db, staff.userId, now - COUNTER_MS) : null,
   ]);
-  const search = parseCarSearch(params, car, now, rules);
-  const isSearched = car !== null || params.has("city");
+  const places = limitPlaces(allPlaces, staff);
+  const place = car ?? (isStart ? presetPlace(places, counter) : null);
+  const search = parseCarSearch(params, place, now, rules);
   const checked = checkCounterSearch(places, search, now, rules);
-  const period = isSearched && checked.ok ? checked.value.period : null;
+  const period = checked.ok ? checked.value.period : null;
   const text = (params.get("who") ?? "").slice(0, 100).trim();
   return {
     /** Created here so that resubmitting makes no second booking. */
@@ -55,10 +76,10 @@ export async function loadNewBooking(
       personId: personIdOf(customer),
     } satisfies Selection,
     carName: car?.name ?? null,
-    problems: isSearched && !checked.ok ? checked.reason : {},
-    isEdited: period === null || params.get("edit") === "when",
+    problems: isStart || checked.ok ? {} : limitProblems(checked.reason, { search, isEditing }),
+    isEdited: isStart || period === null || isEditing,
     period,
-    ...(await listCars(db, { car, search, period }, now)),
+    ...(await listCars(db, { car, search, period, staff }, now)),
     customer,
     text,
     people: text === "" || customer !== null ? [] : await listMatches(db, text),
@@ -71,9 +92,46 @@ export type NewBooking = Awaited<ReturnType<typeof loadNewBooking>>;
 export type Customer = NonNullable<NewBooking["customer"]>;
 export type OfferedCar = NewBooking["cars"][number];
 
-async function findCar(db: Database, id: string | null, now: Instant) {
-  if (id === null || id === "") return null;
-  const car = await findCarBySlugOrId(db, id, now);
+/** The only one, or that of the counter while cars can be picked up there. */
+function presetPlace(places: PickupPlaces, counter: PlaceName | null): PlaceName | null {
+  const all = places.flatMap(({ city, locations }) =>
+    locations.map((location) => ({ city, location })),
+  );
+  if (all.length === 1) return all[0] ?? null;
+  const isCounter = ({ city, location }: PlaceName) =>
+    city === counter?.city && location === counter.location;
+  return all.find(isCounter) ?? null;
+}
+
+/** What is still to be filled in is no problem yet. */
+function limitProblems(
+  problems: SearchProblems,
+  { search, isEditing }: { search: RentalSearch; isEditing: boolean },
+): SearchProblems {
+  if (!isEditing) return problems;
+  const filled = Object.entries(search).filter(([, value]) => value !== "");
+  return Object.fromEntries(
+    filled.map(([field]) => [field, problems[field as keyof SearchProblems]]),
+  );
+}
+
+function limitPlaces(all: PickupPlaces, staff: { places?: StaffPlaces }): PickupPlaces {
+  return all.flatMap(({ city, locations }) => {
+    const own = locations.filter((location) => worksAt(staff, { city, location }));
+    return own.length === 0 ? [] : [{ city, locations: own }];
+  });
+}
+
+type ChosenCar = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;
+
+/** Null where none is chosen yet. */
+export async function findChosenCar(
+  db: Database,
+  slugOrId: string,
+  now: Instant,
+): Promise<ChosenCar | null> {
+  if (slugOrId === "") return null;
+  const car = await findCarBySlugOrId(db, slugOrId, now);
   if (car !== null) return (await labelled(db, [car]))[0] ?? car;
   const message = {
     title: "This car is not for rent",
@@ -105,12 +163,13 @@ async function listMatches(db: Database, text: string) {
 }
 
 type CarQuery = {
-  car: Awaited<ReturnType<typeof findCar>>;
+  car: ChosenCar | null;
   search: RentalSearch;
   period: RentalPeriod | null;
+  staff: { places?: StaffPlaces };
 };
 
-async function listCars(db: Database, { car, search, period }: CarQuery, now: Instant) {
+async function listCars(db: Database, { car, search, period, staff }: CarQuery, now: Instant) {
   if (period === null) return { car: null, cars: [], elsewhere: [] };
   const isFree =
     car !== null && (await isCarFree(db, { carId: car.id, period, userId: null }, now));
@@ -128,7 +187,12 @@ async function listCars(db: Database, { car, search, period }: CarQuery, now: In
   return {
     car: chosenCar,
     cars: (await labelled(db, cars)).map(offer),
-    elsewhere: (await labelled(db, elsewhere)).map(offer),
+    elsewhere: (
+      await labelled(
+        db,
+        elsewhere.filter((one) => worksAt(staff, one)),
+      )
+    ).map(offer),
   };
 }
 
@@ -144,9 +208,7 @@ async function labelled<T extends { id: string; name: string }>(
   return cars.map((car) => ({ ...car, name: labels.get(car.id) ?? car.name }));
 }
 
-type Car = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;
-
-function cardOf(car: Car) {
+function cardOf(car: ChosenCar) {
   const { id, name, image, category, pricePerHour, taxRatePercent, city, location } = car;
   return { id, name, image, category, pricePerHour, taxRatePercent, city, location };
 }

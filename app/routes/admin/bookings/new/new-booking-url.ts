@@ -22,6 +22,10 @@ export function selectionParams({
   return params.filter((param): param is [string, string] => param[1] !== null);
 }
 
+export function newBookingUrlFor(personId: string): string {
+  return `${NEW_BOOKING_PATH}?${new URLSearchParams({ personId }).toString()}`;
+}
+
 export function newBookingUrl(selection: Selection, edit = false): string {
   const params = searchToParams(selection.search);
   for (const [name, value] of selectionParams(selection)) params.set(name, value);

@@ -2,14 +2,16 @@ import { describe, expect, test } from "vitest";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { openNewBookingFixture, LOCATION, DAY_TOTAL } from "#test/support/new-booking-fixture.ts";
 
-const { db, current, getPage, load } = await openNewBookingFixture();
+const { db, current, getPage, load, send } = await openNewBookingFixture();
+
+const ON_HOLD = { channel: "phone", pay: "hold", hours: "1" };
 
 describe("step by step", () => {
   test("asks for period and place, then shows free cars there and elsewhere in the city", async () => {
     const { asha, carId } = current;
+    const { id: away } = await insertCar(db, { location: "Airport" });
     const empty = await getPage("/admin/bookings/new");
     expect(empty.data).toMatchObject({ isEdited: true, problems: {}, cars: [] });
-    const { id: away } = await insertCar(db, { location: "Airport" });
     const { id: busy } = await insertCar(db);
     await insertBooking(db, { carId: busy, userId: asha.id });
     const price = { hours: 24, total: Number(DAY_TOTAL) };
@@ -27,6 +29,38 @@ describe("step by step", () => {
       car: { id: carId, isFree: true },
       cars: [],
     });
+  });
+
+  test("begins at the only place, with the cars that are free there from now", async () => {
+    expect((await getPage("/admin/bookings/new")).data).toMatchObject({
+      isEdited: true,
+      selection: { search: { ...LOCATION, pickupDate: "2026-11-20", pickupTime: "9:00 AM" } },
+      cars: [{ id: current.carId }],
+    });
+  });
+
+  test("begins at the place of the last booking that this member of staff added", async () => {
+    const location = "Airport";
+    const { id: carId } = await insertCar(db, { location });
+    const start = async () => (await getPage("/admin/bookings/new")).data;
+    expect(await start()).toMatchObject({ selection: { search: { city: "", location: "" } } });
+    const added = await send({ ...ON_HOLD, terms: "on" }, { carId, personId: current.asha.id });
+    expect(added.status).toBe(302);
+    expect(await start()).toMatchObject({ selection: { search: { ...LOCATION, location } } });
+    await db.updateTable("cars").set({ archivedAt: 1 }).where("id", "=", carId).execute();
+    await insertCar(db, { location: "MVP Colony" });
+    expect(await start()).toMatchObject({ selection: { search: { city: "", location: "" } } });
+  });
+
+  test("while the dates are changed, cars follow and empty fields are no errors", async () => {
+    const edit = "when";
+    expect((await load({ edit })).data).toMatchObject({
+      isEdited: true,
+      cars: [{ id: current.carId }],
+    });
+    const { data } = await load({ edit, location: "", returnDate: "2026-11-21" });
+    expect(data).toMatchObject({ cars: [], problems: { returnDate: expect.any(String) } });
+    expect(data).not.toHaveProperty("problems.location");
   });
 
   test("shows errors at their fields", async () => {
@@ -49,6 +83,15 @@ describe("step by step", () => {
       isEdited: false,
       car: { id: carId, isFree: true },
       selection: { search: { ...LOCATION, pickupTime: "9:00 AM", returnDate: "2026-12-02" } },
+    });
+  });
+
+  test("starts with a car and an hour from the calendar", async () => {
+    const { carId } = current;
+    const hour = new URLSearchParams({ carId, pickupDate: "2026-12-01", pickupTime: "3:00 PM" });
+    expect((await getPage(`/admin/bookings/new?${hour}`)).data).toMatchObject({
+      car: { id: carId, isFree: true },
+      selection: { search: { returnDate: "2026-12-02", returnTime: "3:00 PM" } },
     });
   });
 

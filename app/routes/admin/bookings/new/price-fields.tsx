@@ -1,8 +1,13 @@
 import type { FormEvent } from "react";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { parseRupees } from "#app/domain/parse-rupees.ts";
-import { adjustPrice, type PriceAdjustment } from "#app/domain/price-adjustment.ts";
+import {
+  adjustmentLimits,
+  adjustPrice,
+  type PriceAdjustment,
+} from "#app/domain/price-adjustment.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { newBookingProblems } from "#app/features/booking/admin/new-booking-messages.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { FormValues } from "./new-booking-action-data.ts";
 import { RadioCards } from "./radio-cards.tsx";
@@ -22,7 +27,7 @@ type PriceFieldsProps = {
 };
 
 export function PriceFields({ quote, maxPercent, typed, fields, onType }: PriceFieldsProps) {
-  const most = paise(Math.floor((quote.subtotal * maxPercent) / 100));
+  const limits = adjustmentLimits(quote, maxPercent);
   const type = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) onType(target.name, target.value);
   };
@@ -36,7 +41,7 @@ export function PriceFields({ quote, maxPercent, typed, fields, onType }: PriceF
           name="discount"
           inputMode="decimal"
           defaultValue={typed.discount}
-          hint={`Off the price before tax, at most ${formatRupees(most)}.`}
+          hint={`Off the price before tax, at most ${formatRupees(limits.maxDiscount)}.`}
           error={fields.discount}
           className="max-w-sm group-has-[[value=price\_change]:checked]/price:hidden"
         />
@@ -45,7 +50,7 @@ export function PriceFields({ quote, maxPercent, typed, fields, onType }: PriceF
           name="agreed"
           inputMode="decimal"
           defaultValue={typed.agreed}
-          hint="Tax included."
+          hint={newBookingProblems.agreedLimit(limits)}
           error={fields.agreed}
           className="max-w-sm group-has-[[value=discount]:checked]/price:hidden"
         />

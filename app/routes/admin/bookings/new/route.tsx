@@ -4,22 +4,24 @@ import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { requestOf } from "#app/context.ts";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
+import { findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { formatPlace } from "#app/features/fleet/search-labels.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textValues } from "#app/http/form-data.ts";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin, requirePlace } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
-import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { submitNewBooking } from "./submit-new-booking.server.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { CarChoice } from "./car-choice.tsx";
 import { CustomerChoice } from "./customer-choice.tsx";
-import { loadNewBooking, type NewBooking } from "./load-new-booking.server.ts";
+import { findChosenCar, loadNewBooking, type NewBooking } from "./load-new-booking.server.ts";
 import { StepCard, Summary } from "./step-card.tsx";
+import { useIsSearching } from "./use-live-search.ts";
 import { WhenForm } from "./when-form.tsx";
 
 export function meta() {
@@ -28,10 +30,14 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
+  const { searchParams: params } = url;
+  const now = services.clock.now();
+  const car = await findChosenCar(services.db, params.get("carId") ?? "", now);
+  if (car !== null) requirePlace(context, car);
   const facts = await loadNewBooking(
     services.db,
-    { params: url.searchParams, ...deskLimits(services.config) },
-    services.clock.now(),
+    { params, car, staff: getAdmin(context), ...deskLimits(services.config) },
+    now,
   );
   const offered = [...facts.cars, ...facts.elsewhere, ...(facts.car === null ? [] : [facts.car])];
   const shown = offered.map(({ image }) => image);
@@ -46,8 +52,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     provider: services.payments.current.name,
     ...deskLimits(services.config),
   };
-  const submission = { params: url.searchParams, form };
-  const added = await submitNewBooking(deps, getAdmin(context), submission, services.clock.now());
+  const { searchParams: params } = url;
+  const now = services.clock.now();
+  const car = await findCarBySlugOrId(services.db, params.get("carId") ?? "", now);
+  if (car !== null) requirePlace(context, car);
+  const added = await submitNewBooking(deps, getAdmin(context), { params, form, car }, now);
   if (added.ok)
     return redirect(
       `${href("/admin/bookings/:id", { id: added.value.bookingId })}?done=booking-added`,
@@ -94,12 +103,11 @@ export default function NewBookingPage({ loaderData: facts, actionData }: Route.
 
 function WhenStep({ facts }: { facts: NewBooking }) {
   const { period, isEdited, selection, carName } = facts;
-  const address = newBookingUrl(selection);
   if (period === null || isEdited) {
     const title = carName === null ? "When and where" : `When: ${carName}`;
     return (
       <StepCard number={1} title={title}>
-        <WhenForm key={address} facts={facts} />
+        <WhenForm key={carName === null ? "any car" : newBookingUrl(selection)} facts={facts} />
       </StepCard>
     );
   }
@@ -115,21 +123,36 @@ function WhenStep({ facts }: { facts: NewBooking }) {
 }
 
 function CarStep({ facts }: { facts: NewBooking }) {
-  const { car, selection, isEdited } = facts;
-  if (isEdited) return <StepCard number={2} title="Car" isWaiting />;
+  const { car, selection, isEdited, period } = facts;
+  const isSearching = useIsSearching();
+  if (period === null || (isEdited && car !== null)) {
+    return <StepCard number={2} title="Car" isWaiting />;
+  }
   if (car?.isFree !== true) {
     return (
       <StepCard number={2} title="Car">
-        <CarChoice facts={facts} />
+        <div
+          inert={isSearching}
+          aria-busy={isSearching}
+          className="transition-opacity aria-busy:opacity-60"
+        >
+          <CarChoice facts={facts} />
+        </div>
       </StepCard>
     );
   }
-  const price = `${formatPricePerHour(car.pricePerHour)} · ${formatRupees(car.price.total)} in all`;
+  const price = `${formatPricePerHour(car.pricePerHour)} · ${formatRupees(car.price.total)} in total`;
   return (
     <StepCard
       number={2}
       title="Car"
-      summary={<Summary title={car.name} text={`${car.category} · ${price}`} picture={car.image} />}
+      summary={
+        <Summary
+          title={<NameText text={car.name} />}
+          text={`${car.category} · ${price}`}
+          picture={car.image}
+        />
+      }
       change={newBookingUrl({ ...selection, carId: null })}
     />
   );

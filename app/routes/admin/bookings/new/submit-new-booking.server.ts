@@ -4,6 +4,7 @@ import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { holdEndProblem } from "#app/domain/counter-hold.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
 import {
@@ -24,10 +25,10 @@ import {
 } from "#app/features/booking/admin/new-booking-messages.ts";
 import { textOf } from "#app/http/form-data.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
-import { findCarBySlugOrId } from "#app/features/fleet/find-cars.server.ts";
 import { NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
+type ChosenCar = PlaceName & { id: string };
 type Deps = { db: Database; provider: string; maxDiscountPercent: number; rules: RentalRules };
 
 export type SubmitRefusal = {
@@ -40,10 +41,9 @@ export type SubmitRefusal = {
 export async function submitNewBooking(
   deps: Deps,
   staff: Staff,
-  { params, form }: { params: URLSearchParams; form: FormData },
+  { params, form, car }: { params: URLSearchParams; form: FormData; car: ChosenCar | null },
   now: Instant,
 ): Promise<Result<CreatedBooking, SubmitRefusal>> {
-  const car = await findCarBySlugOrId(deps.db, params.get("carId") ?? "", now);
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
   const places = await listPickupPlaces(deps.db);
   const checked = checkCounterSearch(

@@ -1,6 +1,5 @@
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
-import type { RentalRules } from "#app/domain/site-rules.ts";
-import { useState } from "react";
+import type { RentalRules, SlotMinutes } from "#app/domain/site-rules.ts";
 import { Form, useNavigation } from "react-router";
 import { formatHours, formatPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
@@ -13,13 +12,16 @@ import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { selectionParams, NEW_BOOKING_PATH } from "./new-booking-url.ts";
 import { counterClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
+import { useIsSearching, useLiveSearch } from "./use-live-search.ts";
 
 export function WhenForm({ facts }: { facts: NewBooking }) {
   const { places, problems, selection, carName, rules } = facts;
-  const [search, setSearch] = useState(selection.search);
   const enhanced = useEnhanced();
-  const pending = useNavigation().location?.pathname === NEW_BOOKING_PATH;
+  const { location } = useNavigation();
+  const isSearching = useIsSearching();
+  const pending = location?.pathname === NEW_BOOKING_PATH && !isSearching;
   const now = counterClock(facts.now);
+  const { search, setSearch } = useLiveSearch(facts);
   const change = (field: keyof RentalSearch, value: string) =>
     setSearch(changeSearch(search, field, value, now, rules));
   const fields = { search, errors: problems, change, enhanced, rules };
@@ -55,16 +57,25 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
             {period === null ? null : <PeriodText text={formatPeriod(period)} />}
           </p>
           <p className="text-muted">
-            {describeRules(rules)} A walk-in customer can start within this half hour.
+            {describeRules(rules)} A walk-in customer can start within{" "}
+            {SLOT_NAMES[rules.slotMinutes]}.
           </p>
         </div>
-        <Button type="submit" pending={pending} className="max-sm:w-full">
-          {carName === null ? "Find cars" : "Continue"}
-        </Button>
+        {enhanced && carName === null && facts.period !== null ? null : (
+          <Button type="submit" pending={pending} className="max-sm:w-full">
+            {carName === null ? "Find cars" : "Continue"}
+          </Button>
+        )}
       </div>
     </Form>
   );
 }
+
+const SLOT_NAMES: Record<SlotMinutes, string> = {
+  15: "this quarter of an hour",
+  30: "this half hour",
+  60: "this hour",
+};
 
 function describeRules(rules: RentalRules): string {
   const isAlways = rules.openingHour === 0 && rules.closingHour === 24;

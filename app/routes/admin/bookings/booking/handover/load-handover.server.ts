@@ -3,9 +3,12 @@ import { itemsOf } from "#app/content/inspection-items.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { documentStates } from "#app/domain/document-kinds.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { lateDuration } from "#app/domain/trip-charges.ts";
 import { INSPECTION_PHASES, type InspectionPhase } from "#app/domain/inspections.ts";
 import {
+  type BookingDetails,
   findLastOdometer,
   listHandovers,
 } from "#app/features/booking/admin/find-booking.server.ts";
@@ -14,8 +17,10 @@ import { progressOf } from "#app/domain/inspection-progress.ts";
 import { listMarks } from "#app/features/booking/inspection/list-marks.server.ts";
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
+import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
-import { lastEntry, listEntries } from "#app/records/booking/inspection-entries.server.ts";
+import { findEntered } from "#app/records/booking/entered.server.ts";
+import { lastEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import {
   bookingStep,
@@ -33,18 +38,19 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
   if (phase === undefined) throw unknownPhase(bookingId);
   const { db, now, booking, step } = await loadBookingAction(context, bookingId, ACTIONS[phase]);
   const staff = getAdmin(context);
-  const entries = await listEntries(db, bookingId);
-  const ofCar = entries.filter(({ carId }) => carId === booking.carId);
-  const own = ofCar.filter((entry) => entry.phase === phase);
+  const { entries, marks } = await findEntered(db, bookingId);
+  const own = entries.filter((entry) => entry.phase === phase);
   const documents = await listBookingDocuments(db, booking);
+  const submitted = phase === "return" ? await findSubmitted(db, bookingId) : null;
   return {
     now,
     phase,
+    late: phase === "return" ? lateNow(booking, submitted?.submittedAt ?? now) : 0,
     step: bookingStep(booking, step.canDo),
     fuelType: booking.carFuelType,
     staff: { id: staff.userId, name: staff.name },
     target: { bookingId, by: "staff" as const, phase, viewerId: staff.userId },
-    progress: progressOf(ofCar, phase),
+    progress: progressOf(entries, marks, phase),
     entries: own.map(({ id, kind, facts, createdAt }) => ({ id, kind, facts, createdAt })),
     documents: documentStates(documents),
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
@@ -52,10 +58,14 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
     before: await loadBefore(db, booking, phase),
     missingAtPickup: lastEntry(entries, "pickup", "items")?.facts.missing ?? [],
     deposit: phase === "pickup" ? await findMissingDeposit(db, bookingId) : paise(0),
-    submitted: phase === "return" ? await findSubmitted(db, bookingId) : null,
+    submitted,
     photos: await listTripPhotos(db, bookingId, "staff"),
     marks: await listMarks(db, booking, phase),
   };
+}
+
+function lateNow(booking: BookingDetails, backAt: Instant): number {
+  return lateDuration(booking.returnAt, backAt, conditionsOf(booking).graceMinutes);
 }
 
 /** What the customer entered at the key box; null if staff take the car back. */
@@ -72,9 +82,14 @@ async function loadBefore(
   { id, carId }: { id: string; carId: string },
   phase: InspectionPhase,
 ) {
-  if (phase === "pickup") return { odometerKm: await findLastOdometer(db, carId), fuel: null };
+  if (phase === "pickup")
+    return { odometerKm: await findLastOdometer(db, carId), fuel: null, at: null };
   const pickup = (await listHandovers(db, id)).find(({ kind }) => kind === "pickup");
-  return { odometerKm: pickup?.odometerKm ?? null, fuel: pickup?.fuelPercent ?? null };
+  return {
+    odometerKm: pickup?.odometerKm ?? null,
+    fuel: pickup?.fuelPercent ?? null,
+    at: pickup?.at ?? null,
+  };
 }
 
 const unknownPhase = (bookingId: string) =>

@@ -1,5 +1,6 @@
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { LateNote } from "#app/routes/admin/bookings/booking/late-note.tsx";
 import { offlinePage } from "#app/routes/admin/offline-page.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
@@ -40,6 +41,7 @@ export default function Handover({ loaderData: page }: Route.ComponentProps) {
       </header>
       {step.canDo ? (
         <>
+          <LateNote due={step.returnAt} late={page.late} isReturning />
           <div className="hidden noscript:block">
             <Alert tone="info" title="The steps need JavaScript" text="Use the short form.">
               <LinkButton to={`${back}/${form}`} size="small">

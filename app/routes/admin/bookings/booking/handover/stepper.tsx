@@ -1,26 +1,28 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { INSPECTION_STEPS, type InspectionStep, nextStep } from "#app/domain/inspections.ts";
 import { formatProgress, STEP_LABELS } from "#app/features/booking/inspection/inspection-labels.ts";
 import { QueueStatus } from "#app/features/trip-photos/view/queue-status.tsx";
 import { bookingDonePath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
-import { useInspection } from "#app/routes/inspections/view/use-inspection.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { HandoverPage } from "./handover-page.ts";
 import { RefusedEntries } from "./refused-entries.tsx";
 import { StepContent } from "./step-content.tsx";
 import { StepNav } from "./step-nav.tsx";
+import { useHandover } from "./use-handover.ts";
 
 const DONE = { pickup: "picked-up", return: "returned" } as const;
 
 /** The step is in the fragment: it changes without a request, which a lost connection would refuse. */
 export function Stepper({ page }: { page: HandoverPage }) {
-  const { phase, target, entries, now, progress, staff } = page;
-  const inspection = useInspection(target, entries);
+  const { phase, now, progress, staff } = page;
+  const inspection = useHandover(page);
   const step = useStep(phase, inspection.kinds);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFinished = inspection.isSent("finished");
+  const isRefused = inspection.refused.some(({ fields }) => fields.kind === "finished");
+  const { revalidate } = useRevalidator();
   const { id } = page.step;
 
   useEffect(() => {
@@ -28,6 +30,11 @@ export function Stepper({ page }: { page: HandoverPage }) {
     const shown = phase === "return" ? "#charges" : "";
     void navigate(`${bookingDonePath(id, DONE[phase])}${shown}`, { replace: true });
   }, [isFinished, navigate, id, phase]);
+
+  // It may be refused for what a colleague entered since this page was loaded.
+  useEffect(() => {
+    if (isRefused) void revalidate();
+  }, [isRefused, revalidate]);
 
   const goTo = (next: InspectionStep) => {
     void navigate(`#${next}`, { preventScrollReset: true });

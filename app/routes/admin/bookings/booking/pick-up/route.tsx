@@ -1,14 +1,18 @@
 import { formatRupees } from "#app/domain/money.ts";
-import { formatDate, licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
-import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/document-kinds.ts";
-import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
-import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
-import { findLastOdometer } from "#app/features/booking/admin/find-booking.server.ts";
+import { formatDate } from "#app/domain/document-expiry.ts";
+import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
+import { refused, type Result } from "#app/domain/result.ts";
+import { pickUpForm } from "#app/features/booking/admin/booking-forms.ts";
+import { findBooking, findLastOdometer } from "#app/features/booking/admin/find-booking.server.ts";
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
-import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
+import {
+  type BookingRefusal,
+  refusalMessage,
+} from "#app/features/booking/admin/refusal-messages.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
@@ -16,7 +20,9 @@ import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
+import { findUnmetRequirements } from "./find-unmet-requirements.server.ts";
 
 export function meta() {
   return hiddenPageMeta("Picked up");
@@ -24,16 +30,12 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadBookingAction(context, params.id, "pick-up");
-  const documents = await listBookingDocuments(db, booking);
   return {
     step,
     now,
-    missing: missingDocuments(acceptedKinds(documents)),
-    unverified: documents.filter(({ verdict }) => verdict === null).map(({ kind }) => kind),
-    licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
+    ...(await findUnmetRequirements(db, booking)),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
-    deposit: await findMissingDeposit(db, booking.id),
     viewerId: getAdmin(context).userId,
     photos: (await countTripPhotos(db, booking.id)).pickup,
   };
@@ -43,9 +45,18 @@ export async function action(args: Route.ActionArgs) {
   return await handleBookingAction(args, {
     name: "pick-up",
     done: "picked-up",
-    form: handoverForm,
-    act: pickUpCar,
+    form: pickUpForm,
+    act: pickUpOrRefuse,
   });
+}
+
+async function pickUpOrRefuse(
+  ...[deps, staff, input, now]: Parameters<typeof pickUpCar>
+): Promise<Result<null, BookingRefusal>> {
+  const booking = await findBooking(deps.db, input.bookingId);
+  const hasUnmet = booking !== null && (await findUnmetRequirements(deps.db, booking)).hasUnmet;
+  if (hasUnmet && !input.overrideReason) return refused({ kind: "unmet-requirements" });
+  return await pickUpCar(deps, staff, hasUnmet ? input : { ...input, overrideReason: "" }, now);
 }
 
 export default function PickUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +92,26 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
         fuelType={fuelType}
         notesHint="Scratches, what is in the car, what was agreed."
       />
+      {loaderData.hasUnmet ? <OverrideReason answer={actionData} /> : null}
     </BookingActionPage>
+  );
+}
+
+function OverrideReason({ answer }: { answer: Route.ComponentProps["actionData"] }) {
+  const { typed, problems } = formStateOf(answer);
+  const refusal = answer?.refusal;
+  return (
+    <TextField
+      label="Reason to hand it over anyway"
+      name="overrideReason"
+      required
+      maxLength={300}
+      defaultValue={typed.overrideReason}
+      hint="For what is missing or not verified, such as “Originals seen”. It is kept in the booking’s history."
+      error={
+        refusal?.kind === "unmet-requirements" ? refusalMessage(refusal) : problems.overrideReason
+      }
+    />
   );
 }
 

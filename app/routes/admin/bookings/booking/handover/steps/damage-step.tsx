@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { DamagePoint } from "#app/domain/car-damages.ts";
 import { useTakePhoto } from "#app/features/trip-photos/queue/use-take-photo.ts";
 import type { StepProps } from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
 import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-actions.tsx";
@@ -12,6 +14,7 @@ const TITLES = {
 
 export function DamageStep({ page, inspection, previous, onDone }: StepProps) {
   const taker = useTakePhoto(page.target, page.photos);
+  const [chosen, setChosen] = useState<DamagePoint | null>(null);
   const marks = shownMarks(page.marks, inspection.queuedMarks);
   const found = marks.filter(({ isNew }) => isNew).length;
   return (
@@ -19,21 +22,34 @@ export function DamageStep({ page, inspection, previous, onDone }: StepProps) {
       <DamageMarks
         marks={marks}
         titles={TITLES[page.phase]}
-        add={{ taker, mark: inspection.mark, discard: inspection.discard }}
+        add={{
+          taker,
+          chosen,
+          onChoose: setChosen,
+          mark: inspection.mark,
+          discard: inspection.discard,
+        }}
       />
-      <StepActions previous={previous}>
-        <Button
-          type="button"
-          disabled={!inspection.isReady}
-          onClick={() => {
-            inspection.save("damage", {});
-            onDone();
-          }}
-          className="flex-1 sm:flex-none"
-        >
-          {found === 0 ? "No new damage" : "All damage is marked"}
-        </Button>
-      </StepActions>
+      {/* Leaving now would lose what is being entered, and the bar would cover its form. */}
+      {chosen === null ? (
+        <StepActions previous={previous}>
+          <Button
+            type="button"
+            disabled={!inspection.isReady}
+            onClick={() => {
+              inspection.save("damage", {});
+              onDone();
+            }}
+            className="flex-1 sm:flex-none"
+          >
+            {found === 0 ? "No new damage" : "All damage is marked"}
+          </Button>
+        </StepActions>
+      ) : (
+        <p className="text-sm leading-6 text-muted">
+          To continue, take the photo of this damage or cancel it.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { formatDate } from "#app/domain/document-expiry.ts";
-import { checkDocuments } from "#app/features/booking/inspection/documents-check.ts";
+import {
+  documentsProblem,
+  openDocuments,
+} from "#app/features/booking/inspection/documents-check.ts";
 import { MAX_REASON_LENGTH } from "#app/features/booking/inspection/entry-limits.ts";
 import { DOCUMENT_STATES } from "#app/features/booking/inspection/inspection-labels.ts";
 import type { StepProps } from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
@@ -18,7 +21,7 @@ const TONES = { verified: "success", unverified: "warning", missing: "danger" } 
 export function DocumentsStep({ page, inspection, previous, onDone }: StepProps) {
   const { documents, licenceEnds, step } = page;
   const before = inspection.typed("documents");
-  const [isRefused, setIsRefused] = useState(false);
+  const [open, setOpen] = useState<readonly string[]>([]);
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -27,22 +30,19 @@ export function DocumentsStep({ page, inspection, previous, onDone }: StepProps)
     const reasons = Object.fromEntries(
       documents.map(({ name }) => [name, String(form.get(name) ?? "").trim()]),
     );
-    const isComplete = checkDocuments(documents, { checked, reasons }) !== null;
-    setIsRefused(!isComplete);
-    if (!isComplete) return;
+    const found = openDocuments(documents, { checked, reasons });
+    setOpen(found);
+    if (found.length > 0) {
+      const field = event.currentTarget.querySelector<HTMLElement>(`[data-document="${found[0]}"]`);
+      return field?.focus();
+    }
     inspection.save("documents", { checked, reasons });
     onDone();
   }
 
   return (
     <form onSubmit={save} noValidate autoComplete="off" className="flex flex-col gap-4">
-      {isRefused ? (
-        <Alert
-          tone="danger"
-          title="A document is open"
-          text="Tick each verified document, and enter a reason for any other."
-        />
-      ) : null}
+      {open.length > 0 ? <Alert tone="danger" title={documentsProblem(documents, open)} /> : null}
       {licenceEnds === null ? null : (
         <Alert
           role="note"
@@ -65,6 +65,8 @@ export function DocumentsStep({ page, inspection, previous, onDone }: StepProps)
                 <CheckboxField
                   label="Original seen, it is the customer’s"
                   name="checked"
+                  data-document={name}
+                  error={open.includes(name) ? "Compare the original, then tick it." : null}
                   value={name}
                   aria-label={`${name}: original seen, it is the customer’s`}
                   defaultChecked={before?.checked.includes(name) ?? false}
@@ -73,7 +75,9 @@ export function DocumentsStep({ page, inspection, previous, onDone }: StepProps)
                 <TextField
                   label="Reason to continue"
                   name={name}
+                  data-document={name}
                   aria-label={`${name}: reason to continue`}
+                  error={open.includes(name) ? "Enter a reason." : null}
                   maxLength={MAX_REASON_LENGTH}
                   defaultValue={before?.reasons[name] ?? ""}
                   hint="For example: original seen and it is the customer’s."

@@ -37,11 +37,14 @@ export function PhotosStep({ page, inspection, previous, onDone }: StepProps) {
           }}
           className="flex-1 sm:flex-none"
         >
-          {open.length === 0
-            ? "Continue"
-            : `Continue with ${taken.length === 0 ? "none" : "these"}`}
+          {labelOf(taken.length, open.length)}
         </Button>
       </StepActions>
     </div>
   );
+}
+
+function labelOf(taken: number, open: number): string {
+  if (open === 0) return "Continue";
+  return taken === 0 ? "Continue without photos" : "Continue with these";
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { MAX_NOTE_LENGTH } from "#app/features/booking/admin/booking-forms.ts";
-import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import {
   readingProblems,
@@ -11,6 +10,10 @@ import type {
   HandoverPage,
   StepProps,
 } from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
+import {
+  formatDriven,
+  odometerProblem,
+} from "#app/routes/admin/bookings/booking/handover/odometer.ts";
 import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -21,6 +24,8 @@ import { FuelField } from "#app/routes/inspections/view/fuel-field.tsx";
 export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) {
   const before = inspection.typed("readings") ?? submittedReadings(page);
   const [problems, setProblems] = useState<ReadingProblems>({});
+  const [isAsked, setIsAsked] = useState(before?.sure ?? false);
+  const [km, setKm] = useState(before?.odometerKm ?? "");
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -33,7 +38,12 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
       fastagBalance: text("fastagBalance"),
       notes: text("notes"),
     };
-    const found = problemsOf(page, typed);
+    const odometer = odometerProblem(page, typed);
+    if (odometer?.isAsked) setIsAsked(true);
+    const found = {
+      ...(odometer && { odometerKm: odometer.text }),
+      ...readingProblems(typed),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0) {
       return event.currentTarget
@@ -46,7 +56,7 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
 
   const { odometerKm: lastKm, fuel } = page.before;
   const isElectric = page.fuelType === "Electric";
-  const isLow = problems.odometerKm !== undefined && lastKm !== null && page.phase === "pickup";
+  const driven = formatDriven(page, km);
   return (
     <form onSubmit={save} noValidate autoComplete="off" className="flex flex-col gap-5">
       <TextField
@@ -56,13 +66,22 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
         required
         maxLength={12}
         defaultValue={before?.odometerKm}
-        hint={lastKm === null ? undefined : `Last noted: ${formatKm(lastKm)}`}
+        onChange={({ target }) => setKm(target.value)}
+        hint={
+          lastKm === null
+            ? undefined
+            : `Last noted: ${formatKm(lastKm)}${driven === null ? "" : ` (${driven})`}`
+        }
         error={problems.odometerKm}
       />
-      {isLow || before?.sure ? (
+      {isAsked ? (
         <CheckboxField
           label="Yes, the odometer says that"
-          hint="The earlier reading was the wrong one."
+          hint={
+            page.phase === "pickup"
+              ? "The earlier reading was the wrong one."
+              : "The car was driven that far."
+          }
           name="sure"
           value="yes"
           defaultChecked={before?.sure ?? false}
@@ -107,15 +126,4 @@ function submittedReadings({ submitted }: HandoverPage): TypedReadings | null {
   const { odometerKm, fuelPercent } = submitted;
   const typed = { odometerKm: String(odometerKm), fuelPercent: String(fuelPercent) };
   return { ...typed, sure: false, fastagBalance: "", notes: "" };
-}
-
-/** A lower odometer is asked about at the pickup, and impossible at the return. */
-function problemsOf({ phase, before }: HandoverPage, typed: TypedReadings): ReadingProblems {
-  const problems = readingProblems(typed);
-  const { odometerKm: last } = before;
-  const km = Number(typed.odometerKm.replaceAll(/[\s,]|km$/gi, ""));
-  if (problems.odometerKm !== undefined || last === null || km >= last) return problems;
-  if (phase === "return") return { ...problems, odometerKm: bookingRefusals.odometerBack(last) };
-  if (typed.sure) return problems;
-  return { ...problems, odometerKm: bookingRefusals.odometerLow(last) };
 }

@@ -2,13 +2,22 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import { type InspectionStep, openSteps } from "#app/domain/inspections.ts";
+import { SIGNATURE_KINDS } from "#app/domain/signed-content.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { CONDITION_SLOTS } from "#app/domain/trip-photos.ts";
-import { formatFuelLevel } from "#app/features/booking/admin/handover-labels.ts";
-import { STEP_LABELS } from "#app/features/booking/inspection/inspection-labels.ts";
-import type { TypedEntry } from "#app/features/booking/inspection/typed-entry.ts";
+import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import {
+  formatSignAgain,
+  STEP_LABELS,
+} from "#app/features/booking/inspection/inspection-labels.ts";
+import type { TypedEntry, TypedReadings } from "#app/features/booking/inspection/typed-entry.ts";
 import { useTakePhoto } from "#app/features/trip-photos/queue/use-take-photo.ts";
-import type { StepProps } from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
+import type {
+  HandoverPage,
+  StepProps,
+} from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
+import { formatDriven, parseKm } from "#app/routes/admin/bookings/booking/handover/odometer.ts";
+import type { Handover } from "#app/routes/admin/bookings/booking/handover/use-handover.ts";
 import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-actions.tsx";
 import { shownMarks } from "#app/routes/inspections/view/marks.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -45,7 +54,7 @@ export function ReviewStep({ page, inspection, previous, onOpen }: ReviewStepPro
             >
               <dt className="font-semibold">{STEP_LABELS[step]}</dt>
               <dd className={open.includes(step) ? "text-danger" : "tabular wrap-anywhere"}>
-                {open.includes(step) ? "Not done yet" : text}
+                {open.includes(step) ? openText(step, inspection) : text}
               </dd>
               <dd>
                 <Link
@@ -108,7 +117,7 @@ function useRows({ page, inspection }: Pick<StepProps, "page" | "inspection">) {
     },
     {
       step: "readings",
-      text: readings === null ? "" : `${readings.odometerKm} km · ${fuelOf(readings.fuelPercent)}`,
+      text: readings === null ? "" : formatReadings(page, readings),
     },
     { step: "photos", text: `${photos} of ${CONDITION_SLOTS.length}` },
     { step: "damage", text: `${found === 0 ? "None" : found} new, ${marks.length - found} known` },
@@ -118,6 +127,16 @@ function useRows({ page, inspection }: Pick<StepProps, "page" | "inspection">) {
   return page.phase === "pickup" ? rows : rows.filter(({ step }) => step !== "documents");
 }
 
-function fuelOf(percent: string): string {
-  return `fuel ${formatFuelLevel(Number(percent)).toLowerCase()}`;
+/** Why a step is not done. */
+function openText(step: InspectionStep, inspection: Handover): string {
+  if (step !== "signatures") return "Not done yet";
+  const changed = SIGNATURE_KINDS.map(inspection.changed).find((parts) => parts.length > 0);
+  return changed === undefined ? "Not done yet" : formatSignAgain(changed);
+}
+
+/** "55,128 km (+258 km) · fuel full" */
+function formatReadings(page: HandoverPage, { odometerKm, fuelPercent }: TypedReadings): string {
+  const driven = formatDriven(page, odometerKm);
+  const km = `${formatKm(parseKm(odometerKm))}${driven === null ? "" : ` (${driven})`}`;
+  return `${km} · fuel ${formatFuelLevel(Number(fuelPercent)).toLowerCase()}`;
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
 import type { SignatureKind } from "#app/domain/inspections.ts";
 import { MAX_NAME_LENGTH } from "#app/features/booking/inspection/entry-limits.ts";
-import type { Inspection } from "#app/routes/inspections/view/use-inspection.ts";
+import { formatSignAgain } from "#app/features/booking/inspection/inspection-labels.ts";
+import type { Handover } from "#app/routes/admin/bookings/booking/handover/use-handover.ts";
 import { clearPad, toPicture, writeName } from "#app/routes/inspections/view/signature-canvas.ts";
 import { SignaturePad } from "#app/routes/inspections/view/signature-pad.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { CircleCheck } from "#app/ui/icons/icons.ts";
@@ -12,21 +14,31 @@ import { Unsigned } from "./unsigned.tsx";
 
 const TITLES = { customer_signature: "Customer", staff_signature: "Staff" };
 
-type SignatureCardProps = { kind: SignatureKind; name: string; inspection: Inspection };
+type SignatureCardProps = {
+  kind: SignatureKind;
+  name: string;
+  inspection: Handover;
+  onSaved: () => void;
+};
 
 /** Drawn, or for the keyboard the typed name as a picture. */
-export function SignatureCard({ kind, name, inspection }: SignatureCardProps) {
+export function SignatureCard({ kind, name, inspection, onSaved }: SignatureCardProps) {
   const saved = inspection.typed(kind);
-  const [isOpen, setIsOpen] = useState(saved === null);
+  const changed = inspection.changed(kind);
+  const [isEditing, setIsEditing] = useState(false);
   const title = TITLES[kind];
-  if (isOpen) {
+  if (isEditing || saved === null || changed.length > 0) {
     return (
       <CardSection compact title={title}>
+        {changed.length > 0 ? <Alert tone="warning" title={formatSignAgain(changed)} /> : null}
         <SignatureForm
           kind={kind}
           name={name}
           inspection={inspection}
-          onSaved={() => setIsOpen(false)}
+          onSaved={() => {
+            setIsEditing(false);
+            onSaved();
+          }}
         />
       </CardSection>
     );
@@ -36,22 +48,20 @@ export function SignatureCard({ kind, name, inspection }: SignatureCardProps) {
       compact
       title={title}
       beside={
-        <Button type="button" size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+        <Button type="button" size="small" variant="secondary" onClick={() => setIsEditing(true)}>
           Sign again
         </Button>
       }
     >
       <p className="flex items-center gap-2 text-sm font-semibold wrap-anywhere">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-        {saved?.name ? `Signed by ${saved.name}` : `Not signed: ${saved?.reason ?? ""}`}
+        {saved.name ? `Signed by ${saved.name}` : `Not signed: ${saved.reason}`}
       </p>
     </CardSection>
   );
 }
 
-type SignatureFormProps = SignatureCardProps & { onSaved: () => void };
-
-function SignatureForm({ kind, name: usual, inspection, onSaved }: SignatureFormProps) {
+function SignatureForm({ kind, name: usual, inspection, onSaved }: SignatureCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [name, setName] = useState(usual);
   const [state, setState] = useState<"empty" | "drawn" | "typed">("empty");
@@ -68,7 +78,8 @@ function SignatureForm({ kind, name: usual, inspection, onSaved }: SignatureForm
     if (state === "empty") return setProblem("Sign in the box, or type the name as a signature.");
     const picture = canvas.current && (await toPicture(canvas.current));
     if (picture === null) return setProblem("The signature cannot be read. Sign again.");
-    const signature = { name: name.trim(), typed: state === "typed", reason: "" };
+    const signed = inspection.content;
+    const signature = { name: name.trim(), typed: state === "typed", reason: "", signed };
     inspection.save(kind, signature, picture);
     onSaved();
   }

@@ -6,7 +6,7 @@ export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const stay = () => blocker.reset?.();
   return (
     <Modal title="Leave without saving?" open={blocker.state === "blocked"} onClose={stay}>
-      <p className="mt-3 text-muted">What you changed on this car is not saved yet.</p>
+      <p className="mt-3 text-muted">What you changed is not saved yet.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" onClick={stay}>
           Keep editing

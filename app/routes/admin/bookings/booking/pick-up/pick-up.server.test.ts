@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { CREATED_AT, insertBooking, insertDocument, REVIEWED } from "#test/support/factories.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { send, loadData } = await openAdminArea({ ...services, clock: fixedClock(CREATED_AT) });
+
+const readings = { odometerKm: "41,230", fuelPercent: "75", at: "2026-11-20T09:00", notes: "" };
+
+async function bookTrip() {
+  const pickupAt = CREATED_AT + HOUR;
+  const { id, userId } = await insertBooking(db, { pickupAt, returnAt: pickupAt + 2 * DAY });
+  return { id, userId, page: `/admin/bookings/${id}/pick-up` };
+}
+
+async function history(bookingId: string) {
+  const events = db.selectFrom("bookingEvents").select(["kind", "detail"]);
+  return await events.where("bookingId", "=", bookingId).where("kind", "=", "picked_up").execute();
+}
+
+test("what the rules ask for is done without for a reason only, which the history keeps", async () => {
+  const { id, page } = await bookTrip();
+  expect(await loadData(page)).toMatchObject({ hasUnmet: true });
+  for (const overrideReason of ["", "  "]) {
+    expect(await send(page, { ...readings, overrideReason })).toMatchObject({
+      status: 409,
+      actionData: { refusal: { kind: "unmet-requirements" } },
+    });
+  }
+  expect(await history(id)).toEqual([]);
+  const long = await send(page, { ...readings, overrideReason: "x".repeat(301) });
+  expect(long.actionData).toMatchObject({
+    problems: { overrideReason: "At most 300 characters." },
+  });
+  expect((await send(page, { ...readings, overrideReason: "Originals seen" })).status).toBe(302);
+  expect(await history(id)).toMatchObject([
+    { detail: expect.stringMatching(/ · Originals seen$/) },
+  ]);
+});
+
+test("a customer with verified documents needs no reason", async () => {
+  const { id, userId, page } = await bookTrip();
+  for (const kind of DOCUMENT_KINDS) {
+    await insertDocument(db, { ownerId: userId, kind, ...REVIEWED.verified });
+  }
+  expect(await loadData(page)).toMatchObject({ hasUnmet: false });
+  expect((await send(page, { ...readings, overrideReason: "not asked" })).status).toBe(302);
+  expect(await history(id)).toMatchObject([{ detail: expect.not.stringContaining("not asked") }]);
+});
