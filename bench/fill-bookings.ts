@@ -8,6 +8,7 @@ import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domai
 import { taxedPart } from "#app/domain/gst.ts";
 import { paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { paise, paiseFromRupees } from "#app/domain/money.ts";
+import { rentOf } from "#app/domain/quote.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import { CARS, insertCars } from "./fill-fleet.ts";
 
@@ -93,16 +94,12 @@ function bookingOf(number: number, { cars, people, size, now }: Part) {
   const slot = Math.floor(number / CARS) - Math.floor((size / CARS) * (1 - AHEAD));
   const pickupAt = instantOf(addDays(businessDate(now), slot * 2), 540 + (number % 20) * 30);
   const period = { pickupAt, returnAt: pickupAt + (24 + (number % 20)) * HOUR };
-  const { total: totalAmount, ...price } = standardQuote(
-    paiseFromRupees(100 + (number % 200)),
-    period,
-  );
+  const price = standardQuote(paiseFromRupees(100 + (number % 200)), period);
   const createdAt = Math.min(now, pickupAt) - (number % 240) * HOUR - number;
   const person = number % PEOPLE;
   return {
     ...period,
-    ...price,
-    totalAmount,
+    ...rentOf(price),
     id: newId(),
     reference: `VZG-${String(number).padStart(6, "0")}`,
     userId: people[person]?.id ?? "",

@@ -19,7 +19,7 @@ async function makeIcons(): Promise<void> {
   writeFileSync("public/icon-192.png", await iconOf(logo, 192));
   writeFileSync("public/icon-512.png", await iconOf(logo, 512));
   writeFileSync("public/icon-maskable-512.png", await iconOf(squareLogo, 512));
-  writeFileSync("public/favicon.ico", inIcoFile(await iconOf(logo, 32), 32));
+  writeFileSync("public/icon-32.ico", inIcoFile(await iconOf(logo, 32), 32));
 }
 
 async function iconOf(svg: string, size: number): Promise<Buffer> {

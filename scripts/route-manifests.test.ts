@@ -14,7 +14,7 @@ const routes = {
 
 test("browsers get the pages, outside of the admin area none of its pages", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
-  const manifest = { version: "1", routes };
+  const manifest = { version: "1", url: "/assets/manifest-1a2b.js", routes };
   writeFileSync(
     path.join(folder, "manifest-1a2b.js"),
     `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
@@ -22,17 +22,21 @@ test("browsers get the pages, outside of the admin area none of its pages", () =
   writeRouteManifests(folder);
 
   const all = read(path.join(folder, "manifest-1a2b.js"));
-  expect(all.version).toBe("1");
+  expect(all).toMatchObject({ version: "1", url: "/assets/manifest-1a2b.js" });
   expect(Object.keys(all.routes)).toEqual(Object.keys(routes).slice(0, -1));
   expect(all.routes["routes/vehicles/route"]).toEqual(routes["routes/vehicles/route"]);
   expect(all.routes["routes/admin/layout"]).toEqual({ hasDefaultExport: true, imports: [] });
 
   const visitors = read(path.join(folder, "public-manifest-1a2b.js"));
   const { "routes/admin/layout": _adminArea, ...others } = all.routes;
-  expect(visitors).toEqual({ version: "1", routes: others });
+  expect(visitors).toEqual({
+    version: "1",
+    url: "/assets/public-manifest-1a2b.js",
+    routes: others,
+  });
 });
 
-function read(file: string): { version: string; routes: Record<string, object> } {
+function read(file: string): { version: string; url: string; routes: Record<string, object> } {
   const [, json = ""] =
     /^window\.__reactRouterManifest=(.*);$/.exec(readFileSync(file, "utf8")) ?? [];
   return JSON.parse(json);

@@ -13,12 +13,22 @@ export function writeRouteManifests(folder: string): void {
   const file = listFiles(folder).find((name) => /\/manifest-\w+\.js$/.test(name)) ?? "";
   const [, start = "", json = "{}", end = ""] =
     /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(file, "utf8")) ?? [];
-  const manifest = JSON.parse(json) as { routes: Routes };
-  const write = (name: string, routes: Routes) =>
-    writeFileSync(name, start + JSON.stringify({ ...manifest, routes }) + end);
+  const manifest = JSON.parse(json) as { routes: Routes; url: string };
+  const write = (name: string, content: typeof manifest) =>
+    writeFileSync(name, start + JSON.stringify(content) + end);
   const pages = pagesOf(manifest.routes);
-  write(file, pages);
-  write(file.replace("/manifest-", "/public-manifest-"), withoutAdminArea(pages));
+  write(file, { ...manifest, routes: pages });
+  write(toPublic(file), {
+    ...manifest,
+    // What it says here, the browser loads.
+    url: toPublic(manifest.url),
+    routes: withoutAdminArea(pages),
+  });
+}
+
+/** The name of the list for visitors. */
+function toPublic(file: string): string {
+  return file.replace("/manifest-", "/public-manifest-");
 }
 
 function pagesOf(routes: Routes): Routes {

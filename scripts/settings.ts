@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { importSettings } from "#app/features/settings/save-settings.server.ts";
 import { formatSettingsFile } from "#app/features/settings/settings-file.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
+import { readTableSettings } from "#app/records/table-settings/table-settings.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 
 const [command = "", file = ""] = process.argv.slice(2);
@@ -12,7 +13,8 @@ if (!["export", "import"].includes(command) || file === "") {
 
 const db = await openSiteDatabase();
 if (command === "export") {
-  writeFileSync(file, formatSettingsFile(await readSettings(db)));
+  const [settings, tables] = [await readSettings(db), await readTableSettings(db)];
+  writeFileSync(file, formatSettingsFile({ ...settings, ...tables }));
   console.log(`Wrote the settings to ${file}.`);
 } else {
   const imported = await importSettings(db, null, readFileSync(file, "utf8"), Date.now());

@@ -55,6 +55,40 @@ test("answers a request that arrived while the process was busy", async () => {
   await closing;
 });
 
+test("answers a client that asks all the time and was stalled meanwhile", async () => {
+  const http = createServer();
+  const close = trackRequests(http);
+  http.on("request", (_request, response) => response.end("answer"));
+  const client = connect(await listen(http), "127.0.0.1").setEncoding("utf8");
+  const ask = async () => {
+    client.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+    const [answer] = (await once(client, "data")) as [string];
+    return answer.toLowerCase();
+  };
+  await ask();
+  await ask();
+  const closing = close();
+  await sleep(2500);
+  expect(await ask()).toContain("connection: close");
+  await closing;
+});
+
+test("tells clients to leave with the answers that they wait for", async () => {
+  const http = createServer();
+  const close = trackRequests(http);
+  http.on("request", async (_request, response) => {
+    await sleep(400);
+    response.end("answer");
+  });
+  const client = connect(await listen(http), "127.0.0.1").setEncoding("utf8");
+  client.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+  await once(http, "request");
+  const closing = close();
+  const [answer] = (await once(client, "data")) as [string];
+  expect(answer.toLowerCase()).toContain("connection: close");
+  await closing;
+});
+
 test("answers on connections that the system has queued", async () => {
   const http = createServer((_request, response) => response.end("answer"));
   const close = trackRequests(http);

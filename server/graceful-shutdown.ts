@@ -1,8 +1,9 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { trackSteadyClients } from "./steady-clients.ts";
 
-/** For requests that are on their way on connections kept alive, also of clients on a busy machine. */
+/** For requests that are on their way on connections kept alive. */
 const QUIET_MS = 600;
 
 /** A client that is told to leave comes back at once: by then the other processes do not listen either. */
@@ -17,6 +18,7 @@ const IDLE_TURNS = 3;
 /** The returned function accepts no new connections, finishes requests and tells clients to leave. */
 export function trackRequests(http: Server): () => Promise<void> {
   const openResponses = new Set<ServerResponse>();
+  const steadyClients = trackSteadyClients(http);
   let connections = 0;
   let requests = 0;
   let isClosing = false;
@@ -53,7 +55,11 @@ export function trackRequests(http: Server): () => Promise<void> {
     NetServer.prototype.close.call(http);
     await sleep(LEAVE_MS);
     isClosing = true;
-    while ((await waitForRequests()) || openResponses.size > 0) {
+    for (const response of openResponses) {
+      if (!response.headersSent) response.setHeader("connection", "close");
+    }
+    steadyClients.expectRequests();
+    while ((await waitForRequests()) || openResponses.size > 0 || steadyClients.isExpecting()) {
       await Promise.all(Array.from(openResponses, closed));
     }
     http.closeAllConnections();

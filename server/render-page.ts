@@ -13,6 +13,7 @@ import type { Services } from "#app/services.server.ts";
 import { hasCredentials } from "./has-credentials.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
 import { RETRY_AFTER_S } from "./fallback-error-page.ts";
+import { previewPage } from "./preview-page.ts";
 import { inlineHashes, pagePolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 
@@ -42,11 +43,22 @@ export function renderPage(
     const render = getHandler(build);
     const cookies: string[] = [];
     let isUnavailable = false;
+    const renderPreview = (path: string) => {
+      const visitor: RequestContext = {
+        ...context,
+        account: () => Promise.resolve(null),
+        setRoutePattern: () => {},
+        createPage: (html, { status }) => previewPage(html, status, nonce),
+      };
+      const request = new Request(new URL(path, c.get("origin")));
+      return render(request, build.entry.module.createLoadContext(visitor));
+    };
     const context = createRequestContext(c, services, nonce, {
       createPage: (html, init) =>
         personal
           ? withNoncePolicy(html, nonce, services.config, init)
           : withHashPolicy(html, nonce, services.config, init),
+      renderPreview,
       setCookie: (cookie) => cookies.push(cookie),
       failsForNow: () => (isUnavailable = true),
     });
@@ -89,7 +101,7 @@ function createRequestContext(
   c: Context<SiteEnv>,
   services: Services,
   nonce: string,
-  callbacks: Pick<RequestContext, "createPage"> & {
+  callbacks: Pick<RequestContext, "createPage" | "renderPreview"> & {
     setCookie: (cookie: string) => void;
     failsForNow: () => void;
   },
@@ -102,6 +114,8 @@ function createRequestContext(
     origin: c.get("origin"),
     nonce,
     createPage: callbacks.createPage,
+    renderPreview: callbacks.renderPreview,
+    createPreview: previewPage,
     markUnavailable: callbacks.failsForNow,
     setRoutePattern: (pattern) => c.set("routePattern", pattern === "/" ? "/" : `/${pattern}`),
     account: () =>

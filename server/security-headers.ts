@@ -118,6 +118,21 @@ export function pagePolicy(
   ].join("; ");
 }
 
+/** In a frame of the admin area: of a page of the site, or without a nonce of a document whose styles are within. */
+export function previewPolicy(nonce?: string): string {
+  const isPage = nonce !== undefined;
+  return [
+    "default-src 'none'",
+    ...(isPage
+      ? [`style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data:", "font-src 'self'"]
+      : ["style-src 'unsafe-inline'"]),
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    isPage ? "sandbox allow-same-origin" : "sandbox",
+  ].join("; ");
+}
+
 function signInOrigins({ identity, SSO_PROVIDERS }: PageSettings): string[] {
   const google = identity === "google" ? [GOOGLE_SIGN_IN] : [];
   return [...google, ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin)];

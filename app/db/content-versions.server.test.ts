@@ -1,3 +1,5 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
@@ -60,6 +62,14 @@ describe("what public pages show", () => {
       });
     expect(await changesOf(() => refused().catch(() => {}))).toEqual([]);
   });
+});
+
+test.runIf(!isPostgres(db))("a change is seen in the same turn of the event loop", () => {
+  const other = new DatabaseSync(path.join(where.dataDir, "samudra.db"));
+  const before = { ...versions.current() };
+  other.exec("update content_versions set version = version + 1 where topic = 'settings'");
+  expect(versions.current()?.settings).toBe((before.settings ?? 0) + 1);
+  other.close();
 });
 
 test.runIf(isPostgres(db))("a lost connection counts as a change of everything", async () => {

@@ -42,29 +42,16 @@ function watchSqlite(file: string): ContentWatcher {
   const topics = sqlite.prepare("select topic, version from content_versions");
   let versions: TopicVersions = NO_CHANGES;
   let seen: unknown = null;
-  // Requests that are handled together had all arrived before the first of them looked.
-  let isChecked = false;
-
-  function check(): void {
-    const now = dataVersion.get()?.data_version;
-    if (now === seen) return;
-    versions = Object.fromEntries(topics.all().map(({ topic, version }) => [topic, version]));
-    seen = now;
-  }
 
   return {
     current() {
-      if (!isChecked) {
-        check();
-        isChecked = true;
-        setImmediate(() => (isChecked = false));
-      }
+      const now = dataVersion.get()?.data_version;
+      if (now === seen) return versions;
+      versions = Object.fromEntries(topics.all().map(({ topic, version }) => [topic, version]));
+      seen = now;
       return versions;
     },
-    settle() {
-      isChecked = false;
-      return Promise.resolve();
-    },
+    settle: () => Promise.resolve(),
     close: () => Promise.resolve(sqlite.close()),
   };
 }

@@ -35,6 +35,8 @@ async function collectTrees(): Promise<Tree[]> {
       origin,
       nonce: "",
       createPage: () => new Response(),
+      createPreview: () => new Response(),
+      renderPreview: () => Promise.resolve(new Response()),
       markUnavailable: () => {},
       setRoutePattern: () => {},
       account: () => Promise.resolve(null),

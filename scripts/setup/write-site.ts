@@ -1,7 +1,9 @@
 import type { Settings } from "#app/content/all-settings.server.ts";
+import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { refused, type Result } from "#app/domain/result.ts";
+import type { Result } from "#app/domain/result.ts";
 import { userEmail, userName } from "#app/features/accounts/base/user-fields.ts";
 import { makeAdminInTransaction } from "#app/features/accounts/admin/make-admin.server.ts";
 import { insertUser } from "#app/features/accounts/users/create-user.server.ts";
@@ -14,7 +16,6 @@ import {
   SettingsNotSaved,
   saveAll,
 } from "#app/features/settings/save-settings.server.ts";
-import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { SETUP_ACTOR } from "#app/records/settings.server.ts";
 import { type SetupAnswers, businessFieldsOf, placeRowOf } from "./questions.ts";
 
@@ -28,15 +29,13 @@ export async function writeSite(
   now: Instant,
 ): Promise<Result<null, string>> {
   const settings = settingsOf(answers);
-  const written = await saveAll(db, async (tx) => {
-    // A site may have started while the questions were answered.
+  return await saveAll(db, async (tx) => {
+    // Another run, or a site that has started meanwhile, waits or is seen; SQLite has one writer at a time.
+    if (isPostgres(tx)) await sql`lock table setting_versions in exclusive mode`.execute(tx);
     if (await isSetUp(tx)) throw new SettingsNotSaved(ALREADY_SET_UP);
     await addSettingVersions(tx, SETUP_ACTOR, settings, now);
     await addOwner(tx, answers, now);
   });
-  // Another run was faster.
-  const isLate = !written.ok && written.reason === settingsMessages.conflict;
-  return isLate ? refused(ALREADY_SET_UP) : written;
 }
 
 /** The answers are valid. */

@@ -146,7 +146,7 @@ test("shows an e-mail as its reader sees it, in a sandboxed frame", async () => 
   expect(page).toMatch(/src="\/dev\/outbox\/mail\/m-1\/html"\s+sandbox="allow-popups /);
   expect(page).not.toContain("Attachments");
   const frame = await read("/mail/m-1/html");
-  expect(await frame.text()).toBe(html.replace("<head>", '<head><base target="_blank">'));
+  expect(await frame.text()).toBe(html.replace("<head>", '<head><base target="_blank"/>'));
   const policy = frame.headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");

@@ -6,10 +6,11 @@ import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import { cookieName } from "#app/features/accounts/session/cookie-name.ts";
 import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
+import { openLinksOutsideFrame } from "#server/open-links-outside-frame.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { isThisMachine } from "./is-this-machine.ts";
 import { listPage } from "./list-page.ts";
-import { openLinksInNewTab, mailPage } from "./mail-page.ts";
+import { mailPage } from "./mail-page.ts";
 import { keyRequiredPage, notFoundPage, OUTBOX } from "./outbox-page.ts";
 import { findSentMail, listSentMessages } from "./read-sent.ts";
 
@@ -53,7 +54,7 @@ export function createDevOutbox({ folder, key, opensLocally = false }: Options):
   });
   app.get("/mail/:id/html", frameHeaders, requireKey, async (c) => {
     const mail = await mailOf(c);
-    return mail === null ? c.html(notFoundPage(), 404) : c.html(openLinksInNewTab(mail.html));
+    return mail === null ? c.html(notFoundPage(), 404) : c.html(openLinksOutsideFrame(mail.html));
   });
   app.get("/mail/:id/files/:place", pageHeaders, requireKey, async (c) => {
     const mail = await mailOf(c);

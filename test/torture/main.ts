@@ -16,13 +16,14 @@ import { START_WITH_NODE, startSite } from "./site-under-test.ts";
 
 /**
  * Bad inputs, signals, steady traffic and kills against the built site over HTTP, on both databases.
- * Prints one table, and exits with 1 when anything in it went wrong.
+ * Prints a table, a row as soon as it is known, and exits with 1 when anything in it went wrong.
  */
 const { values } = parseArgs({
   options: {
     inputs: { type: "string", default: "5000" },
     strangers: { type: "string", default: "1000" },
     minutes: { type: "string", default: "5" },
+    bookings: { type: "string", default: "1000" },
     // Of each client of the steady traffic, in milliseconds: an hour need not take a machine to itself.
     pause: { type: "string", default: "0" },
     seed: { type: "string" },
@@ -40,64 +41,58 @@ if (postgres !== null) process.env.TEST_POSTGRES_URL = postgres.url;
 process.stdout.write(
   `Torture: ${values.inputs} bad inputs, ${values.minutes} minutes, --seed=${seed}\n`,
 );
-const sqlite: TortureRow[] = [];
-const postgresRows: TortureRow[] = [];
-const others: TortureRow[] = [];
+const rows: TortureRow[] = [];
 try {
-  const onSqlite = () => torture("SQLite", undefined, sqlite);
+  const onSqlite = () => torture("SQLite", undefined);
   const onPostgres = async () => {
-    if (postgres !== null) await torture("PostgreSQL", postgres.url, postgresRows);
+    if (postgres !== null) await torture("PostgreSQL", postgres.url);
   };
   // Half of the short form is waiting; steady traffic is measured on a site that has both cores.
   if (values.short) await Promise.all([onSqlite(), onPostgres()]);
   else {
     await onSqlite();
     await onPostgres();
-    if (programs !== null) others.push(...note(await endureOutages(programs)));
-    others.push(...runTests());
+    if (programs !== null) note(await endureOutages(programs));
+    runTests(Number(values.bookings), add);
   }
 } finally {
   postgres?.drop();
-  report();
-}
-
-function report(): void {
-  const rows = [...sqlite, ...postgresRows, ...others];
-  printRows(rows);
   for (const failure of new Set(failures)) process.stdout.write(`  ${failure}\n`);
   process.exitCode = rows.every(({ wrong }) => wrong === 0) ? 0 : 1;
 }
 
-function note({ rows, failures: found }: { rows: TortureRow[]; failures: string[] }): TortureRow[] {
-  failures.push(...found);
-  return rows;
+/** Printed at once: a run takes half an hour, and may be stopped. */
+function add(added: readonly TortureRow[]): void {
+  rows.push(...added);
+  printRows(added);
 }
 
-async function torture(
-  database: string,
-  databaseUrl: string | undefined,
-  rows: TortureRow[],
-): Promise<void> {
+function note({ rows: added, failures: found }: { rows: TortureRow[]; failures: string[] }): void {
+  failures.push(...found);
+  add(added);
+}
+
+async function torture(database: string, databaseUrl: string | undefined): Promise<void> {
   const start = { command: START_WITH_NODE, ...(databaseUrl ? { databaseUrl } : {}) };
   const alone = await startSite({ ...start, processes: 1 });
   const fixture = await createFixture(alone);
   const count = Number(values.inputs);
-  rows.push(...note(await sendBadInputs(database, { fixture, count, seed })));
+  note(await sendBadInputs(database, { fixture, count, seed }));
   const traffic = { minutes: Number(values.minutes), pauseMs: Number(values.pause) };
-  if (traffic.minutes > 0) rows.push(...(await soak(alone, database, traffic)));
-  rows.push(...note(await restoreBackup(alone, database, fixture)));
+  if (traffic.minutes > 0) add(await soak(alone, database, traffic));
+  note(await restoreBackup(alone, database, fixture));
   await alone.stop();
   // Beside other tests, a site answers fewer of them within the limit of its stop.
-  rows.push(...(await stopUnderLoad(database, databaseUrl, values.short ? 16 : 48)));
+  add(await stopUnderLoad(database, databaseUrl, values.short ? 16 : 48));
   const other = databaseUrl ? await createPostgres() : null;
   const pair = await startSite({
     ...start,
     ...(other && { databaseUrl: other.url }),
     processes: 2,
   });
-  rows.push(...note(await raceForCar(pair, database, values.short ? 5 : 50)));
+  note(await raceForCar(pair, database, values.short ? 5 : 50));
   const rounds = values.short ? 1 : 3;
-  rows.push(...note(await starveOwner(pair, database, { attempts: strangers, rounds, seed })));
+  note(await starveOwner(pair, database, { attempts: strangers, rounds, seed }));
   await pair.stop();
   await other?.drop();
 }

@@ -5,7 +5,7 @@ export function printRows(rows: readonly TortureRow[]): void {
   for (const { what, database, tried, wrong } of rows) {
     const mark = wrong === 0 ? "" : "   <- must be 0";
     process.stdout.write(
-      `${what.padEnd(48)}${database.padEnd(12)}${tried.padStart(24)}${String(wrong).padStart(8)}${mark}\n`,
+      `${what.padEnd(52)}${database.padEnd(12)}${tried.padStart(24)}${String(wrong).padStart(8)}${mark}\n`,
     );
   }
 }

@@ -9,11 +9,18 @@ export function followSettings(
   versions: Pick<ContentWatcher, "current">,
 ): () => Promise<void> {
   let seen: number | null = null;
+  let begun = 0;
+  let latest = 0;
   return async () => {
     const version = versions.current()?.settings ?? null;
     // Null while changes cannot be seen.
     if (version !== null && version === seen) return;
-    replaceSettings(await readSettings(db));
+    const read = ++begun;
+    const settings = await readSettings(db);
+    // Of two reads at once, the one that began first may end last, with what was there before a change.
+    if (read < latest) return;
+    replaceSettings(settings);
+    latest = read;
     seen = version;
   };
 }
