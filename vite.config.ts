@@ -18,6 +18,8 @@ const UNRELATED = [page("app/routes/home/route.tsx"), page("app/routes/login/rou
 
 const SEARCH_FORM = "app/features/fleet/search-form.tsx";
 
+const MODAL = "app/ui/modal.tsx";
+
 /** The file of a module that every page needs: one file, rather than one for each small module. */
 function siteChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const isOnEveryPage =
@@ -25,9 +27,10 @@ function siteChunk(id: string, modules: Rolldown.ChunkingContext): string | null
   return isOnEveryPage ? "site" : null;
 }
 
-/** The file of what the search form brings to the pages that have it. */
-function searchChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
-  return imports([SEARCH_FORM], modules).has(id) ? "search" : null;
+/** One file of what a shared module brings to the pages that have it. */
+function chunkOf(name: string, shared: string) {
+  return (id: string, modules: Rolldown.ChunkingContext) =>
+    imports([shared], modules).has(id) ? name : null;
 }
 
 const known = new Map<string, Set<string>>();
@@ -79,7 +82,8 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 { name: siteChunk, debugName: "site" },
-                { name: searchChunk, debugName: "search", minShareCount: 2 },
+                { name: chunkOf("search", SEARCH_FORM), debugName: "search", minShareCount: 2 },
+                { name: chunkOf("modal", MODAL), debugName: "modal", minShareCount: 2 },
               ],
             },
           },

@@ -15,6 +15,10 @@ export type RequestContext = {
   nonce: string;
   /** The response of a rendered page, with the content policy that allows its inline code. */
   createPage(html: string, init: { status: number; headers: Headers }): Response;
+  /** A page of the site as a visitor without cookies gets it, without scripts, for a frame of the admin area. */
+  renderPreview(path: string): Promise<Response>;
+  /** A document of its own for such a frame, with its styles within. */
+  createPreview(html: string, status: number): Response;
   /** Turns a failure into 503, for one that passes by itself. */
   markUnavailable(): void;
   /** As React Router names it, `vehicle/:id`, and `/` for home: requests are counted by it. */

@@ -1,14 +1,19 @@
+import type { Selectable } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { phonepePayments } from "#app/adapters/payments/phonepe-payments.server.ts";
 import { razorpayPayments } from "#app/adapters/payments/razorpay-payments.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
+import type { PaymentTestsTable } from "#app/db/schema/payments.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
+import { checkPaymentTests } from "#app/features/payment/payment-tests/check-payment-tests.server.ts";
+import { findPaymentTest } from "#app/features/payment/payment-tests/find-payment-test.server.ts";
+import { startPaymentTest } from "#app/features/payment/payment-tests/start-payment-test.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
-import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
+import { type PaymentProvider, type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { action, loader } from "#app/routes/webhooks/payments/route.ts";
 import type { Services } from "#app/services.server.ts";
-import { CREATED_AT } from "#test/support/factories.ts";
+import { CREATED_AT, insertUser } from "#test/support/factories.ts";
 import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "#test/support/fake-phonepe.ts";
 import { fakeRazorpay, razorpayCredentials } from "#test/support/fake-razorpay.ts";
 import { type FixedClock, fixedClock } from "#test/support/fixed-clock.ts";
@@ -16,6 +21,7 @@ import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
+type PaymentTest = Pick<Selectable<PaymentTestsTable>, "redirectUrl" | "providerOrderId">;
 type Webhook = { rawBody: string; headers: Headers };
 
 let database: TestDatabase;
@@ -63,6 +69,9 @@ const atPhonePe = {
     phonepe.pay(hold.checkout.redirectUrl, "success");
     return hold;
   },
+  payTest({ redirectUrl }: PaymentTest) {
+    phonepe.pay(redirectUrl ?? "", "success");
+  },
   webhook: (orderId: string) => phonepe.webhookOf(orderId),
   refundWebhook: (refundId: string) => phonepe.refundWebhookOf(refundId),
   endRefunds: () => phonepe.endRefunds("COMPLETED"),
@@ -72,6 +81,9 @@ const atRazorpay: typeof atPhonePe = {
     const hold = await open("razorpay");
     razorpay.pay(String(hold.checkout.clientParams?.order_id));
     return hold;
+  },
+  payTest({ providerOrderId }) {
+    razorpay.pay(providerOrderId ?? "");
   },
   webhook: (orderId) => razorpay.webhookOf(orderId),
   refundWebhook: (refundId) => razorpay.refundWebhookOf(refundId),
@@ -99,6 +111,24 @@ describe.each([
       { state: "completed" },
     ]);
     expect(await database.db.selectFrom("paymentDifferences").selectAll().execute()).toEqual([]);
+  });
+
+  test("a test payment is paid, refunded and followed by webhooks alone", async () => {
+    const { db } = database;
+    const staff = { userId: (await insertUser(db)).id };
+    const ofProvider = { ...payments, current: providerNamed(payments, provider) };
+    const deps = { ...services, payments: ofProvider, origin: "https://shop.test" };
+    await startPaymentTest(deps, staff, clock.now());
+    const started = await db.selectFrom("paymentTests").selectAll().executeTakeFirstOrThrow();
+    adapter.payTest(started);
+    expect(await post(provider, adapter.webhook(started.orderId))).toBe(204);
+    await checkPaymentTests(services, clock.now());
+    expect(await findPaymentTest(db, ofProvider.current)).toMatchObject({ state: "paid" });
+    adapter.endRefunds();
+    expect(await post(provider, adapter.refundWebhook(started.refundId))).toBe(204);
+    await checkPaymentTests(services, clock.now());
+    expect(await findPaymentTest(db, ofProvider.current)).toMatchObject({ state: "refunded" });
+    expect(await db.selectFrom("paymentDifferences").selectAll().execute()).toEqual([]);
   });
 
   test("a webhook without the secret changes nothing", async () => {

@@ -3,6 +3,7 @@ import { DEFAULT_PLACES } from "./default-places.server.ts";
 import { DEFAULT_QUESTIONS } from "./default-questions.server.ts";
 import { DEFAULT_TAXI } from "./default-taxi.server.ts";
 import { DEFAULT_TESTIMONIALS } from "./default-testimonials.server.ts";
+import type { MailWordings } from "./mails/mail-templates.ts";
 import { SITE_DEFAULTS, type SiteSettings } from "./settings.ts";
 import type {
   FrequentQuestion,
@@ -24,6 +25,7 @@ export type Settings = SiteSettings & {
   readonly testimonials: readonly Testimonial[];
   readonly questions: readonly FrequentQuestion[];
   readonly smsTemplates: SmsSettings;
+  readonly mailTemplates: MailWordings;
 };
 
 export type Logo = {
@@ -43,6 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
   testimonials: DEFAULT_TESTIMONIALS,
   questions: DEFAULT_QUESTIONS,
   smsTemplates: { ids: {}, texts: {} },
+  mailTemplates: {},
   terms: [],
   privacy: [],
   about: [],

@@ -38,7 +38,34 @@ export type Palette = Readonly<Record<Token, string>>;
 
 const TOKENS = Object.keys(SHADES) as Token[];
 
-export function derivePalette(colours: BrandColours, scheme: ColourScheme): Palette {
+export function derivePalette(
+  colours: BrandColours,
+  scheme: ColourScheme,
+): Palette & Partial<InfoPalette> {
+  return { ...deriveBrand(colours, scheme), ...deriveInfo(colours.main, scheme) };
+}
+
+type InfoPalette = Readonly<Record<"info" | "info-soft", string>>;
+
+/** A hue, in degrees, so near to that of `--danger` that a note in it would look like an error. */
+const DANGER_HUE = 26;
+const LIKE_DANGER = 32;
+/** A sober blue, for the notes of a red brand. */
+const INFO_HUE = 245;
+
+/** Empty where notes can have the main colour. */
+function deriveInfo(main: string, scheme: ColourScheme): Partial<InfoPalette> {
+  const { c, h = 0 } = oklchOf(main);
+  const apart = Math.abs(((h - DANGER_HUE + 540) % 360) - 180);
+  if (c < 0.04 || apart > LIKE_DANGER) return {};
+  const shade = ([l, chroma]: Shade) => hexOf({ mode: "oklch", l, c: chroma, h: INFO_HUE });
+  return {
+    info: shade(SHADES["sea-text"][scheme]),
+    "info-soft": shade(SHADES["sea-soft"][scheme]),
+  };
+}
+
+function deriveBrand(colours: BrandColours, scheme: ColourScheme): Palette {
   const { main, accent, dark } = colours;
   const derived = Object.fromEntries(
     TOKENS.map((token) => [token, shadeOf(colours[SHADES[token].of], SHADES[token][scheme])]),

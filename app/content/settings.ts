@@ -15,7 +15,7 @@ export type SiteSettings = {
   readonly logo: { readonly digest: string } | null;
   /** Null for the standard ones. */
   readonly colours: BrandColours | null;
-  /** In the browser, those that have hours of their own. */
+  /** In the browser, those that have hours or a surcharge of their own. */
   readonly places: readonly Place[];
 };
 
@@ -49,7 +49,9 @@ export function replaceSettings(settings: SiteSettings): void {
 /** What a page gives the browser. */
 export function browserSettings(): SiteSettings {
   const { business, rules, cancellation, services, logo, colours, places } = siteSettings();
-  const withHours = places.filter(({ openingHour }) => openingHour !== null);
+  const unusualPlaces = places.filter(
+    ({ openingHour, surchargeRupees }) => openingHour !== null || surchargeRupees,
+  );
   return {
     business,
     rules,
@@ -57,6 +59,6 @@ export function browserSettings(): SiteSettings {
     services,
     logo: logo && { digest: logo.digest },
     colours,
-    places: withHours,
+    places: unusualPlaces,
   };
 }

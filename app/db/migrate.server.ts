@@ -20,6 +20,7 @@ import { identity } from "./migrations/009-identity.ts";
 import { mailOutbox } from "./migrations/011-mail-outbox.ts";
 import { money } from "./migrations/013-money.ts";
 import { outbox } from "./migrations/005-outbox.ts";
+import { paymentTests } from "./migrations/051-payment-tests.ts";
 import { payments } from "./migrations/003-payments.ts";
 import { pictures } from "./migrations/017-pictures.ts";
 import { preparation } from "./migrations/024-preparation.ts";
@@ -41,6 +42,11 @@ import { settings } from "./migrations/036-settings.ts";
 import { cancellationPolicies } from "./migrations/037-cancellation-policies.ts";
 import { jobRuns } from "./migrations/038-job-runs.ts";
 import { dayCloses } from "./migrations/039-day-closes.ts";
+import { staffPlaces } from "./migrations/052-staff-places.ts";
+import { placeSurcharge } from "./migrations/053-place-surcharge.ts";
+import { userNotes } from "./migrations/054-user-notes.ts";
+import { tableSettings } from "./migrations/055-table-settings.ts";
+import { savedViews } from "./migrations/056-saved-views.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
@@ -101,6 +107,12 @@ const scripts: Record<string, MigrationScript> = {
   "046-own-testimonials": ownTestimonials,
   "048-edited-migrations": editedMigrations,
   "049-sms-templates": smsTemplatesSetting,
+  "051-payment-tests": paymentTests,
+  "052-staff-places": staffPlaces,
+  "053-place-surcharge": placeSurcharge,
+  "054-user-notes": userNotes,
+  "055-table-settings": tableSettings,
+  "056-saved-views": savedViews,
 };
 
 /** The last migration of this version. */

@@ -55,21 +55,24 @@ export function planLegs(
   const last = lastLeg(legs);
   if (tripStatus === "upcoming") {
     const isSameCar = to.carId === last.carId;
-    const pricePerHour = isSameCar ? last.pricePerHour : priceOf(last, toPricePerHour, basis);
+    const pricePerHour = isSameCar
+      ? last.pricePerHour
+      : priceBy(basis, last.pricePerHour, toPricePerHour);
     return [{ carId: to.carId, startsAt: to.pickupAt, endsAt: to.returnAt, pricePerHour }];
   }
   const before = legs.slice(0, -1);
   if (to.carId === last.carId) return [...before, { ...last, endsAt: to.returnAt }];
-  const pricePerHour = priceOf(last, toPricePerHour, basis);
+  const pricePerHour = priceBy(basis, last.pricePerHour, toPricePerHour);
   if (now <= last.startsAt)
     return [...before, { ...last, carId: to.carId, endsAt: to.returnAt, pricePerHour }];
   const next = { carId: to.carId, startsAt: now, endsAt: to.returnAt, pricePerHour };
   return [...before, { ...last, endsAt: now }, next];
 }
 
-function priceOf({ pricePerHour }: Leg, current: Paise, basis: PriceBasis): Paise {
-  if (basis === "keep") return pricePerHour;
-  return basis === "lower" ? paise(Math.min(pricePerHour, current)) : current;
+/** Of what is agreed and what it costs today, what holds after a change. */
+export function priceBy(basis: PriceBasis, agreed: Paise, current: Paise): Paise {
+  if (basis === "keep") return agreed;
+  return basis === "lower" ? paise(Math.min(agreed, current)) : current;
 }
 
 export function lastLeg(legs: readonly Leg[]): Leg {
@@ -106,8 +109,8 @@ type LegLine = Pick<PlannedLine, "kind" | "quantity" | "unitPrice" | "detail"> &
 export type ChangeFee = { percent: number; on: "hours" | "rent"; terms?: TaxTerms | null };
 
 /**
- * Before tax: hours more or fewer of a car, the hours of another car, what that changes of an agreed discount or
- * price, and the fee.
+ * Before tax: hours more or fewer of a car, the hours of another car, what its place changes of the surcharge, what
+ * all that changes of an agreed discount or price, and the fee.
  */
 export function changeLines(
   before: readonly Leg[],
@@ -115,6 +118,7 @@ export function changeLines(
   fee: ChangeFee,
   termsOf: (carId: string) => TaxTerms,
   agreed: readonly AgreedLine[] = [],
+  surcharge: readonly PlannedLine[] = [],
 ): PlannedLine[] {
   const [hoursBefore, hoursAfter] = [hoursOfLegs(before), hoursOfLegs(after)];
   const lines: LegLine[] = [];
@@ -145,9 +149,10 @@ export function changeLines(
         detail,
       });
   }
-  const rental = lines
+  const hourLines = lines
     .filter(({ quantity }) => quantity !== 0)
     .map((line) => ({ ...line, ...termsOf(line.carId) }));
+  const rental = [...hourLines, ...surcharge];
   const unused = sumOf(hoursBefore) - sumOf(hoursAfter);
   const priced = rental.map((line) => ({ ...line, amount: paise(line.quantity * line.unitPrice) }));
   const reason = unused > 0 ? "Unused hours" : unused < 0 ? "Extra hours" : "Another car";

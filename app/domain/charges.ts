@@ -18,6 +18,7 @@ export type TripChargeKind = (typeof TRIP_CHARGE_KINDS)[number];
 /** `credit`: money back for a cancellation or out of goodwill; every other kind is part of the agreed price. */
 export const CHARGE_KINDS = [
   "rent",
+  "place_surcharge",
   "extra_hours",
   "unused_hours",
   "other_car",

@@ -1,5 +1,6 @@
 import type { Instant } from "./business-time.ts";
-import type { EntryKind, InspectionPhase } from "./inspections.ts";
+import type { EntryFacts, EntryKind, InspectionPhase } from "./inspections.ts";
+import { type PhaseMark, savedKinds } from "./signed-content.ts";
 
 export type InspectionProgress = {
   phase: InspectionPhase;
@@ -12,18 +13,20 @@ export type InspectionProgress = {
 type Entry = {
   phase: InspectionPhase;
   kind: EntryKind;
+  facts: EntryFacts[EntryKind];
   createdAt: Instant;
   actorName: string | null;
 };
 
-/** Of entries in the order in which they arrived; null if nobody began. */
+/** Of entries in the order in which they arrived, and the marks of the booking; null if nobody began. */
 export function progressOf(
   entries: readonly Entry[],
+  marks: readonly PhaseMark[],
   phase: InspectionPhase,
 ): InspectionProgress | null {
   const own = entries.filter((entry) => entry.phase === phase);
   const [first] = own;
   if (first === undefined) return null;
   const { createdAt: startedAt, actorName: startedBy } = first;
-  return { phase, startedAt, startedBy, kinds: [...new Set(own.map(({ kind }) => kind))] };
+  return { phase, startedAt, startedBy, kinds: [...savedKinds(own, marks, phase)] };
 }

@@ -52,15 +52,25 @@ export type CheckedDocument = { name: string; state: DocumentState; reason: stri
 
 export type Readings = {
   odometerKm: number;
-  /** Lower than the last recorded reading, and so on purpose. */
+  /** Confirmed, although lower than the last reading or too far for the trip. */
   sure: boolean;
   fuelPercent: number;
   fastagBalance: Paise | null;
   notes: string;
 };
 
+/** What both sides sign for; each part is compared as a whole. */
+export type SignedContent = { readings: string; items: string; damage: string };
+export type SignedPart = keyof SignedContent;
+
 /** Drawn, or typed by who cannot draw; a reason and no name if it was not signed. */
-export type Signature = { name: string; typed: boolean; reason: string };
+export type Signature = {
+  name: string;
+  typed: boolean;
+  reason: string;
+  /** As the signer saw it. Not in entries from before it was recorded. */
+  signed?: SignedContent | undefined;
+};
 
 export type EntryFacts = {
   documents: { documents: CheckedDocument[] };

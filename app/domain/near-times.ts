@@ -10,9 +10,6 @@ export const FEW_CARS = 4;
 export const NEAR_DAYS = 3;
 export const STRIP_DAYS = 14;
 
-const STEP = 30 * MINUTE;
-const MAX_STEPS = (NEAR_DAYS * DAY) / STEP;
-
 export type Stretch = { startsAt: Instant; endsAt: Instant };
 
 /** The nearest times of the same length that are free; null where none is within `NEAR_DAYS`. */
@@ -25,16 +22,17 @@ type Car = {
   taken: readonly Stretch[];
 };
 
-/** In steps of half an hour, inside opening hours, with the car's preparation (decision 032). */
+/** At times of day that are offered, with the car's preparation (decision 032). */
 export function findNearTimes(
   period: RentalPeriod,
   car: Car,
   now: Instant,
   rules = siteRules(),
 ): NearTimes {
+  const step = rules.slotMinutes * MINUTE;
   const nearest = (direction: -1 | 1): RentalPeriod | null => {
-    for (let step = 1; step <= MAX_STEPS; step += 1) {
-      const moved = shift(period, direction * step * STEP);
+    for (let by = step; by <= NEAR_DAYS * DAY; by += step) {
+      const moved = shift(period, direction * by);
       if (isFree(moved, car) && findPeriodProblem(moved, now, { rules }) === null) return moved;
     }
     return null;

@@ -1,7 +1,7 @@
-import { hasRight, type StaffRole } from "./staff-roles.ts";
+import { hasRight, type StaffPlaces, type StaffRole } from "./staff-roles.ts";
 
 /** The role is null for customers, and for staff who still have to set up a second step. */
-export type Viewer = { userId: string; role: StaffRole | null };
+export type Viewer = { userId: string; role: StaffRole | null; places?: StaffPlaces };
 
 /** The owner, and staff who review identity documents. */
 export function canViewDocument(viewer: Viewer, document: { ownerId: string }): boolean {

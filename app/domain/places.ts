@@ -14,6 +14,8 @@ export type Place = PlaceName & {
   readonly phone: string | null;
   readonly openingHour: number | null;
   readonly closingHour: number | null;
+  /** Whole rupees before tax, once for each booking that is picked up there (decision 059). Null: none. */
+  readonly surchargeRupees: number | null;
 };
 
 export function isSamePlace(one: PlaceName, other: PlaceName): boolean {

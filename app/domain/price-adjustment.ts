@@ -14,24 +14,33 @@ type AdjustedPrice = Pick<Quote, "subtotal" | "tax" | "total"> & { adjustment: P
 /** The discount is before tax, the totals are with it. */
 export type AdjustmentLimits = { maxDiscount: Paise; minTotal: Paise; maxTotal: Paise };
 
+type UsualPrice = Pick<Quote, "subtotal" | "taxRatePercent">;
+
+export function adjustmentLimits(
+  { subtotal, taxRatePercent }: UsualPrice,
+  maxPercent: number,
+): AdjustmentLimits {
+  const maxDiscount = paise(Math.floor((subtotal * maxPercent) / 100));
+  const withTax = (amount: Paise) => paise(amount + taxOn(amount, taxRatePercent));
+  const minTotal = withTax(paise(subtotal - maxDiscount));
+  const maxTotal = withTax(paise(subtotal + maxDiscount));
+  return { maxDiscount, minTotal, maxTotal };
+}
+
 export function adjustPrice(
-  { subtotal, taxRatePercent }: Quote,
+  usual: UsualPrice,
   adjustment: PriceAdjustment,
   maxPercent: number,
 ): Result<AdjustedPrice, AdjustmentLimits> {
-  const maxDiscount = paise(Math.floor((subtotal * maxPercent) / 100));
-  const withTax = (amount: Paise) => paise(amount + taxOn(amount, taxRatePercent));
+  const { subtotal, taxRatePercent } = usual;
+  const limits = adjustmentLimits(usual, maxPercent);
   const agreed =
     adjustment.kind === "discount"
       ? paise(subtotal - adjustment.off)
       : amountBeforeTax(adjustment.total, taxRatePercent);
   const difference = paise(agreed - subtotal);
-  if (Math.abs(difference) > maxDiscount || agreed <= 0) {
-    const minTotal = withTax(paise(subtotal - maxDiscount));
-    const maxTotal = withTax(paise(subtotal + maxDiscount));
-    return refused({ maxDiscount, minTotal, maxTotal });
-  }
-  const total = withTax(agreed);
+  if (Math.abs(difference) > limits.maxDiscount || agreed <= 0) return refused(limits);
+  const total = paise(agreed + taxOn(agreed, taxRatePercent));
   return ok({ adjustment: difference, subtotal: agreed, tax: paise(total - agreed), total });
 }
 

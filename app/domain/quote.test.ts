@@ -23,6 +23,7 @@ describe("quote", () => {
     expect(standardQuote(paise(12_000), lasting(30))).toEqual({
       pricePerHour: 12_000,
       hours: 30,
+      surcharge: 0,
       subtotal: 360_000,
       taxRatePercent: STANDARD_RATE_PERCENT,
       tax: 64_800,
@@ -47,7 +48,7 @@ describe("quote", () => {
     fc.assert(
       fc.property(prices, periods, fc.constantFrom(0, 5, 18, 40), (price, period, rate) => {
         const { subtotal, taxRatePercent, tax } = quote(
-          { pricePerHour: price, taxRatePercent: rate },
+          { pricePerHour: price, taxRatePercent: rate, city: "", location: "" },
           period,
         );
         expect({ taxRatePercent, tax }).toEqual({

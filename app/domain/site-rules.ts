@@ -1,10 +1,16 @@
+import { type Paise, paise } from "./money.ts";
 import { isSamePlace, type Place, type PlaceName } from "./places.ts";
+
+export const SLOT_MINUTES = [15, 30, 60] as const;
+export type SlotMinutes = (typeof SLOT_MINUTES)[number];
 
 /** What may be booked on the site, and for how long it is held. Hours of the day are whole ones. */
 export type RentalRules = {
   readonly openingHour: number;
   /** 24 is midnight. */
   readonly closingHour: number;
+  /** Between the times of day that are offered. */
+  readonly slotMinutes: SlotMinutes;
   readonly minimumHours: number;
   readonly maximumDays: number;
   /** From today to the last day that can be booked. */
@@ -35,6 +41,7 @@ export type RentalRules = {
 export const DEFAULT_RULES: RentalRules = {
   openingHour: 7,
   closingHour: 23,
+  slotMinutes: 30,
   minimumHours: 24,
   maximumDays: 60,
   daysAhead: 180,
@@ -56,8 +63,17 @@ const shared = globalThis as { samudraSettings?: SharedSettings };
 
 /** As the operator has set them (decision 044), with the hours of a place that has its own; the desk may have others (decision 036). */
 export function siteRules(at?: PlaceName): RentalRules {
-  const { rules = DEFAULT_RULES, places = [] } = shared.samudraSettings ?? {};
-  const place = at && places.find((one) => isSamePlace(one, at));
+  const rules = shared.samudraSettings?.rules ?? DEFAULT_RULES;
+  const place = at && findPlace(at);
   if (!place || place.openingHour === null || place.closingHour === null) return rules;
   return { ...rules, openingHour: place.openingHour, closingHour: place.closingHour };
+}
+
+/** Before tax, of a booking that is picked up there; what is booked keeps its own. */
+export function siteSurcharge(at: PlaceName): Paise {
+  return paise((findPlace(at)?.surchargeRupees ?? 0) * 100);
+}
+
+function findPlace(name: PlaceName): Place | undefined {
+  return shared.samudraSettings?.places.find((place) => isSamePlace(place, name));
 }

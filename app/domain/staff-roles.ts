@@ -1,3 +1,5 @@
+import { isSamePlace, type PlaceName } from "./places.ts";
+
 /** From the most rights to the fewest; a role per account of staff. */
 export const STAFF_ROLES = ["owner", "manager", "counter", "yard", "accountant"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -59,9 +61,12 @@ function isRight(name: string): name is Right {
   return Object.hasOwn(ROLES_WITH, name);
 }
 
+/** `isReadOnly`: the booking or car stands at a place where they change nothing. */
+export type StaffAccess = { role: StaffRole | null; isReadOnly?: boolean };
+
 /** False for customers, whose role is null. */
-export function hasRight({ role }: { role: StaffRole | null }, right: Right): boolean {
-  if (role === null) return false;
+export function hasRight({ role, isReadOnly = false }: StaffAccess, right: Right): boolean {
+  if (role === null || (isReadOnly && !right.endsWith(".read"))) return false;
   const roles: readonly StaffRole[] = ROLES_WITH[right];
   return role === "owner" || roles.includes(role);
 }
@@ -83,4 +88,26 @@ export function canManageStaff(role: StaffRole | null, other: StaffRole | null):
 /** Nobody gives a role above their own. */
 export function listAssignableRoles(role: StaffRole | null): StaffRole[] {
   return STAFF_ROLES.filter((other) => canManageStaff(role, other));
+}
+
+/** Roles that stand at a counter or in a yard; the others work for the whole business. */
+const ROLES_AT_PLACES: ReadonlySet<StaffRole | null> = new Set(["counter", "yard"] as const);
+
+export function canBeKeptToPlaces(role: StaffRole | null): boolean {
+  return ROLES_AT_PLACES.has(role);
+}
+
+/** Where somebody may change bookings and cars; null: everywhere. */
+export type StaffPlaces = readonly PlaceName[] | null;
+
+/** As whoever looks at something that stands at a place. */
+export function staffAt<Staff extends { places?: StaffPlaces }>(
+  staff: Staff,
+  place: PlaceName,
+): Staff & { isReadOnly: boolean } {
+  return { ...staff, isReadOnly: !worksAt(staff, place) };
+}
+
+export function worksAt({ places = null }: { places?: StaffPlaces }, place: PlaceName): boolean {
+  return places === null || places.some((one) => isSamePlace(one, place));
 }

@@ -5,9 +5,7 @@ import { formatTime } from "./clock-time.ts";
 
 export type TimeSlot = string;
 
-const SLOT_MINUTES = 30;
-
-/** Every half hour of the opening hours (spec 5, Search form). */
+/** Every half hour of the opening hours, unless the operator has other steps (spec 5, Search form). */
 export function listSlots(rules = siteRules()): TimeSlot[] {
   return listSlotMinutes(rules).map(formatTime);
 }
@@ -27,13 +25,16 @@ export function returnSlots(
 }
 
 /** From opening to before closing (spec 5). */
-export function isWithinHours(minuteOfDay: number, rules = siteRules()): boolean {
+export function isWithinHours(
+  minuteOfDay: number,
+  rules: Pick<RentalRules, "openingHour" | "closingHour"> = siteRules(),
+): boolean {
   return minuteOfDay >= rules.openingHour * 60 && minuteOfDay < rules.closingHour * 60;
 }
 
-/** On a half hour within opening hours. India's offset is a multiple of half an hour. */
 export function isSlot(at: Instant, rules = siteRules()): boolean {
-  return isWithinHours(minuteOfDay(at), rules) && at % (SLOT_MINUTES * MINUTE) === 0;
+  const minute = minuteOfDay(at);
+  return isWithinHours(minute, rules) && minute % rules.slotMinutes === 0 && at % MINUTE === 0;
 }
 
 function slotsWhere(
@@ -47,7 +48,7 @@ function slotsWhere(
     .map(formatTime);
 }
 
-function listSlotMinutes({ openingHour, closingHour }: RentalRules): number[] {
-  const count = ((closingHour - openingHour) * 60) / SLOT_MINUTES;
-  return Array.from({ length: count }, (_, index) => openingHour * 60 + index * SLOT_MINUTES);
+function listSlotMinutes({ openingHour, closingHour, slotMinutes }: RentalRules): number[] {
+  const count = ((closingHour - openingHour) * 60) / slotMinutes;
+  return Array.from({ length: count }, (_, index) => openingHour * 60 + index * slotMinutes);
 }

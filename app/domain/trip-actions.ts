@@ -48,10 +48,12 @@ const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
 
 type Return = { tripStatus: TripStatus; returnAt: Instant; graceMinutes: number };
 
-/** Past its return time and the grace that was agreed (spec 9, Terms page). */
-export function isReturnLate(
-  { tripStatus, returnAt, graceMinutes }: Return,
-  now: Instant,
-): boolean {
-  return tripStatus === "picked_up" && now > returnAt + graceMinutes * MINUTE;
+/** The return time and the grace that was agreed (spec 9, Terms page); null for a car that is not out. */
+export function lateFrom({ tripStatus, returnAt, graceMinutes }: Return): Instant | null {
+  return tripStatus === "picked_up" ? returnAt + graceMinutes * MINUTE : null;
+}
+
+export function isReturnLate(trip: Return, now: Instant): boolean {
+  const at = lateFrom(trip);
+  return at !== null && now > at;
 }

@@ -1,5 +1,11 @@
+/** Browsers submit a line break as two characters, of which a field counts one. */
 export async function readForm(source: Request | Response): Promise<FormData> {
-  return await source.formData().catch(() => new FormData());
+  const submitted = await source.formData().catch(() => new FormData());
+  const form = new FormData();
+  for (const [field, value] of submitted) {
+    form.append(field, typeof value === "string" ? value.replaceAll("\r\n", "\n") : value);
+  }
+  return form;
 }
 
 /** What was typed, to show it again. */

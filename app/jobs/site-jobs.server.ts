@@ -23,6 +23,7 @@ import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
 import { renderAttachment } from "#app/features/invoices/render-attachment.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
+import { checkPaymentTests } from "#app/features/payment/payment-tests/check-payment-tests.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { runBlocks } from "#app/features/payment/run-blocks.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
@@ -62,6 +63,7 @@ export function siteJobs(services: Services): Job[] {
     },
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(services, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
+    { name: "test payments", everyMs: 3000, run: () => checkPaymentTests(services, clock.now()) },
     { name: "blocked deposits", everyMs: 3000, run: () => runBlocks(services, clock.now()) },
     { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock.now()) },
     { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(services, clock.now()) },

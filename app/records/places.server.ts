@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { PlaceName } from "#app/domain/places.ts";
@@ -49,7 +50,7 @@ export async function listPlacesInUse(
 
 type Rename = { from: PlaceName; to: PlaceName };
 
-/** Of cars, what they need, who waits for them, and bookings that are not over. Two may swap their names. */
+/** Of cars, what they need, who waits for them, who works there, and bookings that are not over. Two may swap their names. */
 export async function renamePlaces(
   tx: Tx,
   renames: readonly Rename[],
@@ -89,12 +90,26 @@ async function renamePlace(tx: Tx, { from, to }: Rename, now: Instant): Promise<
     .set(name)
     .where((eb) => eb.and(old))
     .execute();
+  await renameStaffPlaces(tx, old, name);
   await tx
     .updateTable("bookings")
     .set(name)
     .where((eb) => eb.and(old))
     .where((eb) => isComing(eb, now))
     .execute();
+}
+
+/** Where staff work: each name is written as `toJson` writes it. */
+async function renameStaffPlaces(tx: Tx, from: PlaceName, to: PlaceName): Promise<void> {
+  for (const table of ["admins", "staffInvitations"] as const) {
+    await tx
+      .updateTable(table)
+      .set((eb) => ({
+        places: eb.fn("replace", ["places", eb.val(toJson(from)), eb.val(toJson(to))]),
+      }))
+      .where("places", "is not", null)
+      .execute();
+  }
 }
 
 function isComing(eb: ExpressionBuilder<Schema, "bookings">, now: Instant): Expression<SqlBool> {

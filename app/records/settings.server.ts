@@ -1,10 +1,11 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import {
-  DEFAULT_SETTINGS,
-  type SettingName,
-  type Settings,
-} from "#app/content/all-settings.server.ts";
+import { DEFAULT_SETTINGS, type Settings } from "#app/content/all-settings.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { DEFAULT_VERSIONED_TABLES, type VersionedTables } from "#app/domain/table-settings.ts";
+
+/** What has versions: the settings that are kept in memory, and those of tables. */
+export type VersionedSettings = Settings & VersionedTables;
+export type VersionedName = keyof VersionedSettings;
 
 /** In place of a user's id: `npm run setup` was it, before there was a user. */
 export const SETUP_ACTOR = "setup";
@@ -20,6 +21,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
         .select((max) => max.fn.max("earlier.version").as("last"))
         .whereRef("earlier.name", "=", "setting.name"),
     )
+    .where("name", "not in", Object.keys(DEFAULT_VERSIONED_TABLES))
     .execute();
   if (rows.length === 0) return DEFAULT_SETTINGS;
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
@@ -27,16 +29,16 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
   return { ...DEFAULT_SETTINGS, ...set, rules: { ...DEFAULT_SETTINGS.rules, ...set.rules } };
 }
 
-export type SettingVersion<Name extends SettingName = SettingName> = {
+export type SettingVersion<Name extends VersionedName> = {
   version: number;
-  value: Settings[Name];
+  value: VersionedSettings[Name];
   /** A user's id or SETUP_ACTOR; null for another command on the server. */
   changedBy: string | null;
   changedAt: Instant;
 };
 
 /** Newest first. */
-export async function listSettingVersions<Name extends SettingName>(
+export async function listSettingVersions<Name extends VersionedName>(
   db: Database | Tx,
   name: Name,
 ): Promise<SettingVersion<Name>[]> {
@@ -46,18 +48,35 @@ export async function listSettingVersions<Name extends SettingName>(
     .where("name", "=", name)
     .orderBy("version", "desc")
     .execute();
-  return rows.map((row) => ({ ...row, value: JSON.parse(row.value) as Settings[Name] }));
+  return rows.map((row) => ({ ...row, value: JSON.parse(row.value) as VersionedSettings[Name] }));
+}
+
+/** The latest, or that of a number; undefined for the defaults, and where there is none. */
+export async function findSettingVersion<Name extends VersionedName>(
+  db: Database | Tx,
+  name: Name,
+  version?: number,
+): Promise<{ version: number; value: VersionedSettings[Name] } | undefined> {
+  const row = await db
+    .selectFrom("settingVersions")
+    .select(["version", "value"])
+    .where("name", "=", name)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { version: row.version, value: JSON.parse(row.value) as VersionedSettings[Name] };
 }
 
 /** Adds the version after `basedOn`; false when another was added meanwhile. */
-export async function addSettingVersion<Name extends SettingName>(
+export async function addSettingVersion<Name extends VersionedName>(
   tx: Tx,
   name: Name,
   {
     basedOn,
     value,
     changedBy,
-  }: { basedOn: number; value: Settings[Name]; changedBy: string | null },
+  }: { basedOn: number; value: VersionedSettings[Name]; changedBy: string | null },
   now: Instant,
 ): Promise<boolean> {
   const added = await tx

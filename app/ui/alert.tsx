@@ -8,7 +8,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 const TONES = {
-  info: { box: "border-sea/30 bg-sea-soft", icon: "text-sea", Icon: Info },
+  info: { box: "border-info/30 bg-info-soft", icon: "text-info", Icon: Info },
   success: { box: "border-success/30 bg-success-soft", icon: "text-success", Icon: CircleCheck },
   warning: {
     box: "border-warning/30 bg-warning-soft",

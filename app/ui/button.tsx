@@ -5,8 +5,8 @@ import { Spinner } from "./spinner.tsx";
 import { useOnline } from "./use-online.ts";
 
 type Look = {
-  variant?: "primary" | "secondary" | "quiet" | "danger";
-  size?: "small" | "medium" | "large";
+  variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  size?: "small" | "medium" | "large" | undefined;
 };
 
 const VARIANTS = {
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      className={classNames(lookOf(definedLook(variant, size)), className)}
+      className={classNames(lookOf({ variant, size }), className)}
     >
       {pending ? <PendingLabel>{children}</PendingLabel> : children}
     </button>
@@ -57,7 +57,7 @@ export function LinkButton({ variant, size, className, ...rest }: LinkButtonProp
     <Link
       prefetch={isOnline ? "intent" : "none"}
       {...rest}
-      className={classNames(lookOf(definedLook(variant, size)), className)}
+      className={classNames(lookOf({ variant, size }), className)}
     />
   );
 }
@@ -69,8 +69,4 @@ function PendingLabel({ children }: { children: ReactNode }) {
       <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
     </>
   );
-}
-
-function definedLook(variant: Look["variant"], size: Look["size"]): Look {
-  return { ...(variant && { variant }), ...(size && { size }) };
 }

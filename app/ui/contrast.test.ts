@@ -43,6 +43,12 @@ const TEXT_PAIRS: readonly Pair[] = [
   ["sea-text", "scene-sky-low"],
 ];
 
+/** Where notes have a colour of their own. */
+const INFO_PAIRS: readonly Pair[] = [
+  ["ink", "info-soft"],
+  ["info", "info-soft"],
+];
+
 /** What is not text but must be seen: borders of controls, the focus ring. */
 const SHAPE_PAIRS: readonly Pair[] = [
   ...GROUNDS.flatMap((ground) => [["line-strong", ground] as const, ["focus", ground] as const]),
@@ -81,7 +87,8 @@ test.each(LIGHTS)("so it has with the operator's colours, whatever they are, in 
           ),
         );
         const colour = (name: string) => palette.get(name) ?? token(name, light);
-        return [...tooFaint(TEXT_PAIRS, colour, 4.5), ...tooFaint(SHAPE_PAIRS, colour, 3)].map(
+        const texts = palette.has("info") ? [...TEXT_PAIRS, ...INFO_PAIRS] : TEXT_PAIRS;
+        return [...tooFaint(texts, colour, 4.5), ...tooFaint(SHAPE_PAIRS, colour, 3)].map(
           (pair) => `${typed}: ${pair}`,
         );
       }),

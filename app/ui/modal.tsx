@@ -1,4 +1,4 @@
-import { X } from "#app/ui/icons/icons.ts";
+import { CloseButton } from "./close-button.tsx";
 import { type ReactNode, useId } from "react";
 import { useModalDialog } from "./use-modal-dialog.ts";
 
@@ -24,14 +24,7 @@ export function Modal({ title, open, onClose, children }: ModalProps) {
         {title}
       </h2>
       {children}
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="absolute top-4 right-3 grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink sm:top-6 sm:right-6"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
+      <CloseButton onClose={onClose} className="absolute top-4 right-3 sm:top-6 sm:right-6" />
     </dialog>
   );
 }

@@ -41,7 +41,7 @@ function Shown({ notice }: { notice: Notice | null }) {
       >
         <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
           <Icon aria-hidden="true" className={classNames("mt-3 size-5 shrink-0", icon)} />
-          <div className="flex min-w-0 flex-1 flex-col justify-center self-center py-1">
+          <div className="flex min-w-0 flex-1 flex-col justify-center self-center py-1 wrap-anywhere">
             <Toast.Title className="font-sans text-base leading-6 font-semibold tracking-normal text-ink" />
             <Toast.Description className="text-sm leading-5 text-muted" />
           </div>

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { addDays } from "#app/domain/business-time.ts";
 import { bookTrip, signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
+import { today } from "../support/demo-rental.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 
 const list = (page: Page) => page.getByRole("main").getByRole("list", { name: "Bookings" });
@@ -63,6 +65,30 @@ test("staff find a booking by text, filters and dates, and export it", async ({ 
   expect(parse(text, { bom: true, columns: true })).toEqual([
     expect.objectContaining({ reference, status: "completed", channel: "website", paid: "0.00" }),
   ]);
+});
+
+test("staff turn the pages of a list forward and back", async ({ page }) => {
+  // Bookings of journeys beside this one would move the pages: earlier trips stay.
+  const to = addDays(today(), -14);
+  await signIn(page, await createAdmin(), `/admin/bookings?filter=all&by=pickup&to=${to}`);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const references = async () => await rows(page).getByRole("link").allTextContents();
+  const turn = async (name: string) => {
+    const before = await references();
+    await pages.getByRole("link", { name, exact: true }).click();
+    await expect.poll(references).not.toEqual(before);
+    return await references();
+  };
+  const first = await references();
+  expect(await pages.getByRole("link").allTextContents()).toEqual(["Next page"]);
+  const second = await turn("Next page");
+  const third = await turn("Next page");
+  await shot(page, "admin-bookings-pages");
+  expect(await turn("Previous page")).toEqual(second);
+  expect(await turn("Previous page")).toEqual(first);
+  await turn("Next page");
+  expect(await turn("Next page")).toEqual(third);
+  expect(await turn("First page")).toEqual(first);
 });
 
 test("typing on during a search loses no input", async ({ page }) => {

@@ -5,6 +5,7 @@ import { expect, open, shot, test } from "../support/fixtures.ts";
 import { toasts } from "../support/steps.ts";
 
 const NOTES = "Spare key handed over";
+const REASON = "Originals seen";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -16,6 +17,7 @@ async function openPickUp(page: Page) {
   await page.getByLabel("Odometer (km)").fill("41,230");
   await page.getByLabel("Fuel").selectOption("¾");
   await page.getByLabel("Notes").fill(NOTES);
+  await page.getByLabel("Reason to hand it over anyway").fill(REASON);
   const send = () => page.getByRole("button", { name: "Mark as picked up" }).click();
   return { ravi, send };
 }
@@ -23,6 +25,7 @@ async function openPickUp(page: Page) {
 async function expectInputKept(page: Page) {
   await expect(page.getByLabel("Notes")).toHaveValue(NOTES);
   await expect(page.getByLabel("Odometer (km)")).toHaveValue("41,230");
+  await expect(page.getByLabel("Reason to hand it over anyway")).toHaveValue(REASON);
   await expect(page.getByLabel("Fuel")).toHaveValue("75");
 }
 

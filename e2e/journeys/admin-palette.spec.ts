@@ -74,8 +74,13 @@ test("the palette says that it searches, finds nothing or got no answer", async 
   const alert = palette(page).getByRole("alert");
   await expect(alert).toContainText("The search is not responding");
   await page.unroute("**/admin/search.data*");
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(alert).toBeHidden();
+  // A change on the desk may have asked again by itself.
+  await expect(async () => {
+    if (await alert.isVisible()) {
+      await alert.getByRole("button", { name: "Try again" }).click({ timeout: SECOND });
+    }
+    await expect(alert).toBeHidden({ timeout: SECOND });
+  }).toPass();
 });
 
 test("a search asks once for what was typed", async ({ page }) => {

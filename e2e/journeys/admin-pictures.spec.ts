@@ -160,6 +160,17 @@ test("a banner gets a picture, and then its drawing again", { tag: "@fleet" }, a
   await expect(page.getByText("The banner shows its drawing again.")).toBeVisible();
   await expect(card.getByRole("img")).toHaveCount(0);
   await expect(card.locator("img")).toHaveAttribute("src", drawing);
+
+  await page
+    .getByRole("link", { name: /^Open version/ })
+    .first()
+    .click();
+  await shot(page, "admin-banners-version");
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(card.getByRole("img", { name: "The sea at night" })).toBeVisible();
+  await page.getByRole("link", { name: "Open version 0" }).click();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(card.locator("img")).toHaveAttribute("src", drawing);
 });
 
 test(

@@ -61,8 +61,8 @@ test("keyboard shortcuts work in the admin area, except while typing", async ({ 
   const help = page.getByRole("dialog", { name: "Shortcuts" });
   await expect(help).toContainText("Bookings Management");
   await page.keyboard.press("Escape");
-  await expect(help).toBeHidden();
   await page.keyboard.type("gu");
+  await expect(help).toBeHidden();
   const search = page.getByLabel("Name, e-mail or phone");
   await expect(search).toBeVisible();
   await page.keyboard.type("/");

@@ -33,6 +33,21 @@ test("a declined payment shows a message, and the next try books the car", async
   ]);
 });
 
+test("a hold that ends after a cancelled payment is not said to go on", async ({ page }) => {
+  const rental = getDemoRental("hyundai-verna-turbo-2023", 40);
+  await signUp(page, rental.payment);
+  await page.clock.install();
+  await open(page, rental.payment);
+  await payWith(await startPaying(page), "Cancel");
+  const panel = page.getByRole("region", { name: "Your payment" });
+  await expect(panel).toContainText("The car stays held.");
+  await page.clock.fastForward("15:00");
+  await expect(panel).toContainText("The hold on this car has ended. Pay to hold it again");
+  await expect(panel).not.toContainText("The car stays held.");
+  await expect(panel.getByRole("link", { name: "Release the car" })).toHaveCount(0);
+  await expect(payButton(page)).toBeEnabled();
+});
+
 test("a cancelled payment keeps the car on hold and can be paid again", async ({ page }) => {
   const rental = getDemoRental("hyundai-verna-turbo-2023");
   const person = await signUp(page, rental.payment);

@@ -60,6 +60,10 @@ test("a payment of a wrong amount is refunded, and the customer is told", async 
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "is being refunded in full",
   );
+  const panel = page.getByRole("region", { name: "Your payment" });
+  await expect(panel).not.toContainText("stays held");
+  await expect(panel.getByRole("timer")).toHaveCount(0);
+  await expect(panel.getByRole("link", { name: "Release the car" })).toHaveCount(0);
   await expect
     .poll(() => getLedger(person), { timeout: 20_000 })
     .toEqual([{ reference: expect.any(String), status: "refunded", payment: "completed" }]);

@@ -32,6 +32,7 @@ const TRACES = [
   "Two Wheeler",
   "/favicon.svg",
   "/share.png",
+  "/icon-32.ico",
   "/icon-192.png",
   "/icon-512.png",
   "/icon-maskable-512.png",
@@ -93,6 +94,7 @@ test("settings alone make the site another operator's, at once", async ({ page, 
     const text = await (await request.get(own.origin + path)).text();
     expect(tracesIn(text), path).toEqual([]);
   }
+  expect((await request.get(`${own.origin}/favicon.ico`)).url()).toMatch(/\/logo\/.{12}-32\.png$/);
   await expectOwnContent(page);
   const car = await (await request.get(own.origin + CAR)).text();
   expect(car).toContain("Service bus stand, Udupi");
@@ -110,6 +112,7 @@ test("settings alone make the site another operator's, at once", async ({ page, 
   const findCode = () => readMails().find((line) => line.includes("is your Malpe Wheels code"));
   await expect.poll(findCode).toBeDefined();
   expect(tracesIn(findCode() ?? name)).toEqual([]);
+  expect(findCode()).toContain(OTHER_CONTENT.mailTemplates["code text"]);
 });
 
 async function expectOwnContent(page: Page): Promise<void> {

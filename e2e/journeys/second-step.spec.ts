@@ -5,6 +5,7 @@ import { findViolations } from "../support/find-violations.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import { continueWithGoogle } from "../support/google-steps.ts";
 import { newNumber, signUpByPhone } from "../support/phone-steps.ts";
+import { readSecret, saveBackupCodes, setUpApp } from "../support/second-step-steps.ts";
 import { readSentCode, latestMail } from "../support/sent-messages.ts";
 import { enterCode, signUp } from "../support/steps.ts";
 
@@ -194,28 +195,6 @@ async function signInWithGoogle(page: Page, next: string): Promise<void> {
   await continueWithGoogle(page);
   // No other journey signs in as this person, so its second step disturbs none.
   await page.getByRole("button", { name: /^Divya Reddy/ }).click();
-}
-
-async function readSecret(page: Page): Promise<string> {
-  await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
-  const key = page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/);
-  return (await key.innerText()).replaceAll(" ", "");
-}
-
-async function setUpApp(page: Page) {
-  await page.getByRole("button", { name: "Set up Authenticator app" }).click();
-  const secret = await readSecret(page);
-  await enterCode(page, generateAppCode(secret));
-  return { secret, codes: await saveBackupCodes(page) };
-}
-
-async function saveBackupCodes(page: Page): Promise<string[]> {
-  const list = page.getByRole("list", { name: "Backup codes" });
-  await expect(list.getByRole("listitem")).toHaveCount(10);
-  const codes = await list.getByRole("listitem").allInnerTexts();
-  await page.getByRole("link", { name: "I've saved them" }).click();
-  await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
-  return codes;
 }
 
 async function enterBackupCode(page: Page, code: string): Promise<void> {

@@ -1,10 +1,4 @@
-import {
-  chooseDay,
-  day,
-  openSearchSheetAt,
-  option,
-  partHead,
-} from "../support/search-sheet-steps.ts";
+import { chooseDay, openSearchSheetAt, option, partHead } from "../support/search-sheet-steps.ts";
 import { formatDateAndTime } from "#app/features/fleet/search-labels.ts";
 import { addDays, businessDate, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { parseTime } from "#app/domain/clock-time.ts";
@@ -55,7 +49,7 @@ test("pickup and return are from 7:00 AM to 10:30 PM, every 30 minutes, a day ap
   expect((await slots("Return time").evaluateAll(valuesOf))[0]).toBe("10:00 AM");
 
   await partHead(sheet, "Pickup").click();
-  await day(sheet, today()).click();
+  await chooseDay(sheet, today());
   for (const slot of await slots("Pickup time").evaluateAll(valuesOf)) {
     const at = instantOf(businessDate(Date.now()), parseTime(slot) ?? 0);
     expect(at - Date.now(), slot).toBeGreaterThan(59 * MINUTE);

@@ -69,11 +69,11 @@ export async function moveTripToStartIn(bookingId: string, hours: number): Promi
   });
 }
 
-/** The car is with the customer from now on. */
-export async function handOver(bookingId: string, staffId: string): Promise<void> {
+/** The car is with the customer from then on. */
+export async function handOver(bookingId: string, staffId: string, at = Date.now()): Promise<void> {
   await withDatabase(async (db) => {
     const readings = { odometerKm: 1000, fuelPercent: 75, notes: "" };
-    const input = { ...readings, bookingId, at: Date.now() };
+    const input = { ...readings, bookingId, at };
     const handed = await pickUpCar({ db }, { userId: staffId }, input, Date.now());
     if (!handed.ok) throw new Error(handed.reason.kind);
   });

@@ -43,6 +43,7 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
   const over = await addTrip(meera, { pickupAt: now - 2 * DAY });
   const off = await addTrip(meera, { status: "pending", holdExpiresAt, pickupAt: now + 20 * HOUR });
   const stuck = await addTrip(meera);
+  const undocumented = await addTrip(await addCustomer());
   const partlyPaid = await addTrip(meera, { status: "pending", holdExpiresAt });
   const disputedId = newId();
   const ofOver = { bookingId: over.id, staffId: userId };
@@ -109,10 +110,13 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     bookings: "/admin/bookings",
     "bookings-found": `/admin/bookings?${new URLSearchParams({ text: LONG_NAME }).toString()}`,
     "bookings-empty": `/admin/bookings?text=${NOBODY}`,
+    "documents-none": `/admin/bookings/documents?booking=${undocumented.id}`,
+    message: `/admin/bookings/message?booking=${soon.id}&booking=${out.id}`,
     waitlist: "/admin/bookings/waitlist",
     "waitlist-all": "/admin/bookings/waitlist?state=all",
     "booking-held": pageOf(held),
     "booking-paid": pageOf(soon),
+    "booking-panel": `${pageOf(soon)}/panel`,
     "booking-out": pageOf(out),
     "booking-back": pageOf(over),
     "booking-cancelled": pageOf(off),
@@ -232,6 +236,7 @@ export async function userPages(own: Admin): Promise<AdminPages> {
     user,
     "user-banned": `/admin/users/${banned.id}`,
     "user-own": `/admin/users/${own.id}`,
+    "user-documents": `${user}/documents`,
     "user-edit": `${user}/edit`,
     "user-role": `${user}/role`,
     "user-delete": `${user}/delete`,

@@ -72,6 +72,16 @@ async function watch(
       // oxlint-disable-next-line no-console -- the fixture collects console messages
       console.error(`content policy: ${violatedDirective} refused ${blockedURI}`);
     });
+    // React's hook for developer tools, called once the effects of a commit have run.
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => Object.assign(window, { isHydrated: true }),
+      },
+    });
   });
 }
 
@@ -81,13 +91,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await scriptsReady(page);
 }
 
-/** React sets a property on each hydrated element; a page without scripts is ready at once. */
+/** Until React listens, effects included: a key pressed earlier is lost. A page without scripts is ready at once. */
 export async function scriptsReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!("__reactRouterContext" in window)) return true;
-    const main = document.querySelector("#main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.waitForFunction(() => !("__reactRouterContext" in window) || "isHydrated" in window);
 }
 
 /** Takes a screenshot of the page or the viewport with E2E_SHOTS=1; it is slow, so off by default. */

@@ -74,7 +74,7 @@ async function expectNoClippedText(page: Page, name: string): Promise<void> {
 }
 
 /** As a browser that enlarges text alone: the breakpoints stay where they are. */
-async function setTextSize(page: Page, size: string): Promise<void> {
+export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);

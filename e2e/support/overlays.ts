@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** The overlays of the site, each with a page that has it. */
 export const overlays = {
   "mobile menu": { address: "/", open: openMenu, onPhonesOnly: true },
-  "search sheet": { address: "/", open: openSearchSheet, onPhonesOnly: true },
+  "search sheet": { address: "/", open: openSearchSheet, onPhonesOnly: false },
   filters: { address: "/vehicles", open: openFilters, onPhonesOnly: true },
   "taxi window": { address: "/cabbooking", open: openTaxiWindow, onPhonesOnly: false },
 };

@@ -3,26 +3,27 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../../scripts/free-port.ts";
 
 export type OwnSite = { origin: string; dataDir: string; stop(): Promise<void> };
 
 /** The same build on another port, with a SQLite file and settings of its own. */
 export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-own-"));
-  const own = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "" };
+  const port = await freePort();
+  const own = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "" };
   const server = spawn("node", ["server/main.ts"], {
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...own, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const origin = await new Promise<string>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     server.once("exit", (code) => reject(new Error(`The site ended with ${code}`)));
     server.stdout.on("data", (text) => {
-      const port = /open at \S+:(\d+)/.exec(String(text))?.[1];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+      if (String(text).includes("is open at")) resolve();
     });
   });
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     dataDir,
     async stop() {
       const ended = once(server, "exit");

@@ -11,6 +11,7 @@ const PAGES = [
   "testimonials",
   "questions",
   "texts",
+  "emails",
   "terms",
   "privacy",
   "about",

@@ -74,6 +74,8 @@ const PAGES = {
     "/admin/bookings",
     "/admin/bookings?filter=all",
     "/admin/bookings?text=anjali",
+    "/admin/bookings/documents?SELECTION",
+    "/admin/bookings/message?SELECTION",
     "/admin/bookings/waitlist?state=all",
     "/admin/bookings/new",
     "/admin/calendar",
@@ -102,6 +104,8 @@ const PAGES = {
     "/admin/settings/testimonials",
     "/admin/settings/questions",
     "/admin/settings/texts",
+    "/admin/settings/emails",
+    "/admin/settings/emails?mail=code",
     "/admin/settings/terms",
     "/admin/settings/privacy",
     "/admin/settings/about",
@@ -109,6 +113,8 @@ const PAGES = {
     "/admin/log",
     "/admin/users",
     "/admin/users?text=visitor",
+    "/admin/users/CUSTOMER",
+    "/admin/bookings?customer=CUSTOMER",
   ],
 } as const;
 
@@ -161,11 +167,20 @@ async function countAll(): Promise<Map<string, number>> {
   return counts;
 }
 
+/** All bookings, as far as a page takes them. */
+async function selectBookings(): Promise<string> {
+  const bookings = await database.db.selectFrom("bookings").select("id").execute();
+  return new URLSearchParams(bookings.map(({ id }) => ["booking", id])).toString();
+}
+
 async function count(who: keyof typeof PAGES, page: string): Promise<number> {
   // The first time may fill a cache.
   for (let visit = 0; visit < 2; visit++) {
+    const address = page
+      .replace("CUSTOMER", customerId)
+      .replace("SELECTION", await selectBookings());
     counted.reset();
-    const response = await site(TEST_ORIGIN + page, { headers: headers[who] });
+    const response = await site(TEST_ORIGIN + address, { headers: headers[who] });
     expect([page, response.status]).toEqual([page, 200]);
   }
   return counted.count();

@@ -4,7 +4,11 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { readAnswers } from "../../scripts/setup/read-answers.ts";
+import { writeSite } from "../../scripts/setup/write-site.ts";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
@@ -134,3 +138,30 @@ test("a run that is killed leaves all of it or nothing", async () => {
   expect((await run(file)).code).toBe(isDone ? 1 : 0);
   expect(await listOwners(database.db)).toHaveLength(1);
 });
+
+test("settings that are saved while it looks for some are not changed", async () => {
+  const { db } = database;
+  // SQLite has one writer at a time.
+  if (!isPostgres(db)) return;
+  const cars = await db.startTransaction().execute();
+  await sql`lock table cars`.execute(cars);
+  const { answers } = readAnswers(JSON.stringify(SETUP_ANSWERS));
+  const written = writeSite(db, answers, Date.now());
+  await waitForLock(db);
+  const version = { name: "business", version: 1, value: "{}", changedBy: null, changedAt: 1 };
+  const saved = db.insertInto("settingVersions").values(version).execute();
+  await Promise.race([saved, waitForLock(db, 2)]);
+  await cars.rollback().execute();
+  const [setup, other] = await Promise.allSettled([written, saved]);
+  const isSetUp = setup.status === "fulfilled" && setup.value.ok;
+  expect([isSetUp, other.status === "fulfilled"]).toContain(false);
+  expect(await listHistory(db, "business")).toHaveLength(1);
+});
+
+async function waitForLock(db: Database, waiting = 1): Promise<void> {
+  await vi.waitFor(async () => {
+    const locks = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+      where not granted and datname = current_database()`;
+    expect((await locks.execute(db)).rows.length).toBeGreaterThanOrEqual(waiting);
+  }, 5000);
+}

@@ -62,7 +62,7 @@ export async function openChangeFixture(given?: Database) {
         .selectAll()
         .where("id", "=", bookingId)
         .executeTakeFirstOrThrow(),
-    handOver: ({ bookingId }: Booked, at: Instant) =>
+    handOver: ({ bookingId }: Pick<Booked, "bookingId">, at: Instant) =>
       inTransaction(db, (tx) => {
         const readings = { at, odometerKm: 1, fuelPercent: 50, notes: "" };
         return startTrip(tx, bookingId, readings, { actor: staffId }, at);

@@ -9,6 +9,7 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
 import { DAY, instantOf, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { rentOf } from "#app/domain/quote.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
@@ -106,12 +107,7 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
       city: "Visakhapatnam",
       location: "RTC Complex",
       ...period,
-      pricePerHour: price.pricePerHour,
-      hours: price.hours,
-      subtotal: price.subtotal,
-      taxRatePercent: price.taxRatePercent,
-      tax: price.tax,
-      totalAmount: price.total,
+      ...rentOf(price),
       status: "completed",
       holdExpiresAt: overrides.status === "pending" ? holdExpiresAt(CREATED_AT) : null,
       termsAcceptedAt: CREATED_AT,

@@ -89,6 +89,11 @@ export async function createInspectionFixture(db: Database) {
         if (!entered.ok) throw new Error(`${kind}: ${JSON.stringify(entered.reason)}`);
       }
     },
+    /** Again, after a change of what was signed. */
+    async sign(phase: InspectionPhase): Promise<void> {
+      await enter("customer_signature", {}, { phase });
+      await enter("staff_signature", {}, { phase });
+    },
     async mark(own: Partial<Typed["mark"]> = {}, changes: Changes = {}) {
       const { by = "staff", phase = "pickup" } = changes;
       const photo = newId();

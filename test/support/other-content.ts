@@ -36,5 +36,6 @@ export const OTHER_CONTENT = {
     { id: "the-cars", title: "The cars", text: "Small cars and {city} seven-seaters." },
     { title: "Our boats", text: "None yet.\n\n- But soon" },
   ],
+  mailTemplates: { "code text": "Namaskara from Udupi. It expires in 10 minutes." },
   questions: [{ question: "Where are you?", answer: "In {city}: call {phone}." }],
 };

@@ -7,5 +7,8 @@ export const STANDARD_RATE_PERCENT = 18;
 
 /** What a car of the standard tax class costs in a fresh database. */
 export function standardQuote(pricePerHour: Paise, period: RentalPeriod): Quote {
-  return quote({ pricePerHour, taxRatePercent: STANDARD_RATE_PERCENT }, period);
+  return quote(
+    { pricePerHour, taxRatePercent: STANDARD_RATE_PERCENT, city: "", location: "" },
+    period,
+  );
 }

@@ -85,6 +85,8 @@ export function createTestContext(
     origin: TEST_ORIGIN,
     nonce: "test",
     createPage: (html, init) => new Response(html, init),
+    createPreview: (html, status) => new Response(html, { status }),
+    renderPreview: (path) => Promise.resolve(new Response(`The page ${path}`)),
     markUnavailable: () => {},
     setRoutePattern: () => {},
     account: async () =>

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import type { StaffRole } from "#app/domain/staff-roles.ts";
+import type { JsonText } from "./json-text.ts";
 
 /** better-auth writes a Date to PostgreSQL and its ISO text to SQLite. */
 type AuthTime = ColumnType<Date | string, Date | string, Date | string>;
@@ -27,6 +29,24 @@ export type UsersTable = {
 
 /** The registered business that a customer rents for. */
 export type CompaniesTable = { userId: string; name: string; gstin: string };
+
+/** Searches of the list of bookings. */
+export type SavedViewsTable = {
+  id: string;
+  userId: string;
+  name: string;
+  search: string;
+  createdAt: Instant;
+};
+
+/** By staff, about a customer. */
+export type UserNotesTable = {
+  id: string;
+  userId: string;
+  text: string;
+  authorId: string;
+  createdAt: Instant;
+};
 
 export type SessionsTable = {
   id: string;
@@ -95,12 +115,18 @@ export type JwksTable = {
 };
 
 /** Spec 3, Admin role table: an admin of the specification is an owner. */
-export type AdminsTable = { userId: string; role: Generated<StaffRole> };
+export type AdminsTable = {
+  userId: string;
+  role: Generated<StaffRole>;
+  /** Null: everywhere. */
+  places: Generated<JsonText<readonly PlaceName[]> | null>;
+};
 
 export type StaffInvitationsTable = {
   id: string;
   email: string;
   role: StaffRole;
+  places: Generated<JsonText<readonly PlaceName[]> | null>;
   tokenHash: string;
   invitedBy: string;
   createdAt: Instant;

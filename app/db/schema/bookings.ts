@@ -73,6 +73,9 @@ export type BookingEventKind =
   | "cancelled"
   | "note"
   | "message_queued"
+  | "document_verified"
+  | "document_rejected"
+  | "document_open"
   | "refund_requested"
   | "refunded"
   | "refund_failed";

@@ -71,3 +71,30 @@ export type PaymentEventsTable = {
   body: string;
   receivedAt: Instant;
 };
+
+/** `failed`: nothing was paid. `refund_failed`: paid, and the provider refuses to pay it back. */
+export type PaymentTestState =
+  | "created"
+  | "pending"
+  | "paid"
+  | "refunded"
+  | "failed"
+  | "refund_failed";
+
+/** Payments by which staff try the provider: no booking, no books (decision 054). */
+export type PaymentTestsTable = {
+  orderId: string;
+  provider: string;
+  refundId: string;
+  amount: Paise;
+  state: PaymentTestState;
+  redirectUrl: string | null;
+  clientParams: JsonText<Record<string, string | number>> | null;
+  providerOrderId: string | null;
+  transactionId: string | null;
+  /** What the provider said last, where it was no success. */
+  message: string | null;
+  nextCheckAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+};

@@ -9,6 +9,8 @@ import type {
   OneTimeCodesTable,
   SessionsTable,
   StaffInvitationsTable,
+  SavedViewsTable,
+  UserNotesTable,
   UsersTable,
 } from "./accounts.ts";
 import type { AgreementsTable, AgreementTermsTable } from "./agreements.ts";
@@ -54,7 +56,12 @@ import type {
   TaxDocumentsTable,
 } from "./money.ts";
 import type { OutboxTable } from "./outbox.ts";
-import type { PaymentEventsTable, PaymentsTable, RefundsTable } from "./payments.ts";
+import type {
+  PaymentEventsTable,
+  PaymentsTable,
+  PaymentTestsTable,
+  RefundsTable,
+} from "./payments.ts";
 import type { BannersTable, PicturesTable } from "./pictures.ts";
 import type {
   SandboxCallbacksTable,
@@ -78,6 +85,8 @@ export type Schema = {
   jwks: JwksTable;
   admins: AdminsTable;
   companies: CompaniesTable;
+  userNotes: UserNotesTable;
+  savedViews: SavedViewsTable;
   staffInvitations: StaffInvitationsTable;
   factors: FactorsTable;
   backupCodes: BackupCodesTable;
@@ -116,6 +125,7 @@ export type Schema = {
   payments: PaymentsTable;
   refunds: RefundsTable;
   paymentEvents: PaymentEventsTable;
+  paymentTests: PaymentTestsTable;
   paymentDifferences: PaymentDifferencesTable;
   ledger: LedgerTable;
   taxDocuments: TaxDocumentsTable;

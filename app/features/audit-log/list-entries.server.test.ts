@@ -30,7 +30,7 @@ const find = (query: object = {}) => listEntries(db, logQuery.parse(query));
 const entries = async (query: object) => (await find(query)).entries.map(({ action }) => action);
 
 test("lists entries by user, kind and day, each once across pages", async () => {
-  expect(await find()).toEqual({ entries: [], next: null });
+  expect(await find()).toEqual({ entries: [], previous: null, next: null });
   expect(await listActors(db)).toEqual([]);
   await add(ravi, "car.added", CREATED_AT - DAY);
   await add(meera, "car.updated", CREATED_AT);

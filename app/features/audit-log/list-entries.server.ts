@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import type { SubjectKind } from "#app/db/schema/audit-log.ts";
 import { type Instant, instantOf } from "#app/domain/business-time.ts";
 import type { LogQuery } from "./log-query.ts";
@@ -21,29 +21,23 @@ export type AuditLogRow = {
   hasLeft: boolean;
 };
 
-/** Newest first, one page at a time; pass `next` as `after` to continue. */
+/** Newest first. Pass a cursor of the answer as `after` for the page beside it. */
 export async function listEntries(
   db: Database,
   { subject, actor, from, to, after }: LogQuery,
-): Promise<{ entries: AuditLogRow[]; next: string | null }> {
+): Promise<PageCursors & { entries: AuditLogRow[] }> {
   let query = selectEntries(db);
   if (subject !== "all") query = query.where("auditLog.subjectKind", "=", subject);
   if (actor !== "") query = query.where("auditLog.actorId", "=", actor);
   if (from !== "") query = query.where("auditLog.createdAt", ">=", instantOf(from, 0));
   if (to !== "") query = query.where("auditLog.createdAt", "<", instantOf(to, END_OF_DAY));
-  const cursor = parseCursor(after);
-  if (cursor !== null) {
-    query = query.where(isAfterCursor(cursor, { at: "auditLog.createdAt", id: "auditLog.id" }));
-  }
-  const found = await query
-    .orderBy("auditLog.createdAt", "desc")
-    .orderBy("auditLog.id", "desc")
-    .limit(ENTRIES_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = pageOf(found, ENTRIES_PER_PAGE, ({ createdAt: at, id }) =>
-    formatCursor({ at, id }),
-  );
-  return { entries: rows.map(rowOf), next };
+  const { rows, ...pages } = await readPage(query, {
+    cursor: after,
+    limit: ENTRIES_PER_PAGE,
+    columns: { at: "auditLog.createdAt", id: "auditLog.id" },
+    keyOf: ({ createdAt: at, id }) => ({ at, id }),
+  });
+  return { entries: rows.map(rowOf), ...pages };
 }
 
 export async function listEntriesAbout(

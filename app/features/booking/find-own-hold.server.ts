@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { surchargeOfBooking } from "#app/records/money/charge-lines.server.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
@@ -14,7 +15,7 @@ export async function findOwnHold(
     .selectFrom("bookings")
     .select(["id as bookingId", "reference"])
     .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
-    .select("holdExpiresAt")
+    .select(["holdExpiresAt", surchargeOfBooking])
     .where("userId", "=", rental.userId)
     .where("carId", "=", rental.carId)
     .where("pickupAt", "=", rental.period.pickupAt)
@@ -28,7 +29,8 @@ export async function findOwnHold(
 type HoldRow = Quote & { bookingId: string; reference: string; holdExpiresAt: Instant | null };
 
 export function toOwnHold(hold: HoldRow): OwnHold {
-  const { bookingId, reference, holdExpiresAt, hours, subtotal, taxRatePercent, tax, total } = hold;
-  const quote = { pricePerHour: hold.pricePerHour, hours, subtotal, taxRatePercent, tax, total };
+  const { bookingId, reference, holdExpiresAt, pricePerHour, hours, surcharge } = hold;
+  const { subtotal, taxRatePercent, tax, total } = hold;
+  const quote = { pricePerHour, hours, surcharge, subtotal, taxRatePercent, tax, total };
   return { bookingId, reference, endsAt: holdExpiresAt ?? 0, quote };
 }

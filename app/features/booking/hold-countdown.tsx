@@ -59,6 +59,11 @@ export function HoldTimeBeside({ secondsLeft }: { secondsLeft: number }) {
   );
 }
 
+/** Until the countdown ends. */
+export function useIsHeld(secondsLeft: number): boolean {
+  return useSecondsLeft(secondsLeft) > 0;
+}
+
 /** Uses the monotonic clock, so a wrong date on the device does no harm. */
 function useSecondsLeft(secondsLeft: number): number {
   const [left, setLeft] = useState(secondsLeft);

@@ -23,6 +23,7 @@ import {
   insertBooking,
   isReferenceTaken,
 } from "#app/records/booking/insert-booking.server.ts";
+import { surchargeOfBooking } from "#app/records/money/charge-lines.server.ts";
 import { newOrder, openOrder } from "#app/records/money/open-order.server.ts";
 
 export type Hold = {
@@ -124,7 +125,7 @@ function pendingBookingsQuery(tx: Tx, userId: string) {
     .selectFrom("bookings")
     .select(["id as bookingId", "reference", "carId", "pickupAt", "returnAt", "status"])
     .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
-    .select("holdExpiresAt")
+    .select(["holdExpiresAt", surchargeOfBooking])
     .where("userId", "=", userId)
     .where("status", "=", "pending");
 }

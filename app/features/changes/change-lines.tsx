@@ -14,7 +14,7 @@ export function ChangeLines({ lines, before }: ChangeLinesProps) {
   const rows = [
     { key: "before", name: "Price now", amount: before },
     ...lines.map((line) => ({
-      key: `${line.kind} ${line.carId} ${line.quantity}`,
+      key: `${line.kind} ${line.carId} ${line.quantity} ${line.unitPrice}`,
       name: describeCharge(line),
       amount: line.amount,
     })),

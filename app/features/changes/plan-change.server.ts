@@ -1,4 +1,4 @@
-import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
+import { type RentalRules, siteRules, siteSurcharge } from "#app/domain/site-rules.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { Selectable } from "kysely";
@@ -16,6 +16,7 @@ import { formatMoment, type Instant, MINUTE } from "#app/domain/business-time.ts
 import { carLabel } from "#app/domain/car.ts";
 import { priceLines, sumLines, type TaxTerms } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { surchargeChangeLines } from "#app/domain/place-surcharge.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { cancellableBooking } from "#app/records/booking/cancellation-policies.server.ts";
@@ -106,17 +107,21 @@ export function priceChange(
   const termsOf = (carId: string) => (carId === to.carId ? toTerms : termsOfCar(existing, carId));
   const on = by === "customer" ? "rent" : "hours";
   const fee = { percent: feePercent, on, terms: feeTerms } as const;
-  const lines = changeLines(legs, newLegs, fee, termsOf, existing);
+  const { city, location } = isSameCar ? booking : toCar;
+  const place = { city, location };
+  const pickup = { place, surcharge: siteSurcharge(place), terms: toTerms, basis };
+  const surcharge =
+    tripStatus === "upcoming" ? surchargeChangeLines(existing, booking, pickup) : [];
+  const lines = changeLines(legs, newLegs, fee, termsOf, existing, surcharge);
   const priced = priceLines(existing, lines);
   const sums = sumLines(priced);
   // A fee at another rate may keep the amount above zero, but not the tax.
   if (booking.subtotal + sums.amount < 0 || booking.tax + sums.tax < 0) {
     return refused({ kind: "below-zero" });
   }
-  const { city, location } = isSameCar ? booking : toCar;
   const plan = {
     from: { carId: booking.carId, pickupAt, returnAt },
-    to: { ...to, city, location },
+    to: { ...to, ...place },
     legs: newLegs,
     lines: priced,
     // A customer learns the registration number of another car once the change is made.

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { ChangeTarget } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { type StaffPlaces, worksAt } from "#app/domain/staff-roles.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { findPreparation, stretchOf } from "#app/records/booking/preparation.server.ts";
 import type { ChangingBooking } from "./plan-change.server.ts";
@@ -15,12 +16,13 @@ export type PlannedRelocation = Relocation & {
 
 /**
  * Which later bookings would have to get an equal or better car of their place, so that a booking can keep its
- * car until `to.returnAt`; null when that is no way: too many of them, something else, or no such car.
+ * car until `to.returnAt`; null when that is no way: too many of them, something else, no such car, or another place
+ * than the staff's.
  */
 export async function planRelocations(
   db: Database,
   booking: ChangingBooking,
-  to: ChangeTarget,
+  { to, staff }: { to: ChangeTarget; staff: { places?: StaffPlaces } },
   now: Instant,
 ): Promise<PlannedRelocation[] | null> {
   if (to.carId !== booking.carId || to.pickupAt !== booking.pickupAt) return null;
@@ -29,12 +31,14 @@ export async function planRelocations(
   const relocations: PlannedRelocation[] = [];
   for (const taken of inTheWay) {
     const { id, changeId, status, tripStatus, reference, userName, pickupAt, returnAt } = taken;
+    const { city, location } = taken;
     const isBooked = id !== null && changeId === null && status === "completed";
     if (!isBooked || tripStatus !== "upcoming") return null;
+    if (!worksAt(staff, { city: city ?? "", location: location ?? "" })) return null;
     const usedIds = relocations.map(({ toCarId }) => toCarId);
     const period = { pickupAt: pickupAt ?? 0, returnAt: returnAt ?? 0 };
     const car = await findEqualCar(db, booking.carId, period, usedIds, now);
-    if (car === null) return null;
+    if (car === null || !worksAt(staff, car)) return null;
     relocations.push({
       bookingId: id,
       fromCarId: booking.carId,
@@ -64,6 +68,7 @@ async function listInTheWay(
     .leftJoin("bookings", "bookings.id", "taken.bookingId")
     .select(["taken.bookingId as id", "taken.changeId", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.reference", "bookings.userName", "bookings.pickupAt", "bookings.returnAt"])
+    .select(["bookings.city", "bookings.location"])
     .where("taken.carId", "=", booking.carId)
     .where("taken.endsAt", ">", booking.returnAt)
     .where("taken.startsAt", "<", endsAt)
@@ -89,7 +94,7 @@ async function findEqualCar(
     .executeTakeFirstOrThrow();
   const cars = await db
     .selectFrom("cars")
-    .select(["id", carLabelColumn.as("name"), "category"])
+    .select(["id", carLabelColumn.as("name"), "category", "city", "location"])
     .where("archivedAt", "is", null)
     .where("id", "not in", [carId, ...usedIds])
     .where("city", "=", own.city)

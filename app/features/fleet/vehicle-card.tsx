@@ -3,6 +3,7 @@ import { useViewTransitionState } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { siteSurcharge } from "#app/domain/site-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -102,6 +103,8 @@ export function VehicleCard({
 
 function Price({ car, period }: { car: CarCard; period: RentalPeriod | null }) {
   const price = period ? quote(car, period) : null;
+  const surcharge = siteSurcharge(car);
+  const added = surcharge > 0 ? ` and ${formatRupees(surcharge)} surcharge` : "";
   return (
     <p className="tabular min-w-0 flex-1 basis-32">
       <strong className="block font-display text-2xl leading-7 font-bold tracking-tight">
@@ -109,8 +112,8 @@ function Price({ car, period }: { car: CarCard; period: RentalPeriod | null }) {
       </strong>
       <span className="block text-sm leading-5 text-muted">
         {price
-          ? `${formatRupees(price.total)} for ${price.hours} hours incl. tax`
-          : `plus ${car.taxRatePercent}% tax`}
+          ? `${formatRupees(price.total)} for ${price.hours} hours incl. tax${added}`
+          : `plus ${car.taxRatePercent}% tax${added}`}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
-import type { Compilable } from "kysely";
+import type { Compilable, SqlBool } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
@@ -38,6 +38,7 @@ export type SettledBooking = InvoicedBooking & {
   status: BookingStatus;
   holdExpiresAt: Instant | null;
   isCustomerGone: boolean;
+  hasOtherLines: SqlBool;
 };
 
 type Settling = { payment: PaymentWithBooking; booking: SettledBooking; answer: OrderAnswer };

@@ -4,6 +4,7 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { PaymentsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { PaymentCallback } from "#app/ports/payments.ts";
+import { hasOtherLines } from "#app/records/money/charge-lines.server.ts";
 
 export type PaymentWithBooking = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
@@ -22,7 +23,7 @@ export function settlingQuery(tx: Tx, orderId: string) {
     .select(["bookings.pricePerHour", "bookings.hours", "bookings.subtotal", "bookings.tax"])
     .select(["rent.sac", "bookings.taxRatePercent", "bookings.totalAmount"])
     .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
-    .select(["bookings.companyName", "bookings.companyGstin"])
+    .select(["bookings.companyName", "bookings.companyGstin", hasOtherLines])
     .where("payments.orderId", "=", orderId);
 }
 

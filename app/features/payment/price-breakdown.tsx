@@ -1,28 +1,33 @@
-import { formatPricePerHour, formatRupees, paise } from "#app/domain/money.ts";
+import { formatPricePerHour, formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 
-export function PriceBreakdown({ quote }: { quote: Quote }) {
-  const { pricePerHour, hours, subtotal, taxRatePercent, tax, total } = quote;
-  const usual = paise(pricePerHour * hours);
-  const by = paise(subtotal - usual);
+type PriceBreakdownProps = { quote: Omit<Quote, "surcharge"> & { surcharge?: Paise } };
+
+export function PriceBreakdown({ quote }: PriceBreakdownProps) {
+  const { pricePerHour, hours, surcharge = paise(0), subtotal, taxRatePercent, tax, total } = quote;
+  const rent = paise(pricePerHour * hours);
+  const adjustment = paise(subtotal - rent - surcharge);
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 text-sm leading-6">
-      <dt className="text-muted">
-        {formatPricePerHour(pricePerHour)} × {hours} hours
-      </dt>
-      <dd className="pl-4 text-right">{formatRupees(usual)}</dd>
-      {by === 0 ? null : (
-        <>
-          <dt className="text-muted">{by < 0 ? "Discount" : "Agreed price"}</dt>
-          <dd className="pl-4 text-right">{formatRupees(by)}</dd>
-        </>
+      <Row name={`${formatPricePerHour(pricePerHour)} × ${hours} hours`} amount={rent} />
+      {surcharge === 0 ? null : <Row name="Pickup surcharge" amount={surcharge} />}
+      {adjustment === 0 ? null : (
+        <Row name={adjustment < 0 ? "Discount" : "Agreed price"} amount={adjustment} />
       )}
-      <dt className="text-muted">Tax ({taxRatePercent}%)</dt>
-      <dd className="pl-4 text-right">{formatRupees(tax)}</dd>
+      <Row name={`Tax (${taxRatePercent}%)`} amount={tax} />
       <dt className="border-t border-line pt-3 text-base font-semibold">Total</dt>
       <dd className="border-t border-line pt-3 pl-4 text-right text-base font-semibold">
         {formatRupees(total)}
       </dd>
     </dl>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: Paise }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="pl-4 text-right">{formatRupees(amount)}</dd>
+    </>
   );
 }

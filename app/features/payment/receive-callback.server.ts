@@ -12,6 +12,7 @@ import {
   PaymentProviderUnavailable,
 } from "#app/ports/payments.ts";
 import { differenceLabels } from "./difference-labels.ts";
+import { checkPaymentTestNow } from "./payment-tests/check-payment-test-now.server.ts";
 import { findPaymentOfCallback, type PaymentWithBooking } from "./find-payment.server.ts";
 import { storePaymentEvent } from "./store-payment-event.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
@@ -37,14 +38,14 @@ export async function receiveCallback(
   const event = provider.readCallback(callback.rawBody, callback.headers);
   if (event === null) return refused("forged");
   const payment = await findPaymentOfCallback(deps.db, provider.name, event);
-  await inTransaction(deps.db, async (tx) => {
+  const isOurs = await inTransaction(deps.db, async (tx) => {
     await storePaymentEvent(tx, provider.name, event, callback.rawBody, now);
+    if (!payment && (await checkPaymentTestNow(tx, event, now))) return true;
     if (payment) await scheduleNow(tx, payment.id, now);
     await recordUnknownIds(tx, provider.name, { event, payment }, now);
+    return payment !== undefined;
   });
-  if (!payment || payment.outcome !== null) {
-    return ok({ event, isOurs: payment !== undefined, isChecked: true });
-  }
+  if (!payment || payment.outcome !== null) return ok({ event, isOurs, isChecked: true });
   const isChecked = await settleInTime(deps, payment.orderId, now);
   if (!isChecked && payment.state === "failed") {
     throw new PaymentProviderUnavailable("A failed order could not be asked for");

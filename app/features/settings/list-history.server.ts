@@ -1,19 +1,23 @@
-import type { SettingName, Settings } from "#app/content/all-settings.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { SETUP_ACTOR, listSettingVersions } from "#app/records/settings.server.ts";
+import {
+  listSettingVersions,
+  SETUP_ACTOR,
+  type VersionedName,
+  type VersionedSettings,
+} from "#app/records/settings.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
-export type HistoryEntry<Name extends SettingName> = {
+export type HistoryEntry<Name extends VersionedName> = {
   version: number;
-  value: Settings[Name];
+  value: VersionedSettings[Name];
   changedAt: Instant;
   /** Null for another command than setup, or an account that was deleted. */
   changedBy: string | null;
 };
 
 /** Newest first; the defaults are version 0 and not among them. */
-export async function listHistory<Name extends SettingName>(
+export async function listHistory<Name extends VersionedName>(
   db: Database,
   name: Name,
 ): Promise<HistoryEntry<Name>[]> {

@@ -5,7 +5,10 @@ import { replaceSettings } from "#app/content/settings.ts";
 import { terms } from "#app/content/terms.ts";
 import { fillVariables } from "#app/content/text-variables.server.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
-import { instantOf, MINUTE, HOUR } from "#app/domain/business-time.ts";
+import { findPeriodProblem } from "#app/domain/bookable-period.ts";
+import { DAY, instantOf, MINUTE, HOUR } from "#app/domain/business-time.ts";
+import { findNearTimes } from "#app/domain/near-times.ts";
+import { latestReturn } from "#app/features/changes/latest-return.ts";
 import { EMPTY_SEARCH, validateSearch } from "#app/domain/rental-search.ts";
 import { depositOpensAt } from "#app/domain/deposits.ts";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
@@ -24,6 +27,8 @@ describe("parseRules", () => {
   test.each([
     ["openingHour", "-1", problems.whole(0, 23)],
     ["closingHour", "7", problems.hours],
+    ["slotMinutes", "45", problems.slot],
+    ["slotMinutes", "", problems.slot],
     ["minimumHours", "0", problems.whole(1, 168)],
     ["minimumHours", "1.5", problems.whole(1, 168)],
     ["maximumDays", "", problems.whole(1, 365)],
@@ -43,8 +48,8 @@ describe("parseRules", () => {
     });
   });
 
-  test("takes a file of before there were rules for deposits, kilometres, late returns and the key box", () => {
-    const later = /^(?:deposit|km|extraKm|grace|late|noShow|keyBox)/;
+  test("takes a file of before there were rules for slots, deposits, kilometres, late returns and the key box", () => {
+    const later = /^(?:slot|deposit|km|extraKm|grace|late|noShow|keyBox)/;
     const before = Object.fromEntries(Object.entries(typed).filter(([name]) => !later.test(name)));
     expect(parseRules(before)).toEqual({ ok: true, value: DEFAULT_RULES });
   });
@@ -96,6 +101,27 @@ describe("the rules hold where they count", () => {
     set({ openingHour: 0, closingHour: 24 });
     expect(listSlots()).toHaveLength(48);
     expect(JSON.stringify(terms())).toContain("between midnight and midnight");
+  });
+
+  test("the times of day that are offered, and that can be booked", () => {
+    set({ slotMinutes: 60 });
+    expect(listSlots().slice(0, 2)).toEqual(["7:00 AM", "8:00 AM"]);
+    expect(listSlots().at(-1)).toBe("10:00 PM");
+    const noon = instantOf("2026-11-25", 12 * 60);
+    const isRefused = (pickupAt: number) =>
+      findPeriodProblem({ pickupAt, returnAt: pickupAt + DAY }, noon - 2 * DAY) !== null;
+    expect([noon, noon + 30 * MINUTE].map(isRefused)).toEqual([false, true]);
+    expect(latestReturn(noon + 59 * MINUTE)).toBe(noon);
+    set({ slotMinutes: 15 });
+    expect(listSlots().at(-1)).toBe("10:45 PM");
+    expect([noon + 15 * MINUTE, noon + 10 * MINUTE].map(isRefused)).toEqual([false, true]);
+    const taken = [{ startsAt: noon, endsAt: noon + DAY }];
+    const car = { minutesBefore: 0, minutesAfter: 5, taken };
+    const period = { pickupAt: noon, returnAt: noon + DAY };
+    expect(findNearTimes(period, car, noon - 10 * DAY)).toMatchObject({
+      earlier: { returnAt: noon - 15 * MINUTE },
+      later: { pickupAt: noon + DAY },
+    });
   });
 
   test("the shortest and longest rental, and how far ahead", () => {

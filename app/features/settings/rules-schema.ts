@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
+import { DEFAULT_RULES, type RentalRules, SLOT_MINUTES } from "#app/domain/site-rules.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { whole } from "./schema-parts.ts";
 import { rulesProblems as problems } from "./settings-messages.ts";
@@ -22,7 +22,10 @@ const LIMITS = {
   graceMinutes: [0, 720],
   lateHourPercent: [50, 300],
   noShowMinutes: [0, 1440],
-} as const satisfies Record<Exclude<keyof RentalRules, "keyBox">, readonly [number, number]>;
+} as const satisfies Record<
+  Exclude<keyof RentalRules, "slotMinutes" | "keyBox">,
+  readonly [number, number]
+>;
 
 const within = (limits: readonly [number, number]) => whole(limits, problems.whole(...limits));
 
@@ -30,6 +33,11 @@ const rules = z
   .object({
     openingHour: within(LIMITS.openingHour),
     closingHour: within(LIMITS.closingHour),
+    // Files of before do not have it.
+    slotMinutes: z.coerce
+      .number(problems.slot)
+      .pipe(z.literal(SLOT_MINUTES, problems.slot))
+      .prefault(DEFAULT_RULES.slotMinutes),
     minimumHours: within(LIMITS.minimumHours),
     maximumDays: within(LIMITS.maximumDays),
     daysAhead: within(LIMITS.daysAhead),

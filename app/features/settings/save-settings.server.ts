@@ -6,22 +6,30 @@ import {
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { TABLE_SETTING_NAMES, type TableSettingName } from "#app/domain/table-settings.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import {
   addSettingVersion,
+  findSettingVersion,
   SETUP_ACTOR,
-  listSettingVersions,
+  type VersionedName,
+  type VersionedSettings,
 } from "#app/records/settings.server.ts";
+import {
+  addTableVersion,
+  findTableVersion,
+  writeTableSettings,
+} from "#app/records/table-settings/table-settings.server.ts";
 import { logoProblems } from "./logo/logo-messages.ts";
 import { isReadableLogo } from "./logo/parse-logo.server.ts";
-import { carryPlaces } from "./places/carry-places.server.ts";
-import { parseSettingsFile } from "./settings-file.server.ts";
+import { applyPlaceRenames } from "./places/apply-place-renames.server.ts";
+import { type ExportedSettings, parseSettingsFile } from "./settings-file.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
 type NewSetting<Name extends SettingName> = {
   /** The version that the form showed; 0 for the defaults. */
   basedOn: number;
-  value: Settings[Name];
+  value: VersionedSettings[Name];
 };
 
 /** Null for another command on the server. */
@@ -59,15 +67,32 @@ export async function importSettings(
 export async function addSettingVersions(
   tx: Tx,
   by: By,
-  settings: Partial<Settings>,
+  settings: Partial<ExportedSettings>,
   now: Instant,
 ): Promise<void> {
   for (const name of Object.keys(DEFAULT_SETTINGS) as SettingName[]) {
     const value = settings[name];
     if (value === undefined) continue;
-    const [latest] = await listSettingVersions(tx, name);
+    const latest = await findSettingVersion(tx, name);
     await addVersion(tx, by, name, { basedOn: latest?.version ?? 0, value }, now);
   }
+  const written = await writeTableSettings(tx, settings, now);
+  if (!written.ok) throw new SettingsNotSaved(written.reason);
+  for (const name of TABLE_SETTING_NAMES) await addTableVersionBy(tx, by, name, now);
+}
+
+/** As a version of the history has it; the reason is a sentence. */
+export async function restoreTableSetting(
+  db: Database,
+  staff: Staff,
+  { name, version }: { name: TableSettingName; version: number },
+  now: Instant,
+): Promise<Result<null, string>> {
+  return await saveAll(db, async (tx) => {
+    const value = await findTableVersion(tx, name, version);
+    if (value === undefined) throw new SettingsNotSaved(settingsMessages.noVersion);
+    await addSettingVersions(tx, staff, { [name]: value }, now);
+  });
 }
 
 /** All of it or nothing; the reason is that of a SettingsNotSaved. */
@@ -91,20 +116,43 @@ async function addVersion<Name extends SettingName>(
   { basedOn, value }: NewSetting<Name>,
   now: Instant,
 ): Promise<void> {
-  const changedBy = by === SETUP_ACTOR ? by : (by?.userId ?? null);
+  const changedBy = actorId(by);
   if (!(await addSettingVersion(tx, name, { basedOn, value, changedBy }, now))) {
     throw new SettingsNotSaved(settingsMessages.conflict);
   }
-  if (name === "places") await carryToPlaces(tx, value as Settings["places"], now);
-  if (by === null || by === SETUP_ACTOR) return;
-  const subject = { kind: "settings", id: name, name } as const;
-  const detail = `Version ${basedOn + 1}`;
-  await writeAuditLog(tx, by, { action: "settings.changed", subject, detail }, now);
+  await logVersion(tx, by, { name, version: basedOn + 1 }, now);
+  if (name !== "places") return;
+  const earlier = await findSettingVersion(tx, "places", basedOn);
+  const before = earlier?.value ?? DEFAULT_SETTINGS.places;
+  const after = value as Settings["places"];
+  const renamed = await applyPlaceRenames(tx, { before, after }, now);
+  if (!renamed.ok) throw new SettingsNotSaved(renamed.reason);
+  // A place that is renamed keeps its times.
+  await addTableVersionBy(tx, by, "preparation", now);
 }
 
-async function carryToPlaces(tx: Tx, after: Settings["places"], now: Instant): Promise<void> {
-  const [, earlier] = await listSettingVersions(tx, "places");
-  const before = earlier?.value ?? DEFAULT_SETTINGS.places;
-  const carried = await carryPlaces(tx, { before, after }, now);
-  if (!carried.ok) throw new SettingsNotSaved(carried.reason);
+async function addTableVersionBy(
+  tx: Tx,
+  by: By,
+  name: TableSettingName,
+  now: Instant,
+): Promise<void> {
+  const version = await addTableVersion(tx, name, actorId(by), now);
+  if (version !== null) await logVersion(tx, by, { name, version }, now);
+}
+
+function actorId(by: By): string | null {
+  return by === SETUP_ACTOR ? by : (by?.userId ?? null);
+}
+
+async function logVersion(
+  tx: Tx,
+  by: By,
+  { name, version }: { name: VersionedName; version: number },
+  now: Instant,
+): Promise<void> {
+  if (by === null || by === SETUP_ACTOR) return;
+  const subject = { kind: "settings", id: name, name } as const;
+  const detail = `Version ${version}`;
+  await writeAuditLog(tx, by, { action: "settings.changed", subject, detail }, now);
 }

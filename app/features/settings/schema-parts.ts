@@ -35,10 +35,7 @@ export const whole = ([least, most]: readonly [number, number], error: string) =
 
 /** Null when left empty. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .literal("")
-    .transform(() => null)
-    .or(schema);
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 
 /** Of a row that was there before; empty for a new one. */
 export const rowId = (problem: string) =>

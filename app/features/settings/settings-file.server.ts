@@ -1,4 +1,4 @@
-import { allSettings, type SettingName, type Settings } from "#app/content/all-settings.server.ts";
+import type { SettingName, Settings } from "#app/content/all-settings.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { parseOffers, rowsOfOffers } from "./content/offer-list.server.ts";
 import { parsePolicy, rowsOfChanges } from "./content/policy-list.server.ts";
@@ -6,6 +6,7 @@ import { parseQuestions, rowsOfQuestions } from "./content/question-list.server.
 import { parseServices } from "./content/services-form.server.ts";
 import { parseTaxi } from "./content/taxi-list.server.ts";
 import { rowsOfTaxi } from "./content/taxi-rows.ts";
+import { fieldsOfMailTemplates, parseMailTemplates } from "./content/mail-templates-form.server.ts";
 import { fieldsOfSmsTemplates, parseSmsTemplates } from "./content/sms-templates-form.server.ts";
 import { parseTestimonials, rowsOfTestimonials } from "./content/testimonial-list.server.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
@@ -16,11 +17,15 @@ import { parseLogo } from "./logo/parse-logo.server.ts";
 import { rowsOfPlaces } from "./places/place-rows.ts";
 import { parsePlaces } from "./places/place-schema.ts";
 import { fieldsOfRules, parseRules } from "./rules-schema.ts";
+import type { TableSettings } from "#app/domain/table-settings.ts";
 import { settingsMessages } from "./settings-messages.ts";
+import { fieldsOfTables, TABLE_PARSERS } from "./tables/table-schema.ts";
+
+export type ExportedSettings = Settings & TableSettings;
 
 /** All settings as one file, as `parseSettingsFile` reads them. */
-export function formatSettingsFile(settings: Settings = allSettings()): string {
-  const file: Record<SettingName, object> = {
+export function formatSettingsFile(settings: ExportedSettings): string {
+  const file: Record<keyof ExportedSettings, object> = {
     business: fieldsOfBusiness(settings.business),
     rules: fieldsOfRules(settings.rules),
     cancellation: fieldsOfPolicies(settings.cancellation),
@@ -33,16 +38,18 @@ export function formatSettingsFile(settings: Settings = allSettings()): string {
     testimonials: rowsOfTestimonials(settings.testimonials),
     questions: rowsOfQuestions(settings.questions),
     smsTemplates: fieldsOfSmsTemplates(settings.smsTemplates),
+    mailTemplates: fieldsOfMailTemplates(settings.mailTemplates),
     terms: rowsOfChanges(settings.terms),
     privacy: rowsOfChanges(settings.privacy),
     about: rowsOfChanges(settings.about),
+    ...fieldsOfTables(settings),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-type Parsed = Result<Settings[SettingName], Partial<Record<string, string>>>;
+type Parsed<Value> = Result<Value, Partial<Record<string, string>>>;
 
-const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
+const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed<Settings[SettingName]>>> = {
   business: parseBusiness,
   rules: parseRules,
   cancellation: parseCancellation,
@@ -55,15 +62,21 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed>> = {
   testimonials: parseTestimonials,
   questions: parseQuestions,
   smsTemplates: parseSmsTemplates,
+  mailTemplates: parseMailTemplates,
   terms: parsePolicy,
   privacy: parsePolicy,
   about: parsePolicy,
 };
 
+/** As the form of the setting was sent. */
+export function parseSetting(name: SettingName, form: unknown) {
+  return PARSERS[name](form);
+}
+
 /** The parts of the file; the reason names each value that is wrong. */
-export function parseSettingsFile(text: string): Result<Partial<Settings>, string> {
+export function parseSettingsFile(text: string): Result<Partial<ExportedSettings>, string> {
   const file = parseObject(text);
-  const parts = Object.entries(PARSERS).flatMap(([name, parse]) =>
+  const parts = Object.entries({ ...PARSERS, ...TABLE_PARSERS }).flatMap(([name, parse]) =>
     file?.[name] === undefined ? [] : [{ name, parsed: parse(file[name]) }],
   );
   if (parts.length === 0) return refused(settingsMessages.unreadable);

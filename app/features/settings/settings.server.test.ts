@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { business } from "#app/content/business.ts";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { replaceSettings } from "#app/content/settings.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
+import { DEFAULT_TABLE_SETTINGS } from "#app/domain/table-settings.ts";
 import { readSettings } from "#app/records/settings.server.ts";
 import { insertUser } from "#test/support/factories.ts";
 import { OTHER_BUSINESS } from "#test/support/other-business.ts";
@@ -15,6 +16,7 @@ import { formatSettingsFile, parseSettingsFile } from "./settings-file.server.ts
 import { settingsMessages } from "./settings-messages.ts";
 
 const NOW = Date.UTC(2026, 10, 25, 6);
+const DEFAULTS = { ...DEFAULT_SETTINGS, ...DEFAULT_TABLE_SETTINGS };
 const { db, where } = await openTestDatabase();
 const ravi = await insertUser(db, { name: "Ravi Teja" });
 const staff = { userId: ravi.id };
@@ -45,7 +47,7 @@ test("keep each version with who saved it and when, and the audit log says so", 
   await importSettings(
     db,
     null,
-    formatSettingsFile({ ...DEFAULT_SETTINGS, business: named("Second") }),
+    formatSettingsFile({ ...DEFAULTS, business: named("Second") }),
     NOW + 9,
   );
   expect(await listHistory(db, "business")).toMatchObject([
@@ -80,6 +82,32 @@ test("what one process saves, another has before its next request", async () => 
   await versions.close();
 });
 
+test("of two reads at once the later one counts, in whichever order they end", async () => {
+  const ends: (() => void)[] = [];
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return result;
+    },
+  });
+  let version = 1;
+  const refresh = followSettings(slow, {
+    current: () => ({ fleet: 0, availability: 0, settings: version }),
+  });
+  const earlier = refresh();
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  await save("Malpe Wheels", 0);
+  version = 2;
+  const later = refresh();
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  ends[1]?.();
+  await later;
+  ends[0]?.();
+  await earlier;
+  expect(business().name).toBe("Malpe Wheels");
+});
+
 test("are read on every request while changes cannot be seen", async () => {
   const refresh = followSettings(db, { current: () => null });
   await refresh();
@@ -89,7 +117,7 @@ test("are read on every request while changes cannot be seen", async () => {
 });
 
 test("a file of settings is read back as it was written", () => {
-  const settings = { ...DEFAULT_SETTINGS, business: named("Malpe Wheels") };
+  const settings = { ...DEFAULTS, business: named("Malpe Wheels") };
   expect(parseSettingsFile(formatSettingsFile(settings))).toEqual({ ok: true, value: settings });
 });
 

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { atPlaces } from "#app/records/booking/at-places.server.ts";
+import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -6,7 +8,11 @@ import type { Instant } from "#app/domain/business-time.ts";
 export type FleetNow = { out: number; booked: number; maintenance: number; free: number };
 
 /** `booked` cars wait for their pickup. */
-export async function countFleet(db: Database, now: Instant): Promise<FleetNow> {
+export async function countFleet(
+  db: Database,
+  now: Instant,
+  places: StaffPlaces = null,
+): Promise<FleetNow> {
   const cars = await db
     .selectFrom("cars")
     .select([
@@ -16,6 +22,7 @@ export async function countFleet(db: Database, now: Instant): Promise<FleetNow> 
       (eb) => sql`${isFreeDuring({ pickupAt: now, returnAt: now + 1 }, now)(eb)}`.as("isFree"),
     ])
     .where("archivedAt", "is", null)
+    .where(atPlaces(places, "cars"))
     .execute();
   const fleet: FleetNow = { out: 0, booked: 0, maintenance: 0, free: 0 };
   for (const { isOut, isBlocked, isFree } of cars) {

@@ -1,3 +1,4 @@
+import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
 import {
@@ -27,13 +28,14 @@ const MISSING_DEPOSIT_MS = 2 * HOUR;
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
 
-export async function getToday(db: Database, now: Instant) {
+/** Of what stands at the places; null for all. */
+export async function getToday(db: Database, now: Instant, places: StaffPlaces = null) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
   const [trips, fleet, tasks] = await Promise.all([
-    listTrips(db, day, now),
-    countFleet(db, now),
-    listTasks(db, now),
+    listTrips(db, day, now, places),
+    countFleet(db, now, places),
+    listTasks(db, now, places),
   ]);
   const { late } = tasks;
   const progressing = await withProgress(db, [...late, ...trips.today, ...trips.tomorrow]);
@@ -52,21 +54,21 @@ export async function getToday(db: Database, now: Instant) {
   };
 }
 
-async function listTasks(db: Database, now: Instant) {
+async function listTasks(db: Database, now: Instant, places: StaffPlaces) {
   const [late, atRisk, returns, refunds, deposits, refusedBlocks, missingDeposits] =
     await Promise.all([
-      listLateReturns(db, now),
-      listPickupsAtRisk(db, now),
-      listReturnTasks(db),
-      listWaitingRefunds(db),
-      listDepositPayouts(db, now),
-      listRefusedBlocks(db),
-      listMissingDeposits(db, now + MISSING_DEPOSIT_MS, now),
+      listLateReturns(db, now, places),
+      listPickupsAtRisk(db, now, places),
+      listReturnTasks(db, places),
+      listWaitingRefunds(db, places),
+      listDepositPayouts(db, now, places),
+      listRefusedBlocks(db, places),
+      listMissingDeposits(db, now + MISSING_DEPOSIT_MS, now, places),
     ]);
   const [charges, disputes, holds, taxi, waiting] = await Promise.all([
-    listChargesToPropose(db, now),
+    listChargesToPropose(db, now, places),
     listDisputedCharges(db),
-    listEndingHolds(db, now),
+    listEndingHolds(db, now, places),
     listNewTaxiRequests(db),
     countWaiting(db),
   ]);

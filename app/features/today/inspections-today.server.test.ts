@@ -35,6 +35,10 @@ test("the other desk sees how far a hand-over is", async () => {
   expect(await findProgress()).toContain("step 4 of 7");
   await scene.enter("photos");
   expect(await findProgress()).toContain("step 6 of 7");
+  await scene.sign("pickup");
+  expect(await findProgress()).toContain("step 7 of 7");
+  await scene.mark();
+  expect(await findProgress()).toContain("step 6 of 7");
 });
 
 test("what a return differs in is to be charged or not, until its deadline", async () => {
@@ -45,6 +49,7 @@ test("what a return differs in is to be charged or not, until its deadline", asy
   await scene.enterAll("return");
   await scene.enter("readings", { fuelPercent: 50 }, back);
   await scene.mark({ zone: "left_rear_door" }, back);
+  await scene.sign("return");
   expect(await listCharges()).toEqual([]);
   await scene.enter("finished", {}, back);
   const returnedAt = scene.clock.now();

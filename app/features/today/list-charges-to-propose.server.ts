@@ -1,4 +1,6 @@
 import { carLabelColumn } from "#app/db/car-label.server.ts";
+import { atPlaces } from "#app/records/booking/at-places.server.ts";
+import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { listOpenSuggestions } from "#app/domain/charge-suggestions.ts";
@@ -12,7 +14,7 @@ const MAX_TASKS = 20;
 const SHOWN_MS = 3 * DAY;
 
 /** Returns that differ from their pickup in what nobody has proposed or decided against; the first deadline first. */
-export async function listChargesToPropose(db: Database, now: Instant) {
+export async function listChargesToPropose(db: Database, now: Instant, places: StaffPlaces = null) {
   const bookings = await db
     .selectFrom("handovers")
     .innerJoin("bookings", "bookings.id", "handovers.bookingId")
@@ -21,6 +23,7 @@ export async function listChargesToPropose(db: Database, now: Instant) {
     .select(["bookings.agreedConditions", carLabelColumn.as("carName")])
     .select(["bookings.userName as customer", "bookings.userPhone as phone"])
     .where("handovers.kind", "=", "return")
+    .where(atPlaces(places))
     .where("handovers.chargesCheckedAt", "is", null)
     .where("handovers.at", ">", now - SHOWN_MS)
     .orderBy("handovers.at")

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
+import { atPlaces } from "#app/records/booking/at-places.server.ts";
+import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
@@ -9,7 +11,7 @@ const MAX_TAXI_REQUESTS = 5;
 /** Website customers may be paying right now, so warn late; holds by staff warn a day ahead. */
 const HOLD_WARNING_MS = { website: 5 * MINUTE, staff: DAY };
 
-export async function listWaitingRefunds(db: Database) {
+export async function listWaitingRefunds(db: Database, places: StaffPlaces = null) {
   const rows = await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
@@ -19,6 +21,7 @@ export async function listWaitingRefunds(db: Database) {
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
     .where(sql<boolean>`refunds.state in ('requested', 'failed')`)
     .where("retry.id", "is", null)
+    .where(atPlaces(places))
     // Of a deposit: below.
     .where("refunds.reason", "<>", "deposit")
     .where((eb) =>
@@ -31,7 +34,7 @@ export async function listWaitingRefunds(db: Database) {
   return rows.map(({ state, ...refund }) => ({ ...refund, hasFailed: state === "failed" }));
 }
 
-export async function listEndingHolds(db: Database, now: Instant) {
+export async function listEndingHolds(db: Database, now: Instant, places: StaffPlaces = null) {
   return await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -40,6 +43,7 @@ export async function listEndingHolds(db: Database, now: Instant) {
     .select((eb) => eb.ref("bookings.holdExpiresAt").$notNull().as("endsAt"))
     .where("bookings.status", "=", "pending")
     .where("bookings.holdExpiresAt", ">", now)
+    .where(atPlaces(places))
     .where((eb) =>
       eb.or([
         eb("bookings.holdExpiresAt", "<=", now + HOLD_WARNING_MS.website),

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
+import { atPlaces } from "#app/records/booking/at-places.server.ts";
+import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { acceptedKinds, type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { type InspectionProgress, progressOf } from "#app/domain/inspection-progress.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import { listOpenMarks } from "#app/records/booking/car-damages.server.ts";
 import { LATE_HORIZON_MS } from "#app/domain/preparation.ts";
 import { isReturnLate, type TripAction, tripActions } from "#app/domain/trip-actions.ts";
 import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
@@ -37,8 +41,12 @@ export type Trip = {
 /** Half-open. */
 export type Day = { begins: Instant; ends: Instant };
 
-export async function listLateReturns(db: Database, now: Instant): Promise<Trip[]> {
-  const rows = await selectTrips(db)
+export async function listLateReturns(
+  db: Database,
+  now: Instant,
+  places: StaffPlaces = null,
+): Promise<Trip[]> {
+  const rows = await selectTrips(db, places)
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
     .where("bookings.returnAt", "<", now)
     .where("bookings.id", "not in", submittedReturns(db))
@@ -60,8 +68,8 @@ function submittedReturns(db: Database) {
 }
 
 /** Pickups of the next hours whose car is due and still out. */
-export async function listPickupsAtRisk(db: Database, now: Instant) {
-  return await selectTrips(db)
+export async function listPickupsAtRisk(db: Database, now: Instant, places: StaffPlaces = null) {
+  return await selectTrips(db, places)
     .innerJoin("bookings as out", "out.carId", "bookings.carId")
     .select("out.userName as lateCustomer")
     .where(sql<boolean>`"out".trip_status = 'picked_up'`)
@@ -81,9 +89,14 @@ export async function listPickupsAtRisk(db: Database, now: Instant) {
 }
 
 /** Includes missed pickups of the past week, excludes late returns. */
-export async function listTrips(db: Database, { begins, ends }: Day, now: Instant) {
+export async function listTrips(
+  db: Database,
+  { begins, ends }: Day,
+  now: Instant,
+  places: StaffPlaces = null,
+) {
   const [pickups, returns] = await Promise.all([
-    selectTrips(db)
+    selectTrips(db, places)
       .where("bookings.pickupAt", ">=", begins - OVERDUE_DAYS * DAY)
       .where("bookings.pickupAt", "<", ends + DAY)
       .where(isPaid)
@@ -94,7 +107,7 @@ export async function listTrips(db: Database, { begins, ends }: Day, now: Instan
       .orderBy("bookings.id")
       .limit(MAX_TRIPS)
       .execute(),
-    selectTrips(db)
+    selectTrips(db, places)
       .where("bookings.returnAt", ">=", begins)
       .where("bookings.returnAt", "<", ends + DAY)
       .where(isPaid)
@@ -121,14 +134,15 @@ export async function listTrips(db: Database, { begins, ends }: Day, now: Instan
   };
 }
 
-function selectTrips(db: Database) {
+function selectTrips(db: Database, places: StaffPlaces) {
   return db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "bookings.reference", "bookings.userName", "bookings.userPhone"])
     .select(["bookings.location", "bookings.pickupAt", "bookings.returnAt", "bookings.status"])
     .select(["bookings.tripStatus", "bookings.holdExpiresAt", carLabelColumn.as("carName")])
-    .select("bookings.agreedConditions");
+    .select("bookings.agreedConditions")
+    .where(atPlaces(places));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;
@@ -183,14 +197,18 @@ export async function withProgress(db: Database, trips: readonly Trip[]): Promis
         .onRef("bookings.carId", "=", "inspectionEntries.carId"),
     )
     .leftJoin("users", "users.id", "inspectionEntries.actorId")
-    .select(["bookingId", "phase", "kind", "inspectionEntries.createdAt"])
+    .select(["bookingId", "phase", "kind", "facts", "inspectionEntries.createdAt"])
     .select("users.name as actorName")
     .where("bookingId", "in", open)
     .orderBy("inspectionEntries.createdAt")
     .orderBy("inspectionEntries.id")
     .execute();
-  const own = Map.groupBy(entries, ({ bookingId }) => bookingId);
+  const read = entries.map(({ facts, ...entry }) => ({ ...entry, facts: fromJson(facts) }));
+  const own = Map.groupBy(read, ({ bookingId }) => bookingId);
+  const marks = Map.groupBy(await listOpenMarks(db, [...own.keys()]), ({ bookingId }) => bookingId);
   return trips.map((trip) => {
-    return { ...trip, progress: progressOf(own.get(trip.bookingId) ?? [], trip.kind) };
+    const { bookingId, kind } = trip;
+    const progress = progressOf(own.get(bookingId) ?? [], marks.get(bookingId) ?? [], kind);
+    return { ...trip, progress };
   });
 }

@@ -30,6 +30,7 @@ beforeEach(async () => {
   await scene.enter("readings", fastag(350_00));
   await scene.enter("items", { present: ["keys", "jack", "mats"], note: "" });
   await scene.mark({ kind: "dent" });
+  await scene.sign("pickup");
   await scene.enter("finished");
   return scene.drop;
 });
@@ -43,6 +44,7 @@ it("compares the return with the pickup", async () => {
   await scene.enter("readings", { fuelPercent: 50, ...fastag(110_00) }, back);
   await scene.enter("items", { present: ["keys", "mats"], note: "" }, back);
   await scene.mark({ zone: "left_rear_door" }, back);
+  await scene.sign("return");
   await scene.enter("finished", {}, back);
 
   const [left, , leftBack] = (await scene.rows()).filter(({ slot }) => slot !== "damage");
@@ -84,6 +86,7 @@ it("suggests nothing for a car that comes back as it went out", async () => {
   await scene.enterAll("return");
   await scene.enter("readings", fastag(350_00), { phase: "return" });
   await scene.enter("items", { present: ["keys", "jack", "mats"], note: "" }, { phase: "return" });
+  await scene.sign("return");
   await scene.enter("finished", {}, { phase: "return" });
   expect(await suggest()).toEqual([]);
 });

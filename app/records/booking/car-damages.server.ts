@@ -29,11 +29,27 @@ export async function listOpenDamages(db: Database | Tx, carId: string) {
   return await db
     .selectFrom("carDamages")
     .select(["id", "bookingId", "phase", "zone", "x", "y", "kind", "note", "markedBy"])
-    .select(["photoId", "createdAt"])
+    .select(["photoId", "uploadId", "createdAt"])
     .where("carId", "=", carId)
     .where("repairedAt", "is", null)
     .orderBy("createdAt")
     .orderBy("id")
+    .execute();
+}
+
+/** What is still there of the marks of these bookings, on the cars that they have now. */
+export async function listOpenMarks(db: Database | Tx, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return [];
+  return await db
+    .selectFrom("carDamages")
+    .innerJoin("bookings", (join) =>
+      join
+        .onRef("bookings.id", "=", "carDamages.bookingId")
+        .onRef("bookings.carId", "=", "carDamages.carId"),
+    )
+    .select(["carDamages.bookingId", "uploadId", "phase", "carDamages.createdAt"])
+    .where("carDamages.bookingId", "in", bookingIds)
+    .where("repairedAt", "is", null)
     .execute();
 }
 

@@ -11,9 +11,11 @@ import { type Preparation, stretchOf } from "./preparation.server.ts";
 import { type BookingChannel, newReference } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import { formatPlace } from "#app/domain/places.ts";
+import { type Quote, rentOf } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { attachDocumentsQuery } from "#app/records/files/booking-documents.server.ts";
+import { addRentalCharge } from "#app/records/money/charge-lines.server.ts";
 
 export type Customer = {
   userId: string;
@@ -45,7 +47,7 @@ export async function insertBooking(
   furtherQueries: readonly Compilable[] = [],
 ): Promise<{ bookingId: string; reference: string; total: Paise }> {
   const reference = newReference(randomInt);
-  const { total, ...price } = quote;
+  const { surcharge, total } = quote;
   const { eb } = expressionBuilder<Schema, never>();
   const companyOf = (column: "name" | "gstin") =>
     eb.selectFrom("companies").select(column).where("userId", "=", customer.userId);
@@ -62,8 +64,7 @@ export async function insertBooking(
     city: car.city,
     location: car.location,
     ...period,
-    ...price,
-    totalAmount: total,
+    ...rentOf(quote),
     status,
     holdExpiresAt,
     termsAcceptedAt: now,
@@ -79,6 +80,10 @@ export async function insertBooking(
     attachDocumentsQuery(tx, id, customer.userId),
     ...furtherQueries,
   ]);
+  if (surcharge > 0) {
+    const detail = formatPlace(car);
+    await addRentalCharge(tx, id, { kind: "place_surcharge", detail, amount: surcharge }, now);
+  }
   return { bookingId: id, reference, total };
 }
 

@@ -1,11 +1,10 @@
 import type { Tx } from "#app/db/client.server.ts";
 import type { AgreementFacts } from "#app/db/schema/agreements.ts";
 import { INSPECTION_PHASES, type SignatureKind } from "#app/domain/inspections.ts";
+import { listValidSignatures } from "./entered.server.ts";
 import { type Entry, lastEntry, listEntries } from "./inspection-entries.server.ts";
 
 type InspectionFacts = Required<Pick<AgreementFacts, "inspections" | "damages" | "signatures">>;
-
-const SIGNATURES: readonly SignatureKind[] = ["customer_signature", "staff_signature"];
 
 /** What was checked, marked and signed, as it stands now. */
 export async function collectInspectionFacts(
@@ -15,6 +14,9 @@ export async function collectInspectionFacts(
 ): Promise<InspectionFacts> {
   const entries = await listEntries(tx, bookingId);
   const phases = INSPECTION_PHASES.filter((phase) => entries.some((one) => one.phase === phase));
+  const signatures = await Promise.all(
+    phases.map((phase) => listValidSignatures(tx, bookingId, entries, phase)),
+  );
   return {
     inspections: phases.map((phase) => {
       const items = lastEntry(entries, phase, "items")?.facts;
@@ -22,17 +24,15 @@ export async function collectInspectionFacts(
       return { phase, documents, missing: items?.missing ?? null, note: items?.note ?? "" };
     }),
     damages: phases.length === 0 ? [] : await listDamages(tx, bookingId, carId),
-    signatures: phases.flatMap((phase) =>
-      SIGNATURES.flatMap((kind) => signatureFacts(lastEntry(entries, phase, kind))),
-    ),
+    signatures: signatures.flat().map(signatureFacts),
   };
 }
 
-function signatureFacts(entry: Entry<SignatureKind> | null): InspectionFacts["signatures"] {
-  if (entry === null) return [];
+function signatureFacts(entry: Entry<SignatureKind>): InspectionFacts["signatures"][number] {
   const { id: entryId, phase, kind, facts, sha256, createdAt: at } = entry;
+  const { name, typed, reason } = facts;
   const by = kind === "customer_signature" ? "customer" : "staff";
-  return [{ entryId, phase, by, ...facts, at, sha256 }];
+  return { entryId, phase, by, name, typed, reason, at, sha256 };
 }
 
 /** A note of an earlier trip is not this customer's to read. */

@@ -1,16 +1,17 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
-import { hasRight } from "#app/domain/staff-roles.ts";
+import type { PlaceName } from "#app/domain/places.ts";
+import { hasRight, staffAt } from "#app/domain/staff-roles.ts";
 import type { PhotoSide, PhotoTrip } from "#app/domain/trip-photo-windows.ts";
 
 /** What decides when its photos may be taken; null if there is no such booking. */
 export async function findPhotoTrip(
   db: Database | Tx,
   bookingId: string,
-): Promise<(PhotoTrip & { userId: string }) | null> {
+): Promise<(PhotoTrip & PlaceName & { userId: string }) | null> {
   const booking = await db
     .selectFrom("bookings")
-    .select(["userId", "status", "tripStatus", "holdExpiresAt", "pickupAt"])
+    .select(["userId", "status", "tripStatus", "holdExpiresAt", "pickupAt", "city", "location"])
     .where("id", "=", bookingId)
     .executeTakeFirst();
   if (booking === undefined) return null;
@@ -24,6 +25,11 @@ export async function findPhotoTrip(
   return { ...booking, pickedUpAt: timeOf("pickup"), returnedAt: timeOf("return") };
 }
 
-export function canActAs(viewer: Viewer, by: PhotoSide, trip: { userId: string }): boolean {
-  return by === "staff" ? hasRight(viewer, "handover") : viewer.userId === trip.userId;
+export function canActAs(
+  viewer: Viewer,
+  by: PhotoSide,
+  trip: PlaceName & { userId: string },
+): boolean {
+  if (by === "customer") return viewer.userId === trip.userId;
+  return hasRight(staffAt(viewer, trip), "handover");
 }

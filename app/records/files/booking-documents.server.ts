@@ -1,4 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
+import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 
 /** Attaches the owner's current documents of each kind that the booking has none of. */
@@ -56,6 +57,18 @@ export async function replaceInBooking(
     .where("bookingId", "=", bookingId)
     .where("documentId", "=", from)
     .execute();
+}
+
+/** Whose trips it is for. */
+export async function listUpcomingBookings(tx: Tx, documentId: string): Promise<string[]> {
+  const bookings = await tx
+    .selectFrom("bookingDocuments")
+    .innerJoin("bookings", "bookings.id", "bookingDocuments.bookingId")
+    .select("bookings.id")
+    .where("documentId", "=", documentId)
+    .where(hasUpcomingTrip)
+    .execute();
+  return bookings.map(({ id }) => id);
 }
 
 export async function detachDocument(tx: Tx, documentId: string): Promise<void> {

@@ -1,9 +1,17 @@
+import type { ExpressionBuilder } from "kysely";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { ChargeLinesTable } from "#app/db/schema/bookings.ts";
+import type { Schema } from "#app/db/schema/schema.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { type ChargeLine, isSeparateCharge, type TaxTerms } from "#app/domain/charges.ts";
+import {
+  type ChargeLine,
+  isSeparateCharge,
+  priceLines,
+  type TaxTerms,
+} from "#app/domain/charges.ts";
+import type { Paise } from "#app/domain/money.ts";
 
 export type BookingLine = Omit<ChargeLinesTable, "bookingId">;
 
@@ -41,6 +49,40 @@ export async function insertChargeLines(
     createdAt: now,
   }));
   if (rows.length > 0) await tx.insertInto("chargeLines").values(rows).execute();
+}
+
+type Addition = Pick<ChargeLine, "kind" | "detail" | "amount">;
+
+/** Adds to the agreed price of a new booking, taxed as its rent. */
+export async function addRentalCharge(
+  tx: Tx,
+  bookingId: string,
+  { amount: unitPrice, ...addition }: Addition,
+  now: Instant,
+): Promise<void> {
+  const lines = await listChargeLines(tx, bookingId);
+  const line = { ...rentTerms(lines), ...addition, carId: null, quantity: 1, unitPrice };
+  await insertChargeLines(tx, { bookingId }, priceLines(lines, [line]), now);
+}
+
+/** What the place of its pickup adds to the price of a booking that has not changed, before tax. */
+export function surchargeOfBooking(eb: ExpressionBuilder<Schema, "bookings">) {
+  const line = eb
+    .selectFrom("chargeLines")
+    .select("amount")
+    .whereRef("chargeLines.bookingId", "=", "bookings.id")
+    .where("kind", "=", "place_surcharge");
+  return eb.fn.coalesce(line, eb.lit(0)).$castTo<Paise>().as("surcharge");
+}
+
+/** Whether a price is agreed beside the rent, whose line has the id of the booking. */
+export function hasOtherLines(eb: ExpressionBuilder<Schema, "bookings">) {
+  const lines = eb
+    .selectFrom("chargeLines as line")
+    .whereRef("line.bookingId", "=", "bookings.id")
+    .whereRef("line.id", "<>", "bookings.id")
+    .where("line.kind", "<>", "credit");
+  return eb.exists(lines.select("line.id")).as("hasOtherLines");
 }
 
 /** Those of the rent; what is added to a booking is part of the same supply. */

@@ -1,17 +1,17 @@
+import type { SqlBool } from "kysely";
 import { CHARGE_LABELS, isHourly } from "#app/content/charge-labels.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { DocumentLine } from "#app/db/schema/money.ts";
 import type { ChargeLine } from "#app/domain/charges.ts";
 import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { listChargeLines } from "./charge-lines.server.ts";
-import type { InvoicedBooking } from "./tax-documents.server.ts";
 
 /** What the first invoice lists where more is agreed than the rent. */
 export async function listInvoiceLines(
   tx: Tx,
-  { id, car, subtotal, hours, pricePerHour }: InvoicedBooking & { id: string },
+  { id, car, hasOtherLines }: { id: string; car: string; hasOtherLines: SqlBool },
 ): Promise<DocumentLine[] | undefined> {
-  if (subtotal === hours * pricePerHour) return undefined;
+  if (!hasOtherLines) return undefined;
   const lines = await listChargeLines(tx, id);
   const agreed = lines.filter(({ kind }) => kind !== "credit");
   const described = await describeLines(tx, agreed);

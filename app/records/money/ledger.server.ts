@@ -64,14 +64,34 @@ export async function getBookingAccounts(
     .groupBy(["bookingId", "kind"])
     .execute();
   for (const [bookingId, sums] of Map.groupBy(rows, ({ bookingId }) => bookingId)) {
-    const of = (kind: LedgerLine["kind"]) =>
-      paise(Number(sums.find((sum) => sum.kind === kind)?.amount ?? 0));
-    const [received, charged, credited] = [of("payment"), of("charge"), of("credit")];
-    const refunded = of("refund");
-    const owed = paise(received - charged + credited - refunded);
-    accounts.set(bookingId, { received, charged, credited, refunded, owed });
+    accounts.set(bookingId, accountOf(sums));
   }
   return accounts;
+}
+
+/** Of all bookings of a customer. */
+export async function getCustomerAccount(db: Database, userId: string): Promise<BookingAccount> {
+  const sums = await db
+    .selectFrom("ledger")
+    .select(["kind", (eb) => eb.fn.sum<number>("amount").as("amount")])
+    .where("bookingId", "in", (eb) =>
+      eb.selectFrom("bookings").select("id").where("userId", "=", userId),
+    )
+    .where("kind", "in", ["payment", "charge", "credit", "refund"])
+    .groupBy("kind")
+    .execute();
+  return accountOf(sums);
+}
+
+type Sum = { kind: LedgerLine["kind"]; amount: number | string };
+
+function accountOf(sums: readonly Sum[]): BookingAccount {
+  const of = (kind: LedgerLine["kind"]) =>
+    paise(Number(sums.find((sum) => sum.kind === kind)?.amount ?? 0));
+  const [received, charged, credited] = [of("payment"), of("charge"), of("credit")];
+  const refunded = of("refund");
+  const owed = paise(received - charged + credited - refunded);
+  return { received, charged, credited, refunded, owed };
 }
 
 /** The tax that stands in the books for a booking. */

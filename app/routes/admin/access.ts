@@ -1,5 +1,5 @@
 import { matchPath, type Register } from "react-router";
-import { hasRight, type Right, type StaffRole } from "#app/domain/staff-roles.ts";
+import { hasRight, type Right, type StaffAccess } from "#app/domain/staff-roles.ts";
 
 type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
@@ -18,9 +18,12 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/bookings": { read: "bookings.read" },
   "/admin/bookings/export": { read: "bookings.export" },
   "/admin/bookings/new": { read: "bookings.manage" },
+  "/admin/bookings/documents": { read: "documents.review" },
+  "/admin/bookings/message": { read: "bookings.manage" },
   "/admin/bookings/waitlist": { read: "bookings.manage" },
   // Each intent of the form has its own right.
   "/admin/bookings/:id": { read: "bookings.read" },
+  "/admin/bookings/:id/panel": { read: "bookings.read" },
   "/admin/bookings/:id/confirm-paid": { read: "payments.take" },
   "/admin/bookings/:id/balance": { read: "payments.take" },
   "/admin/bookings/:id/deposit": { read: "payments.take" },
@@ -82,6 +85,10 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/settings/testimonials": { read: "content.edit" },
   "/admin/settings/questions": { read: "content.edit" },
   "/admin/settings/texts": { read: "rules.edit" },
+  "/admin/settings/emails": { read: "rules.edit" },
+  "/admin/settings/emails/preview": { read: "rules.edit" },
+  // Each setting also needs its own right.
+  "/admin/settings/preview/:name": { read: "content.edit" },
   "/admin/settings/terms": { read: "rules.edit" },
   "/admin/settings/privacy": { read: "rules.edit" },
   "/admin/settings/about": { read: "content.edit" },
@@ -90,7 +97,9 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/users/new": { read: "customers.manage" },
   "/admin/users/invitations": { read: "staff.manage" },
   "/admin/users/invitations/new": { read: "staff.manage" },
-  "/admin/users/:id": { read: "customers.manage", write: "customers.restrict" },
+  // Each intent of the form has its own right.
+  "/admin/users/:id": { read: "customers.manage" },
+  "/admin/users/:id/documents": { read: "documents.review" },
   "/admin/users/:id/edit": { read: "customers.manage" },
   "/admin/users/:id/company": { read: "customers.manage" },
   "/admin/users/:id/delete": { read: "customers.restrict" },
@@ -112,17 +121,17 @@ function isAdminPath(path: string): path is AdminPath {
 type Method = "read" | "write";
 
 /** The pattern is as the router names it. False for one that is not in the table. */
-export function canOpenRoute(role: StaffRole | null, pattern: string, method: Method): boolean {
-  if (role === null || !isAdminPath(pattern)) return false;
+export function canOpenRoute(staff: StaffAccess, pattern: string, method: Method): boolean {
+  if (staff.role === null || !isAdminPath(pattern)) return false;
   const { read, write = read } = ACCESS[pattern];
   const needed = method === "read" ? [read] : [read, write];
-  return needed.every((right) => right === null || hasRight({ role }, right));
+  return needed.every((right) => right === null || hasRight(staff, right));
 }
 
 /** Whether a link is worth showing; links that leave the admin area are. */
-export function canOpen(role: StaffRole | null, to: string): boolean {
+export function canOpen(staff: StaffAccess, to: string): boolean {
   const pathname = to.replace(/[?#].*$/, "");
   if (!/^\/admin(?:\/|$)/i.test(pathname)) return true;
   const pattern = PATTERNS.find((one) => matchPath(one, pathname) !== null);
-  return pattern !== undefined && canOpenRoute(role, pattern, "read");
+  return pattern !== undefined && canOpenRoute(staff, pattern, "read");
 }

@@ -56,7 +56,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (isNoAccess(thrown)) {
     return (
       <AdminFrame area={loaderData ?? thrown}>
-        <NoAccessView role={thrown.role} />
+        <NoAccessView {...thrown} />
       </AdminFrame>
     );
   }

@@ -7,14 +7,22 @@ import type { NoAccess } from "./no-access.ts";
 
 const TITLE = "You don’t have access to this page";
 
-export function NoAccessView({ role }: Pick<NoAccess, "role">) {
+const TEXTS = {
+  role: "If you need this page for your work, ask an owner to change your role.",
+  place:
+    "Staff of that place, or a manager, can do it. If you work there too, ask a manager to add the place to your role.",
+};
+
+export function NoAccessView({ role, reason }: Pick<NoAccess, "role" | "reason">) {
+  const title =
+    reason === "place" ? "This is not at your place" : `Your role is ${ROLE_LABELS[role]}`;
   return (
     <>
       <title>{`${TITLE} · ${business().name}`}</title>
       <h1 className="text-2xl sm:text-3xl">{TITLE}</h1>
       <EmptyState
-        title={`Your role is ${ROLE_LABELS[role]}`}
-        text="Nothing was changed. If you need this page for your work, ask an owner to change your role."
+        title={title}
+        text={`Nothing was changed. ${TEXTS[reason]}`}
         action={<LinkButton to={homeOf(role)}>Go to your pages</LinkButton>}
       />
     </>

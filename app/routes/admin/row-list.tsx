@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,10 +7,12 @@ type RowListProps = {
   name: string;
   columns: string;
   head: ReactNode;
+  /** Selects all rows: in the head, and above the cards of a phone. */
+  select?: ReactNode;
   children: ReactNode;
 };
 
-export function RowList({ name, columns, head, children }: RowListProps) {
+export function RowList({ name, columns, head, select, children }: RowListProps) {
   return (
     <Card
       padded={false}
@@ -18,13 +20,15 @@ export function RowList({ name, columns, head, children }: RowListProps) {
     >
       {head === null ? null : (
         <div
-          aria-hidden="true"
           className={classNames(
-            "hidden border-b border-line bg-sunken px-5 py-2.5 text-xs font-semibold text-muted lg:grid lg:gap-x-5",
+            "border-line text-xs font-semibold text-muted lg:grid lg:gap-x-5 lg:border-b lg:bg-sunken lg:px-5 lg:py-2.5",
             columns,
           )}
         >
-          {head}
+          {select}
+          <div aria-hidden="true" className="hidden lg:contents">
+            {head}
+          </div>
         </div>
       )}
       <ul
@@ -40,16 +44,20 @@ export function RowList({ name, columns, head, children }: RowListProps) {
 type RowProps = {
   columns: string;
   opens?: boolean;
+  /** On a wide screen, for a list that is scanned. */
+  isDense?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Row({ columns, opens = false, className, children }: RowProps) {
+export function Row(props: RowProps) {
+  const { columns, opens = false, isDense = false, className, children } = props;
   return (
     <li
       data-row
       className={classNames(
-        "grid grid-cols-1 content-start gap-2.5 bg-surface px-4 py-3.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:gap-x-5 lg:px-5 lg:py-3",
+        "grid grid-cols-1 content-start gap-2.5 bg-surface px-4 py-3.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:gap-x-5 lg:px-5",
+        isDense ? "lg:py-[3.5px] lg:leading-[1.125rem]" : "lg:py-3",
         opens && "relative transition-colors hover:bg-sunken has-[a:focus-visible]:bg-sunken",
         columns,
         className,
@@ -60,13 +68,13 @@ export function Row({ columns, opens = false, className, children }: RowProps) {
   );
 }
 
-type RowLinkProps = { to: string; className?: string; children: ReactNode };
+type RowLinkProps = ComponentProps<typeof Link>;
 
 /** Covers the whole row. */
-export function RowLink({ to, className, children }: RowLinkProps) {
+export function RowLink({ className, children, ...link }: RowLinkProps) {
   return (
     <Link
-      to={to}
+      {...link}
       className={classNames(
         "text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)",
         className,

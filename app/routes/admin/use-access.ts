@@ -1,16 +1,17 @@
 import { createContext, useContext } from "react";
-import { hasRight, type Right, type StaffRole } from "#app/domain/staff-roles.ts";
+import { hasRight, type Right, type StaffAccess } from "#app/domain/staff-roles.ts";
 import { canOpen } from "./access.ts";
 
 /** Null where it could not be read, as while the server does not answer: every page is linked, nothing else offered. */
-export const RoleContext = createContext<StaffRole | null>(null);
+export const StaffContext = createContext<StaffAccess>({ role: null });
 
-/** What the role may do and open, to hide the rest. The server refuses it anyway. */
+/** What the role may do and open here, to hide the rest. The server refuses it anyway. */
 export function useAccess() {
-  const role = useContext(RoleContext);
+  const staff = useContext(StaffContext);
+  const { role } = staff;
   return {
     role,
-    may: (right: Right) => hasRight({ role }, right),
-    mayOpen: (to: string) => role === null || canOpen(role, to),
+    may: (right: Right) => hasRight(staff, right),
+    mayOpen: (to: string) => role === null || canOpen(staff, to),
   };
 }

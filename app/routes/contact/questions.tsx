@@ -23,10 +23,7 @@ export function Questions({ questions }: { questions: readonly FrequentQuestion[
       </header>
       <div className="lg:-mt-4">
         {questions.map(({ question, answer }) => (
-          <details
-            key={`${question} ${answer}`}
-            className="group border-b border-line last:border-b-0"
-          >
+          <details key={question} className="group border-b border-line last:border-b-0">
             <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-4 text-lg font-semibold text-ink hover:text-sea [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown

@@ -28,7 +28,9 @@ export function OurServices() {
   const upcoming = services.length - available;
   return (
     <section className="page-width pt-16 lg:pt-24">
-      <h2 className="text-title">Our Services</h2>
+      <h2 id="services" className="scroll-mt-24 text-title">
+        Our Services
+      </h2>
       <ul
         className={classNames(
           "mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:mt-10 lg:gap-6",

@@ -9,7 +9,9 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   if (testimonials.length === 0) return null;
   return (
     <section className="page-width py-16 lg:py-24">
-      <h2 className="text-title">What Our Clients Say</h2>
+      <h2 id="testimonials" className="scroll-mt-24 text-title">
+        What Our Clients Say
+      </h2>
       <ul className="mt-8 grid grid-cols-1 gap-5 lg:mt-10 lg:grid-cols-3 lg:gap-6">
         {testimonials.map((testimonial) => (
           <Postcard key={testimonial.name + testimonial.text} testimonial={testimonial} />

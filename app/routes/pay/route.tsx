@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
@@ -6,7 +7,7 @@ import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { Route } from "./+types/route";
 import { loadPayPage } from "./load-pay-page.server.ts";
@@ -36,7 +37,11 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       {holdSecondsLeft === null ? null : (
         <HoldCountdown secondsLeft={holdSecondsLeft} until={holdUntil} />
       )}
-      {problem === null ? null : (
+      {problem === null ? (
+        <p role="status" className="text-sm leading-6 text-muted">
+          {isBusy ? paymentMessages.chargedInWindow : paymentMessages.notChargedYet}
+        </p>
+      ) : (
         <Alert tone="danger" title={paymentMessages.failedTitle} text={problem} />
       )}
       <form method="post" action={form.action} onSubmit={pay} className="flex flex-col gap-3">
@@ -51,6 +56,9 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
             Open the payment page instead
           </Button>
         ) : null}
+        <LinkButton to={href("/profile")} variant="quiet" size="small">
+          Back to my bookings
+        </LinkButton>
       </form>
     </OrderPage>
   );

@@ -4,6 +4,7 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { isAccessTokenFor } from "#app/features/payment/access-token.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { startPaymentTest } from "#app/features/payment/payment-tests/start-payment-test.server.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
@@ -27,10 +28,15 @@ beforeEach(() => {
 type Held = Awaited<ReturnType<typeof holdCar>>;
 
 /** What the page knows, where it leads on to, or with what status it ends. */
-async function openReturnPage(orderId: string, userId: string | null, now: Instant = CREATED_AT) {
+async function openReturnPage(
+  orderId: string,
+  userId: string | null,
+  now: Instant = CREATED_AT,
+  role: "owner" | null = null,
+) {
   const services = createTestServices(database, { payments, clock: fixedClock(now) });
   const request = new Request(`${TEST_ORIGIN}/payment-return/${orderId}`);
-  const person = { role: null, name: "Asha", email: "asha@example.com", phone: null };
+  const person = { role, name: "Asha", email: "asha@example.com", phone: null };
   const account = userId === null ? null : { userId, ...person };
   try {
     return await loader(createTestArgs(services, { request, params: { orderId }, account }));
@@ -67,6 +73,24 @@ test("shows an order to its owner only, and redirects visitors to sign in and ba
   expect(await openReturnPage(held.orderId, null)).toBe(`/auth?next=${next}`);
   expect(payments.created).toEqual([]);
   expect(headers()).toEqual({ "cache-control": "no-store" });
+});
+
+test("leads staff from a test payment to its outcome, and nobody else", async () => {
+  const { id: userId } = await insertUser(db);
+  const services = createTestServices(database, { payments });
+  await startPaymentTest({ ...services, origin: TEST_ORIGIN }, { userId }, CREATED_AT);
+  const { orderId } = await db
+    .selectFrom("paymentTests")
+    .select("orderId")
+    .executeTakeFirstOrThrow();
+  expect(await openReturnPage(orderId, userId, CREATED_AT, "owner")).toBe("/admin/settings/ready");
+  expect(await openReturnPage(orderId, userId)).toBe(404);
+  expect(await openReturnPage("SMD-unknown", userId, CREATED_AT, "owner")).toBe(404);
+  const { nextCheckAt } = await db
+    .selectFrom("paymentTests")
+    .select("nextCheckAt")
+    .executeTakeFirstOrThrow();
+  expect(nextCheckAt).toBe(CREATED_AT);
 });
 
 test("redirects a completed payment to its booking, each time", async () => {

@@ -8,7 +8,7 @@ import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts"
 import { signInWith } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { canSignIn } from "#app/features/accounts/staff/accept-invitation.server.ts";
 import { findInvitation } from "#app/features/accounts/staff/find-invitation.server.ts";
-import { ROLE_LABELS, ROLE_SUMMARIES } from "#app/features/accounts/staff/role-labels.ts";
+import { grantLabel, ROLE_SUMMARIES } from "#app/features/accounts/staff/role-labels.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
@@ -86,7 +86,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       text={`${inviter} invites ${email} to work in the admin area.`}
     >
       <div className="rounded-control bg-sunken px-4 py-3">
-        <p className="font-semibold">Your role: {ROLE_LABELS[role]}</p>
+        <p className="font-semibold">Your role: {grantLabel(open)}</p>
         <p className="mt-1 text-sm leading-6 text-muted">{ROLE_SUMMARIES[role]}</p>
       </div>
       <FormProblemAlert problem={actionData?.problem} />

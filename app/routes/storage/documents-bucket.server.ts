@@ -3,7 +3,11 @@ import { requestOf } from "#app/context.ts";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
 import { hasRight } from "#app/domain/staff-roles.ts";
-import { documentLink, isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
+import {
+  documentLink,
+  isDocumentLinkFor,
+  linkSignerFor,
+} from "#app/features/documents/document-link.server.ts";
 import {
   documentObjectPath,
   findDocumentByPath,
@@ -97,8 +101,7 @@ export function createDocumentToken(
   viewer: Viewer,
   documentId: string,
 ): string {
-  const { config, clock } = services;
-  const signer = { key: config.key("document-link"), viewerId: viewer.userId, now: clock.now() };
+  const signer = linkSignerFor(services, viewer.userId);
   const { searchParams } = new URL(documentLink(signer, documentId), "http://of.none");
   return `${searchParams.get("expires")}.${searchParams.get("signature")}`;
 }

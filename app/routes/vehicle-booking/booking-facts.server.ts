@@ -9,7 +9,7 @@ import { getDepositRule } from "#app/features/deposits/deposit-rules.server.ts";
 import { findDuplicateBooking } from "#app/features/booking/find-duplicate-booking.server.ts";
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
-import { withLinks } from "#app/features/documents/document-link.server.ts";
+import { linkSignerFor, withLinks } from "#app/features/documents/document-link.server.ts";
 import { listDocuments } from "#app/features/documents/list-documents.server.ts";
 import { findCarBySlugOrId, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
@@ -38,7 +38,7 @@ export async function findBookingFacts(
     findUploadedPictures(services.db, [car.image]),
     getDepositRule(services.db, car.category),
   ]);
-  const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };
+  const signer = linkSignerFor(services, account.userId);
   return {
     kind: "booking" as const,
     step: searchParams.get("step") === "payment" ? ("payment" as const) : ("documents" as const),

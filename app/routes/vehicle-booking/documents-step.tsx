@@ -23,7 +23,7 @@ export function DocumentsStep({ documents, returnAt, quote, paymentPath }: Docum
   const { pathname, searchParams } = new URL(paymentPath, "https://site.invalid");
 
   return (
-    <section aria-labelledby="documents-title" className="flex flex-col gap-6">
+    <section aria-labelledby="documents-title" className="contents gap-6 lg:flex lg:flex-col">
       <div className="flex flex-col gap-2">
         <h2 id="documents-title" className="text-2xl">
           Document Upload

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { siteRules } from "#app/domain/site-rules.ts";
-import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
+import { HoldCountdown, useIsHeld } from "#app/features/booking/hold-countdown.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Timer } from "#app/ui/icons/icons.ts";
@@ -17,6 +17,7 @@ type PaymentPanelProps = {
 /** Always says how long the car is held, what happened to the money and what comes next. */
 export function PaymentPanel({ checkout, refusal }: PaymentPanelProps) {
   const { phase, hold } = checkout;
+  const isHeld = useIsHeld(hold?.secondsLeft ?? 0);
   const problem = checkout.problem ?? (refusal === null ? null : refusedByServer(refusal));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -45,10 +46,10 @@ export function PaymentPanel({ checkout, refusal }: PaymentPanelProps) {
         <Alert
           tone={problem.tone}
           title={problem.title}
-          text={<ProblemText problem={problem} hasHold={hold !== null} />}
+          text={<ProblemText problem={problem} isHeld={isHeld} />}
           className="rounded-none! border-x-0! border-b-0!"
         >
-          <NextSteps checkout={checkout} />
+          <NextSteps checkout={checkout} isHeld={isHeld} />
         </Alert>
       )}
       <div role="status" className={problem === null ? "px-4 py-3.5 text-sm leading-6" : "sr-only"}>
@@ -72,11 +73,11 @@ function refusedByServer(text: string): PaymentProblem {
   return { title: "Not paid", text, money: null, tone: "danger", canVerify: false };
 }
 
-function ProblemText({ problem, hasHold }: { problem: PaymentProblem; hasHold: boolean }) {
+function ProblemText({ problem, isHeld }: { problem: PaymentProblem; isHeld: boolean }) {
   return (
     <>
       {problem.text} {problem.money === null ? null : <strong>{problem.money}</strong>}
-      {hasHold && !problem.canVerify ? (
+      {isHeld && !problem.canVerify ? (
         <span className="block">
           The car stays held. Pay again, with another method if you like, or release it.
         </span>
@@ -85,7 +86,9 @@ function ProblemText({ problem, hasHold }: { problem: PaymentProblem; hasHold: b
   );
 }
 
-function NextSteps({ checkout: { verifyAgain, payPage, hold } }: { checkout: Checkout }) {
+function NextSteps({ checkout, isHeld }: { checkout: Checkout; isHeld: boolean }) {
+  const { verifyAgain, payPage } = checkout;
+  const hold = isHeld ? checkout.hold : null;
   if (verifyAgain !== null) {
     return (
       <>

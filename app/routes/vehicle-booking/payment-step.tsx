@@ -39,8 +39,8 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
   };
 
   return (
-    <section aria-labelledby="payment-title">
-      <Form method="post" onSubmit={pay} className="flex flex-col gap-5">
+    <section aria-labelledby="payment-title" className="max-lg:contents">
+      <Form method="post" onSubmit={pay} className="contents gap-5 lg:flex lg:flex-col">
         <h2 id="payment-title" className="text-2xl">
           Payment
         </h2>

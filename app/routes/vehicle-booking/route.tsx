@@ -87,12 +87,13 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
   const missing = missingDocuments(acceptedKinds(Object.values(loaderData.documents)));
   return (
     <>
-      <div className="page-width flex-1 py-8 pb-12 lg:pb-16">
+      {/* On a phone the parts of a step are boxes of this column, so that its bar stays in sight. */}
+      <div className="page-width flex flex-1 flex-col gap-6 py-8 pb-12 lg:block lg:pb-16">
         <h1 className="text-title">
           Book <NameText text={car.name} />
         </h1>
         <Steps step={step} base={base} hasAllDocuments={missing.length === 0} />
-        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
+        <div className="contents lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 lg:items-start lg:[&>section]:row-start-1">
           <UploadedPicturesProvider pictures={loaderData.pictures}>
             <BookingSummary facts={loaderData} />
           </UploadedPicturesProvider>

@@ -8,7 +8,7 @@ type StepsProps = { step: keyof typeof NAMES; base: string; hasAllDocuments: boo
 
 export function Steps({ step, base, hasAllDocuments }: StepsProps) {
   return (
-    <ol className="mt-6 flex flex-wrap gap-x-8 gap-y-2" aria-label="Steps of the booking">
+    <ol className="flex flex-wrap lg:mt-6 gap-x-8 gap-y-2" aria-label="Steps of the booking">
       <li aria-current={step === "documents" ? "step" : undefined}>
         {step === "payment" ? (
           <Link to={base} className="flex min-h-11 items-center gap-3 font-semibold text-sea">

@@ -32,9 +32,12 @@ export function useCheckout(facts: BookingFacts) {
     clearNotice();
     const outcome = await checkout;
     if (outcome.kind === "redirected") return;
-    if (outcome.kind === "paid") return finish();
-    setPhase("idle");
     if (outcome.kind !== "unreachable") setPayPage(null);
+    if (outcome.kind === "paid") {
+      setPhase("paid");
+      return goToBooking(opened.current?.reference ?? "");
+    }
+    setPhase("idle");
     if (outcome.kind === "booked") return await revalidate();
     if (outcome.kind === "taken") {
       // The page then shows which other cars are available.
@@ -42,14 +45,9 @@ export function useCheckout(facts: BookingFacts) {
       return await revalidate();
     }
     setProblem(problemOf(outcome));
+    if (outcome.kind === "refunded") return setLatest({ facts, hold: null });
     // The car or its price may have changed.
     if (outcome.kind === "refused" || outcome.kind === "declined") await revalidate();
-  };
-
-  const finish = () => {
-    setPayPage(null);
-    setPhase("paid");
-    goToBooking(opened.current?.reference ?? "");
   };
 
   const verify = (check: typeof verifyOrder | typeof verifyAfterClose) => {

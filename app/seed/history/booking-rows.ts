@@ -10,7 +10,7 @@ import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { TaxTerms } from "#app/domain/charges.ts";
 import { cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { type PricedCar, quote } from "#app/domain/quote.ts";
+import { type PricedCar, quote, rentOf } from "#app/domain/quote.ts";
 import type { Random } from "./seeded-random.ts";
 import type { DemoTrip, TripEnd } from "./trips.ts";
 
@@ -38,11 +38,10 @@ export function bookingOf(
   { bookingId, car, guest, trip }: TripContext,
   random: Random,
 ): Row<"bookings"> {
-  const { total: totalAmount, ...price } = quote(car, trip);
+  const rent = rentOf(quote(car, trip));
   const { pickupAt, returnAt, createdAt, channel, end } = trip;
   return {
-    ...price,
-    totalAmount,
+    ...rent,
     id: bookingId,
     reference: newReference(random),
     userId: guest.id,
@@ -55,7 +54,7 @@ export function bookingOf(
     pickupAt,
     returnAt,
     status:
-      refundOf(trip, totalAmount) > 0
+      refundOf(trip, rent.totalAmount) > 0
         ? "refunded"
         : end === "cancelled"
           ? "cancelled"
@@ -94,7 +93,7 @@ export function eventsOf({ bookingId, guest, trip, staffId }: TripContext): Row<
 }
 
 export function moneyOf({ bookingId, car, trip }: TripContext) {
-  const amount = quote(car, trip).total;
+  const amount = rentOf(quote(car, trip)).totalAmount;
   const refund = refundOf(trip, amount);
   const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
   // The sandbox has no such orders, so they count as checked.

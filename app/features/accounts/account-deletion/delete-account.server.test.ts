@@ -52,6 +52,7 @@ async function everythingKept(): Promise<string> {
     "accounts",
     "sessions",
     "oneTimeCodes",
+    "userNotes",
   ] as const;
   const rows = await Promise.all(
     [...tables, "attemptCounts" as const].map((table) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
@@ -80,6 +80,8 @@ async function deleteCredentials(tx: Tx, person: Person): Promise<void> {
   await endSessions(tx, id);
   await tx.deleteFrom("accounts").where("userId", "=", id).execute();
   await tx.deleteFrom("companies").where("userId", "=", id).execute();
+  await tx.deleteFrom("userNotes").where("userId", "=", id).execute();
+  await tx.deleteFrom("savedViews").where("userId", "=", id).execute();
   await tx.deleteFrom("factors").where("userId", "=", id).execute();
   await tx.deleteFrom("staffInvitations").where("email", "=", person.email).execute();
   await tx.deleteFrom("staffInvitations").where("acceptedBy", "=", id).execute();
@@ -123,17 +125,8 @@ async function anonymizeUser(tx: Tx, id: string, now: Instant): Promise<void> {
 async function enqueueDeletionNotice(tx: Tx, { id, email }: Person, at: Instant): Promise<void> {
   const to = realEmail(email);
   if (to === null) return;
-  const title = "Your account is deleted";
-  const mail = mailOf({
-    preheader: title,
-    title,
-    paragraphs: [
-      "Your documents are erased, and your bookings are kept for the books without your name.",
-      `If this wasn't you, write to ${business().email.support} at once.`,
-    ],
-    footer: `Thank you for having been with ${business().name}.`,
-  });
-  await enqueueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
+  const mail = mailOf(fillMail("account-deleted", {}));
+  await enqueueMail(tx, { uniqueKey: `left-${id}`, to, at, secret: true, ...mail });
 }
 
 /** An unverified number may belong to someone else, so its records are kept. */

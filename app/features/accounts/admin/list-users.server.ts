@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { pageOf } from "#app/db/list-page.server.ts";
+import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { findCandidates } from "#app/db/text-candidates.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { StaffRole } from "#app/domain/staff-roles.ts";
+import type { StaffPlaces, StaffRole } from "#app/domain/staff-roles.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
 export const USERS_PER_PAGE = 25;
@@ -22,6 +23,7 @@ export type UserRow = {
   /** Any role; the name is of the account service. */
   isAdmin: boolean;
   role: StaffRole | null;
+  places: StaffPlaces;
   bannedAt: Instant | null;
   banReason: string | null;
   since: Instant;
@@ -32,11 +34,11 @@ export type UserQuery = { text: string; filter: UserFilter; after: string | null
 
 const CONTACT = sql`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, ''))`;
 
-/** Newest first, without deleted users; `next` is the cursor to pass as `after`, null on the last page. */
+/** Newest first, without deleted users. Pass a cursor of the answer as `after` for the page beside it. */
 export async function listUsers(
   db: Database,
   { text, filter, after }: UserQuery,
-): Promise<{ people: UserRow[]; next: string | null }> {
+): Promise<PageCursors & { people: UserRow[] }> {
   let query = selectUsers(db).where("users.deletedAt", "is", null);
   if (filter === "admins") query = query.where("admins.userId", "is not", null);
   if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
@@ -48,13 +50,13 @@ export async function listUsers(
   });
   if (candidates !== null) query = query.where(candidates);
   for (const word of words) query = query.where(containsText(CONTACT, word));
-  if (after !== null) query = query.where("users.id", "<", after);
-  const found = await query
-    .orderBy("users.id", "desc")
-    .limit(USERS_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = pageOf(found, USERS_PER_PAGE, ({ id }) => id);
-  return { people: rows.map(rowOf), next };
+  const { rows, ...pages } = await readPage(query, {
+    cursor: after,
+    limit: USERS_PER_PAGE,
+    columns: { id: "users.id" },
+    keyOf: ({ id }) => ({ id }),
+  });
+  return { people: rows.map(rowOf), ...pages };
 }
 
 export async function findUserRow(db: Database, id: string): Promise<UserRow | null> {
@@ -71,7 +73,7 @@ function selectUsers(db: Database) {
     .leftJoin("admins", "admins.userId", "users.id")
     .select(["users.id", "users.name", "users.email", "users.emailVerified", "users.phone"])
     .select(["users.phoneVerified", "users.hasFactor", "users.bannedAt", "users.banReason"])
-    .select(["users.createdAt", "admins.role"]);
+    .select(["users.createdAt", "admins.role", "admins.places"]);
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectUsers>["executeTakeFirstOrThrow"]>>;
@@ -84,6 +86,7 @@ function rowOf({ createdAt, ...user }: Found): UserRow {
     phoneVerified: Boolean(user.phoneVerified),
     hasFactor: Boolean(user.hasFactor),
     isAdmin: user.role !== null,
+    places: user.places && fromJson(user.places),
     since: new Date(createdAt).getTime(),
   };
 }

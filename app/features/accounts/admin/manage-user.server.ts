@@ -1,5 +1,5 @@
-import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -19,7 +19,6 @@ import {
   type TakenContact,
   findTakenContact,
 } from "#app/features/accounts/users/create-user.server.ts";
-import { adminMessages } from "./admin-messages.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { RoleRefusal } from "#app/features/accounts/staff/set-role.server.ts";
 import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
@@ -192,19 +191,12 @@ function describeChanges(before: Details & { email: string }, is: Details): stri
 }
 
 async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
-  const title = `Your account at ${business().name}`;
-  const mail = mailOf({
-    preheader: title,
-    title,
-    paragraphs: [
-      "We have created an account for you. To set your password, choose “Forgot your password?” on the sign-in page and enter this e-mail address.",
-    ],
-    footer: "If you don't know why, you can ignore this e-mail.",
-  });
-  await enqueueMail(tx, { uniqueKey: `invite-${newId()}`, to, subject: title, at, ...mail });
+  const mail = mailOf(fillMail("account-created", {}));
+  await enqueueMail(tx, { uniqueKey: `invite-${newId()}`, to, at, ...mail });
 }
 
 async function notifyOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
   const to = realEmail(email);
-  if (to !== null) await notifyContact(tx, { kind: "email", to }, adminMessages.emailChanged, at);
+  const news = { mail: fillMail("email-changed-by-staff", {}) };
+  if (to !== null) await notifyContact(tx, { kind: "email", to }, news, at);
 }

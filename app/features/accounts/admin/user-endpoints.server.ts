@@ -10,6 +10,7 @@ import { requireSession } from "#app/features/accounts/session/require-session.s
 import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
 import { requireRight, type StaffDeps } from "#app/features/accounts/staff/require-right.server.ts";
 import { setRole } from "#app/features/accounts/staff/set-role.server.ts";
+import { grantedPlaces } from "#app/features/accounts/staff/granted-places.ts";
 import { listUsers, findUserRow } from "./list-users.server.ts";
 import {
   createUserAsAdmin,
@@ -137,10 +138,13 @@ function roleEndpoints(deps: StaffDeps) {
   return {
     setRole: createAuthEndpoint(
       "/admin/users/:id/role",
-      { ...POST, use, body: z.object({ role: z.enum(STAFF_ROLES).nullable() }) },
+      {
+        ...POST,
+        use,
+        body: z.object({ role: z.enum(STAFF_ROLES).nullable(), places: grantedPlaces }),
+      },
       async (ctx) => {
-        const { role } = ctx.body;
-        const change = { id: ctx.params.id, role, ...auditContext(ctx, clock.now()) };
+        const change = { id: ctx.params.id, ...ctx.body, ...auditContext(ctx, clock.now()) };
         return ctx.json(valueOrThrow(await setRole(db, change)));
       },
     ),

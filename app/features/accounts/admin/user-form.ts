@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 import { optionalEmail, userName, userPhone } from "#app/features/accounts/base/user-fields.ts";
-import { z } from "#app/http/zod.ts";
+import { idCursorParam, z } from "#app/http/zod.ts";
 import { adminMessages } from "./admin-messages.ts";
 
 const MAX_REASON_LENGTH = 300;
@@ -39,9 +39,5 @@ export const banReason = z.object({
 export const userQuery = z.object({
   text: z.string().max(100).catch(""),
   filter: z.enum(["all", "admins", "banned"]).catch("all"),
-  after: z
-    .string()
-    .max(64)
-    .catch("")
-    .transform((id) => (id === "" ? null : id)),
+  after: idCursorParam,
 });

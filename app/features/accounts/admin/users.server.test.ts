@@ -65,6 +65,7 @@ describe("the list", () => {
       hasFactor: false,
       isAdmin: false,
       role: null,
+      places: null,
       bannedAt: null,
       banReason: null,
       since: expect.any(Number),

@@ -31,10 +31,11 @@ export async function findAccount(
 ): Promise<Account | null> {
   const user = await findUser(deps, headers, response);
   if (user === null) return null;
-  const { role, needsFactor } = await findRole(deps.db, user.id, deps.config.APP_MODE);
+  const { role, places, needsFactor } = await findRole(deps.db, user.id, deps.config.APP_MODE);
   return {
     userId: user.id,
     role,
+    ...(places && { places }),
     ...(needsFactor && { needsFactor }),
     name: user.name,
     email: realEmail(user.email),

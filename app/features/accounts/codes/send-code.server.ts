@@ -1,5 +1,5 @@
-import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -59,22 +59,7 @@ async function enqueueCode(
 ): Promise<void> {
   const expiresAt = at + CODE_LIFETIME_MS;
   const message = { uniqueKey: `code-${newId()}`, to, at, secret: true, expiresAt };
-  if (kind === "phone") {
-    const text = fillTemplate("code", { code, purpose: PURPOSE_PHRASES[purpose] });
-    await enqueueSms(tx, { ...message, ...text });
-    return;
-  }
-  const rest = "It expires in 10 minutes. Don't share it; we will never ask for it.";
-  const mail = mailOf({
-    preheader: `${code} is your code`,
-    title: `Your code to ${PURPOSE_PHRASES[purpose]}`,
-    paragraphs: [rest],
-    code,
-    footer: "If you didn't ask for this, you can ignore this e-mail.",
-  });
-  await enqueueMail(tx, {
-    ...message,
-    subject: `${code} is your ${business().name} code`,
-    ...mail,
-  });
+  const values = { code, purpose: PURPOSE_PHRASES[purpose] };
+  if (kind === "phone") await enqueueSms(tx, { ...message, ...fillTemplate("code", values) });
+  else await enqueueMail(tx, { ...message, ...mailOf(fillMail("code", values, { code })) });
 }

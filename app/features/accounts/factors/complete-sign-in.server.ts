@@ -1,4 +1,5 @@
 import { generateRandomString } from "better-auth/crypto";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
@@ -9,6 +10,7 @@ import {
   findLatestEnd,
   SECOND_FACTOR_TIMEOUT_MS,
 } from "#app/features/accounts/session/session-rules.server.ts";
+import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { countBackupCodes, consumeBackupCode } from "./backup-codes.server.ts";
 import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
 import {
@@ -17,7 +19,6 @@ import {
   wrongCodeError,
 } from "./factor-attempts.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 export type PendingSession = { id: string; userId: string; lifetimeMs: number };
 
@@ -54,8 +55,8 @@ export async function completeWithBackupCode(
     const person = await lockAndGetUser(tx, userId);
     if (!(await consumeBackupCode(tx, { secret: deps.secret, userId }, code))) return null;
     const now = deps.clock.now();
-    const text = messages.mail.backupLeft(await countBackupCodes(tx, userId));
-    await notifyFactorChange(tx, person, { title: messages.mail.backupUsed, text }, now);
+    const left = messages.mail.backupLeft(await countBackupCodes(tx, userId));
+    await notifyOwner(tx, person, { mail: fillMail("backup-code-used", { left }) }, now);
     return await completeSession(tx, pending, now);
   });
   if (completed === null) throw await wrongCodeError(deps.db, userId, messages.backupCodeWrong);

@@ -1,12 +1,13 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { lockAndGetUser, type UserRecord } from "#app/features/accounts/users/get-user.server.ts";
+import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { endOtherSessions } from "#app/features/accounts/session/end-other-sessions.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /**
  * Removing a verified factor ends every other session; removing the last one also turns two-step
@@ -46,8 +47,8 @@ export async function deleteAllFactors(tx: Tx, userId: string, now: Instant): Pr
   const disabled = tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId);
   const { numUpdatedRows } = await disabled.where("hasFactor", "=", 1).executeTakeFirst();
   await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
-  if (numUpdatedRows > 0n)
-    await notifyFactorChange(tx, person, messages.mail.turnedOffByStaff, now);
+  const mail = fillMail("second-step-off-by-staff", {});
+  if (numUpdatedRows > 0n) await notifyOwner(tx, person, { mail }, now);
 }
 
 async function notifyFactorRemoved(
@@ -57,8 +58,9 @@ async function notifyFactorRemoved(
   now: Instant,
 ): Promise<void> {
   const isOff = await disableIfNoFactors(tx, person.id);
-  const text = isOff ? messages.mail.off : messages.mail.stillOn;
-  await notifyFactorChange(tx, person, { title: messages.mail.removed[type], text }, now);
+  const method = messages.mail.methods[type];
+  const mail = fillMail(isOff ? "second-step-off" : "second-step-removed", { method });
+  await notifyOwner(tx, person, { mail }, now);
 }
 
 async function deleteFactor(

@@ -1,10 +1,11 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
+import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { replaceBackupCodes } from "./backup-codes.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 export async function renewBackupCodes(
   { db, clock, secret }: AccountDeps,
@@ -16,8 +17,8 @@ export async function renewBackupCodes(
     if (!(await user.where("hasFactor", "=", 1).executeTakeFirst())) {
       throw accountError("CONFLICT", messages.nothingToRenew);
     }
-    const notice = { title: messages.mail.renewed, text: messages.mail.renewedText };
-    await notifyFactorChange(tx, person, notice, clock.now());
+    const mail = fillMail("backup-codes-renewed", {});
+    await notifyOwner(tx, person, { mail }, clock.now());
     return await replaceBackupCodes(tx, { secret, userId });
   });
 }

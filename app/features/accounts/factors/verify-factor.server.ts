@@ -1,13 +1,14 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
+import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { replaceBackupCodes } from "./backup-codes.server.ts";
 import { checkFactorCode, type StoredFactor } from "./check-factor-code.server.ts";
 import { endOtherSessions } from "#app/features/accounts/session/end-other-sessions.server.ts";
 import { resetFactorAttempts } from "./factor-attempts.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { notifyFactorChange } from "./notify-factor-change.server.ts";
 
 /**
  * Ends every other session. Returns the backup codes with the first factor, null with a later one.
@@ -24,8 +25,8 @@ export async function verifyFactor(
     const person = await lockAndGetUser(tx, userId);
     await markVerified(tx, factor.id, lastStep);
     const isFirst = await enableTwoFactor(tx, userId);
-    const title = messages.mail.added[factor.type];
-    await notifyFactorChange(tx, person, { title, text: messages.mail.on }, deps.clock.now());
+    const mail = fillMail("second-step-on", { method: messages.mail.methods[factor.type] });
+    await notifyOwner(tx, person, { mail }, deps.clock.now());
     await endOtherSessions(tx, session);
     return isFirst ? await replaceBackupCodes(tx, { secret: deps.secret, userId }) : null;
   });

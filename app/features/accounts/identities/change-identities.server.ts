@@ -1,3 +1,4 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -15,7 +16,6 @@ import {
   isTrustedFor,
   notifyIdentityChange,
 } from "./find-identity-owner.server.ts";
-import { identityMessages } from "./identity-messages.ts";
 
 export type ConnectedIdentity = { id: string; provider: string; since: string };
 
@@ -54,7 +54,8 @@ export async function linkIdentity(
       const owner = await findIdentityOwner(tx, provider, identity);
       if (owner !== null) return owner === userId ? ok(null) : refused("taken" as const);
       await addIdentity(tx, provider, identity, userId, now);
-      await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name), now);
+      const mail = fillMail("identity-connected", { provider: provider.name });
+      await notifyIdentityChange(tx, userId, { mail }, now);
       return ok(null);
     });
   try {
@@ -84,7 +85,8 @@ export async function unlinkIdentity(
       return refused("last-way-in" as const);
     await tx.deleteFrom("accounts").where("id", "=", identity.id).execute();
     const name = providerName(providers, identity.provider);
-    await notifyIdentityChange(tx, userId, identityMessages.news.disconnected(name), now);
+    const mail = fillMail("identity-disconnected", { provider: name });
+    await notifyIdentityChange(tx, userId, { mail }, now);
     return ok({ provider: identity.provider });
   });
 }

@@ -1,3 +1,4 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -12,7 +13,6 @@ import {
 } from "#app/features/accounts/users/notify-owner.server.ts";
 import { NAME_LENGTH, userName } from "#app/features/accounts/base/user-fields.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
-import { identityMessages } from "./identity-messages.ts";
 
 /** Why an identity opens no account (decision 016). */
 export type OwnerRefusal = "foreign-email" | "unverified" | "has-password";
@@ -92,8 +92,8 @@ async function findOrCreateOwner(
   if (!emailVerified) return refused("unverified");
   const userId = person?.id ?? (await insertUser(tx, newUser(identity), now));
   await addIdentity(tx, provider, identity, userId, now);
-  if (person)
-    await notifyIdentityChange(tx, userId, identityMessages.news.connected(provider.name), now);
+  const mail = fillMail("identity-connected", { provider: provider.name });
+  if (person) await notifyIdentityChange(tx, userId, { mail }, now);
   return ok({ userId });
 }
 

@@ -1,3 +1,4 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -5,6 +6,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
 import { redeemOrThrow } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { maskContact } from "#app/features/accounts/base/mask-contact.ts";
 import type { Requester } from "#app/features/accounts/codes/send-limits.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
@@ -35,7 +37,7 @@ export async function requestContactChange(
   }
   const owner = await findUser(deps.db, contact);
   const isTaken = owner !== null && owner.id !== userId;
-  const news = { ...profileMessages[kind].wanted, sms: fillTemplate("number-wanted", {}) };
+  const news = { mail: fillMail("email-wanted", {}), sms: fillTemplate("number-wanted", {}) };
   const notify = (tx: Tx, at: Instant) => notifyContact(tx, contact, news, at);
   const sent = await sendCode(deps, {
     purpose: kind,
@@ -57,7 +59,8 @@ export async function confirmContactChange(
   if (to === null) throw new Error("A code for a contact names no contact");
   const set = kind === "email" ? { email: to, emailVerified: 1 } : { phone: to, phoneVerified: 1 };
   try {
-    await changeContact(deps, userId, set, profileMessages[kind].changed({ kind, to }));
+    const mail = fillMail(`${kind}-changed`, { contact: maskContact({ kind, to }) });
+    await changeContact(deps, userId, set, { mail });
   } catch (error) {
     if (findTakenContact(error) === null) throw error;
     throw accountError("CONFLICT", profileMessages[kind].taken);

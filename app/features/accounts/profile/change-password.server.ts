@@ -2,6 +2,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { hashPassword } from "better-auth/crypto";
 import { z } from "zod";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
@@ -12,7 +13,6 @@ import { setPassword } from "#app/features/accounts/users/create-user.server.ts"
 import { getUser } from "#app/features/accounts/users/get-user.server.ts";
 import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { renewSession } from "#app/features/accounts/session/renew-session.server.ts";
-import { profileMessages } from "./profile-messages.ts";
 
 export function passwordEndpoints({ db, clock }: AccountDeps) {
   return {
@@ -32,7 +32,7 @@ export function passwordEndpoints({ db, clock }: AccountDeps) {
           const now = clock.now();
           const renewed = await renewSession(tx, session);
           await setPassword(tx, person.id, hash, now);
-          await notifyOwner(tx, person, profileMessages.password.changed, now);
+          await notifyOwner(tx, person, { mail: fillMail("password-changed", {}) }, now);
           return renewed;
         });
         await setSessionCookie(ctx, { session: { ...session, ...renewed }, user });

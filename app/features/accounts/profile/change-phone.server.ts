@@ -1,5 +1,6 @@
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
@@ -37,7 +38,8 @@ export function phoneEndpoints(deps: AccountDeps) {
           return ctx.json(await requestContactChange(deps, userId, request));
         }
         const none = { phone: null, phoneVerified: 0 };
-        await changeContact(deps, userId, none, messages.removed, checkPhoneRemoval);
+        const news = { mail: fillMail("phone-removed", {}) };
+        await changeContact(deps, userId, none, news, checkPhoneRemoval);
         return ctx.json(await userResponse(deps.db, userId));
       },
     ),

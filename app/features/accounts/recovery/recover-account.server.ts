@@ -1,4 +1,5 @@
 import { hashPassword } from "better-auth/crypto";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -14,7 +15,6 @@ import { listPasswordWeaknesses } from "#app/features/accounts/passwords/passwor
 import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
 import { lockAndGetUser, noticeContacts } from "#app/features/accounts/users/get-user.server.ts";
 import { notifyOwner } from "#app/features/accounts/users/notify-owner.server.ts";
-import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { passwordAttemptKey } from "#app/features/accounts/passwords/check-password.server.ts";
@@ -70,7 +70,7 @@ async function replacePassword(
   await setPassword(tx, owner.id, passwordHash, now);
   // Attempts at the old password must not block the new one.
   for (const own of noticeContacts(person)) await resetAttempts(tx, passwordAttemptKey(own));
-  await notifyOwner(tx, person, profileMessages.password.changed, now);
+  await notifyOwner(tx, person, { mail: fillMail("password-changed", {}) }, now);
 }
 
 function ownerDetails(owner: Owner | null, { kind, to }: Contact) {

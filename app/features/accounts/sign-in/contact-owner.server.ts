@@ -1,3 +1,4 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
@@ -8,7 +9,6 @@ import { findUser } from "#app/features/accounts/users/find-user.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
-import { codeMessages } from "./code-messages.ts";
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -53,7 +53,8 @@ export async function verifyContactOwner(
       throw codeError({ code: "expired" });
     const now = clock.now();
     const hasRevoked = await confirmContactOwner(tx, owner, contact, now);
-    if (hasRevoked) await notifyContact(tx, contact, codeMessages.credentialsRevoked, now);
+    const news = { mail: fillMail("email-verified", {}) };
+    if (hasRevoked) await notifyContact(tx, contact, news, now);
     return owner.id;
   });
 }

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
@@ -20,7 +21,6 @@ import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import { userEmail, textField } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { siteOrigin } from "#app/features/accounts/base/site-origin.ts";
-import { codeMessages } from "./code-messages.ts";
 import { findContactOwner, verifyContactOwner } from "./contact-owner.server.ts";
 import { enqueueNoAccount } from "./unknown-contact.server.ts";
 import { issueLinkToken, hashLinkSubject, redeemLinkToken } from "./link-token.server.ts";
@@ -75,14 +75,7 @@ async function sendLink(
 }
 
 async function enqueueLink(tx: Tx, { to, url, at }: { to: string; url: string; at: Instant }) {
-  const { subject, title, text, action, footer } = codeMessages.link;
-  const mail = mailOf({
-    preheader: text,
-    title,
-    paragraphs: [text],
-    action: { label: action, url },
-    footer,
-  });
-  const message = { uniqueKey: `link-${newId()}`, to, subject, at, secret: true };
+  const mail = mailOf(fillMail("sign-in-link", {}, { url }));
+  const message = { uniqueKey: `link-${newId()}`, to, at, secret: true };
   await enqueueMail(tx, { ...message, expiresAt: at + CODE_LIFETIME_MS, ...mail });
 }

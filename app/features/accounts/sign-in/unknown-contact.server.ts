@@ -1,4 +1,5 @@
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -6,7 +7,6 @@ import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts"
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import type { CodeRequest } from "#app/features/accounts/codes/send-code.server.ts";
-import { codeMessages } from "./code-messages.ts";
 import { isSecondFactorPhone } from "./contact-owner.server.ts";
 
 /**
@@ -30,9 +30,6 @@ export async function enqueueNoAccount(
   tx: Tx,
   { to, site, at }: { to: string; site: string; at: Instant },
 ): Promise<void> {
-  const { title, paragraphs, action, footer } = codeMessages.noAccount;
-  const create = { label: action, url: `${site}/login?view=create` };
-  const mail = mailOf({ preheader: title, title, paragraphs, action: create, footer });
-  const message = { uniqueKey: `no-account-${newId()}`, to, at };
-  await enqueueMail(tx, { ...message, subject: title, ...mail });
+  const mail = mailOf(fillMail("no-account", {}, { url: `${site}/login?view=create` }));
+  await enqueueMail(tx, { uniqueKey: `no-account-${newId()}`, to, at, ...mail });
 }

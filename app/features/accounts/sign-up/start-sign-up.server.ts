@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { accountError } from "#app/features/accounts/base/account-error.server.ts";
@@ -10,10 +11,7 @@ import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import type { SignUp } from "#app/features/accounts/passwords/credentials-form.ts";
 import { listPasswordWeaknesses } from "#app/features/accounts/passwords/password-strength.server.ts";
 import { findUser } from "#app/features/accounts/users/find-user.server.ts";
-import {
-  type AccountNotice,
-  notifyContact,
-} from "#app/features/accounts/users/notify-owner.server.ts";
+import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
 import {
   signUpContact,
   findPendingSignUp,
@@ -54,24 +52,14 @@ type SignUpCode = { signUp: string; person: PendingSignUp; requester: Requester 
 async function sendSignUpCode(deps: AccountDeps, { signUp, person, requester }: SignUpCode) {
   const contact = signUpContact(person);
   const owner = await findUser(deps.db, contact);
+  const news = { mail: fillMail("account-exists", {}), sms: fillTemplate("has-account", {}) };
   const { resendAfterSeconds } = await sendCode(deps, {
     ...signUpCodeKey(deps, signUp),
     payload: JSON.stringify(person),
     lifetimeMs: SIGN_UP_LIFETIME_MS,
     contact,
     requester,
-    ...(owner && {
-      instead: (tx, at) => notifyContact(tx, contact, accountExistsNotice(contact), at),
-    }),
+    ...(owner && { instead: (tx, at) => notifyContact(tx, contact, news, at) }),
   });
   return { signUp, sentTo: contact, resendAfterSeconds };
-}
-
-function accountExistsNotice({ kind }: Contact): AccountNotice {
-  const contact = kind === "email" ? "e-mail" : "number";
-  return {
-    title: "You already have an account",
-    text: `We received a request to create an account with this ${contact}. You can sign in with it. If you forgot your password, choose a new one on the sign-in page. If this wasn't you, you can ignore this message.`,
-    sms: fillTemplate("has-account", {}),
-  };
 }

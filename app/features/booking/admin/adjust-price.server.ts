@@ -1,12 +1,7 @@
 import type { Tx } from "#app/db/client.server.ts";
-import {
-  insertChargeLines,
-  listChargeLines,
-  rentTerms,
-} from "#app/records/money/charge-lines.server.ts";
+import { addRentalCharge } from "#app/records/money/charge-lines.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
-import { priceLines } from "#app/domain/charges.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import {
   type AdjustmentLimits,
@@ -41,16 +36,7 @@ export async function writeAdjustment(
   { kind, reason, amount }: Adjustment,
   now: Instant,
 ): Promise<void> {
-  const lines = await listChargeLines(tx, bookingId);
-  const line = {
-    ...rentTerms(lines),
-    kind,
-    carId: null,
-    detail: reason,
-    quantity: 1,
-    unitPrice: amount,
-  };
-  await insertChargeLines(tx, { bookingId }, priceLines(lines, [line]), now);
+  await addRentalCharge(tx, bookingId, { kind, detail: reason, amount }, now);
 }
 
 /** 'Discount -Rs.500.00: Regular customer' */

@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
+import { wasCancelledBeforeRefund } from "#app/records/booking/cancelled-bookings.server.ts";
 import { plateText } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { findCandidates } from "#app/db/text-candidates.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import { businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
-import type { BookingsQuery } from "./bookings-query.ts";
+import type { BookingsQuery, BookingsSearch } from "./bookings-query.ts";
 
 type Condition = Expression<SqlBool>;
 
@@ -14,21 +15,26 @@ const END_OF_DAY = 24 * 60;
 
 export async function findSearchConditions(
   db: Database,
-  query: BookingsQuery,
+  query: BookingsSearch,
   now: Instant,
   mostCandidates: number,
 ): Promise<Condition[]> {
-  const { filter, text, from, to } = query;
+  const { filter, text, customer, from, to, ids } = query;
   const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
   const first = filter === null ? businessDate(now) : from;
   return [
     ...(await findTextConditions(db, text, mostCandidates)),
+    ...(ids === undefined ? [] : [sql<SqlBool>`bookings.id in (${sql.join([...ids])})`]),
+    ...(customer === null ? [] : [sql<SqlBool>`bookings.user_id = ${customer}`]),
     ...(first === null ? [] : [sql<SqlBool>`${moment} >= ${instantOf(first, 0)}`]),
     ...(to === null ? [] : [sql<SqlBool>`${moment} < ${instantOf(to, END_OF_DAY)}`]),
   ];
 }
 
-/** Picked-up and returned trips count for today; no-shows do not count as drops. */
+/**
+ * Picked-up and returned trips count for today; no-shows do not count as drops. What was cancelled counts as that
+ * whatever became of its money.
+ */
 export function filterConditions(query: BookingsQuery, now: Instant): Condition[] {
   const { filter } = query;
   switch (filter) {
@@ -39,9 +45,18 @@ export function filterConditions(query: BookingsQuery, now: Instant): Condition[
       return [isOn("pickupAt", now), isPaid];
     case "today_drops":
       return [isOn("returnAt", now), isPaid, sql`bookings.trip_status <> 'no_show'`];
+    case "cancelled":
+      return [
+        sql`${statusOf(query)} in ('cancelled', 'refunded')`,
+        sql`(${statusUnindexed} = 'cancelled' or ${wasCancelledBeforeRefund})`,
+      ];
     default:
-      return [sql`${isByPickup(query) ? statusUnindexed : sql.ref("bookings.status")} = ${filter}`];
+      return [sql`${statusOf(query)} = ${filter}`];
   }
+}
+
+function statusOf(query: BookingsQuery) {
+  return isByPickup(query) ? statusUnindexed : sql.ref("bookings.status");
 }
 
 export function isByPickup({ by, from, to }: BookingsQuery): boolean {

@@ -2,13 +2,13 @@ import { isBusinessDate, instantOf } from "#app/domain/business-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { isFuelLevel } from "./handover-labels.ts";
 import { paise } from "#app/domain/money.ts";
+import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
 import { bookingProblems } from "./booking-messages.ts";
 
 const { tooLong } = bookingProblems;
-export const MAX_NOTE_LENGTH = 1000;
 const MAX_REASON_LENGTH = 300;
 const MAX_RECEIPT_LENGTH = 60;
 const MAX_KM = 2_000_000;
@@ -109,6 +109,11 @@ export const handoverForm = z.object({
   sure: checkbox,
   /** For another time than that of the key box. */
   timeReason: text(MAX_REASON_LENGTH).default(""),
+});
+
+export const pickUpForm = handoverForm.extend({
+  /** To hand it over without what the rules ask for. */
+  overrideReason: text(MAX_REASON_LENGTH).default(""),
 });
 
 export type FieldProblems = Readonly<Record<string, string>>;

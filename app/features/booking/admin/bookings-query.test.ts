@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { bookingsQuery } from "./bookings-query.ts";
 
-const TODAY = { filter: null, text: "", by: "created", from: null, to: null, after: null };
+const columns = ["car", "period", "total"];
+const EMPTY = { text: "", customer: null, from: null, to: null, columns, after: null };
+const TODAY = { ...EMPTY, filter: null, by: "created" };
 const ALL = { ...TODAY, filter: "all" };
 
 test.each([
@@ -11,6 +13,7 @@ test.each([
   [{ filter: "all" }, ALL],
   [{ filter: "today_drops" }, { ...TODAY, filter: "today_drops" }],
   [{ text: " asha " }, { ...ALL, text: "asha" }],
+  [{ customer: "019a-9f" }, { ...ALL, customer: "019a-9f" }],
   [
     { filter: "", to: "2026-11-20" },
     { ...ALL, to: "2026-11-20" },
@@ -19,6 +22,8 @@ test.each([
     { filter: "pending", from: "2026-11-20", to: "2026-11-18", by: "pickup" },
     { ...TODAY, filter: "pending", from: "2026-11-18", to: "2026-11-20", by: "pickup" },
   ],
+  [{ columns: "total.car.none" }, { ...TODAY, columns: ["car", "total"] }],
+  [{ columns: "none" }, { ...TODAY, columns: [] }],
   [{ after: "1795154400000.019a-9f" }, { ...TODAY, after: "1795154400000.019a-9f" }],
 ])("%j", (address, query) => {
   expect(bookingsQuery.parse(address)).toEqual(query);

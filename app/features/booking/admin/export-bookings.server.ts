@@ -6,7 +6,7 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { csvOf } from "#app/http/csv.ts";
-import type { BookingsQuery } from "./bookings-query.ts";
+import type { BookingsSearch } from "./bookings-query.ts";
 import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
 
 const BOOKINGS_PER_CHUNK = 500;
@@ -40,7 +40,7 @@ type Money = { paid: Paise; refunded: Paise; paymentId: string | null };
 
 export async function* exportBookings(
   db: Database,
-  query: BookingsQuery,
+  query: BookingsSearch,
   now: Instant,
 ): AsyncGenerator<string, void, undefined> {
   let isFirst = true;

@@ -1,12 +1,13 @@
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
+import { findCancelled } from "#app/records/booking/cancelled-bookings.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { readPage } from "#app/db/list-page.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import type { BookingsQuery } from "./bookings-query.ts";
+import type { BookingsQuery, BookingsSearch } from "./bookings-query.ts";
 import { findSearchConditions, filterConditions, isByPickup } from "./booking-conditions.server.ts";
 
 const BOOKINGS_PER_PAGE = 25;
@@ -15,31 +16,28 @@ const MAX_CANDIDATES = 1000;
 
 export type BookingListItem = Awaited<ReturnType<typeof listBookings>>["bookings"][number];
 
-/** Newest first; pickups and drops earliest first. Pass `next` as `after` to continue. */
+/** Newest first; pickups and drops earliest first. Pass a cursor of the answer as `after` for the page beside it. */
 export async function listBookings(
   db: Database,
-  query: BookingsQuery,
+  query: BookingsSearch,
   now: Instant,
   most: number = BOOKINGS_PER_PAGE,
 ) {
   const { column, direction } = orderOf(query);
-  const at = `bookings.${column}` as const;
   const searched = await findSearchConditions(db, query, now, MAX_CANDIDATES);
-  let select = selectRows(db).where((eb) => eb.and([...searched, ...filterConditions(query, now)]));
-  const cursor = parseCursor(query.after);
-  if (cursor !== null) {
-    select = select.where(isAfterCursor(cursor, { at, id: "bookings.id" }, direction));
-  }
-  const found = await select
-    .orderBy(at, direction)
-    .orderBy("bookings.id", direction)
-    .limit(most + 1)
-    .execute();
-  const { rows, next } = pageOf(found, most, (last) =>
-    formatCursor({ at: last[column], id: last.id }),
+  const matching = selectRows(db).where((eb) =>
+    eb.and([...searched, ...filterConditions(query, now)]),
   );
+  const { rows, ...pages } = await readPage(matching, {
+    cursor: query.after,
+    limit: most,
+    columns: { at: `bookings.${column}`, id: "bookings.id" },
+    direction,
+    keyOf: (row) => ({ at: row[column], id: row.id }),
+  });
   const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);
   const accounts = await getBookingAccounts(db, refunded);
+  const cancelled = await findCancelled(db, refunded);
   const bookings = rows.map((row) => {
     const { charged = 0, credited = 0 } = accounts.get(row.id) ?? {};
     return {
@@ -47,9 +45,10 @@ export async function listBookings(
       documents: row.documents ?? 0,
       /** The charge kept of a refunded booking. */
       kept: paise(charged - credited),
+      wasCancelled: row.status === "cancelled" || cancelled.has(row.id),
     };
   });
-  return { bookings, next };
+  return { bookings, ...pages };
 }
 
 function orderOf(query: BookingsQuery) {

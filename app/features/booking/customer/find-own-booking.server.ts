@@ -70,6 +70,9 @@ async function listPayments(db: Database, bookingId: string) {
 
 const SHOWN_DETAILS: ReadonlySet<BookingEventKind> = new Set([
   "message_queued",
+  "document_verified",
+  "document_rejected",
+  "document_open",
   "charge_proposed",
   "charge_disputed",
   "charge_accepted",

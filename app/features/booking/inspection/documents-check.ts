@@ -11,8 +11,26 @@ export function checkDocuments(
   const documents = current.map(({ name, state }) => {
     return { name, state, reason: state === "verified" ? "" : (reasons[name] ?? "") };
   });
-  const isComplete = documents.every(({ name, state, reason }) => {
-    return state === "verified" ? checked.includes(name) : reason !== "";
+  return openDocuments(current, { checked, reasons }).length === 0 ? documents : null;
+}
+
+/** Those that are neither checked nor have a reason. */
+export function openDocuments(
+  current: readonly Current[],
+  { checked, reasons }: EntryInputOf<"documents">["typed"],
+): string[] {
+  const open = current.filter(({ name, state }) => {
+    return state === "verified" ? !checked.includes(name) : !reasons[name];
   });
-  return isComplete ? documents : null;
+  return open.map(({ name }) => name);
+}
+
+/** What to do about them. */
+export function documentsProblem(current: readonly Current[], open: readonly string[]): string {
+  const states = current.filter(({ name }) => open.includes(name)).map(({ state }) => state);
+  const toTick = states.includes("verified") ? "Tick each verified document." : "";
+  const missing = states.every((state) => state !== "unverified");
+  const reason = `Enter a reason for each ${missing ? "missing document" : "document that is missing or not verified"}.`;
+  const toExplain = states.every((state) => state === "verified") ? "" : reason;
+  return [toTick, toExplain].filter(Boolean).join(" ");
 }

@@ -10,7 +10,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { z } from "#app/http/zod.ts";
-import { MAX_NAME_LENGTH, MAX_REASON_LENGTH } from "./entry-limits.ts";
+import { MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_SIGNED_LENGTH } from "./entry-limits.ts";
 
 /** Longer than a phone stays in a pocket without a connection. */
 const MAX_AGE_MS = 7 * DAY;
@@ -46,8 +46,20 @@ export const readingsForm = handoverForm
     }),
   });
 
+export const itemsForm = z.object({
+  present: z.array(z.string().max(40)).max(60),
+  note: reason,
+});
+
+const signedPart = z.string().max(MAX_SIGNED_LENGTH);
+
 const signature = z
-  .object({ name: text(MAX_NAME_LENGTH), typed: z.boolean(), reason })
+  .object({
+    name: text(MAX_NAME_LENGTH),
+    typed: z.boolean(),
+    reason,
+    signed: z.object({ readings: signedPart, items: signedPart, damage: signedPart }).optional(),
+  })
   .refine(({ name, reason: why }) => (name === "") !== (why === ""));
 
 const nothing = z.object({});
@@ -57,7 +69,7 @@ const FACTS = {
     checked: z.array(z.string().max(60)).max(20),
     reasons: z.record(z.string().max(60), reason),
   }),
-  items: z.object({ present: z.array(z.string().max(40)).max(60), note: reason }),
+  items: itemsForm,
   readings: readingsForm,
   photos: nothing,
   damage: nothing,

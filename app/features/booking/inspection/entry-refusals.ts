@@ -10,6 +10,10 @@ export const ENTRY_REFUSALS = {
     status: 409,
     text: "Check each document, or enter a reason: one of them was changed meanwhile.",
   },
+  "signed-other-values": {
+    status: 409,
+    text: "The readings, the items or the damage have changed since they were signed. Please sign again.",
+  },
   unfinished: { status: 409, text: "A step is not saved yet. Go back to it." },
   "bad-request": { status: 400, text: "It was not sent completely. Enter it again." },
   "no-file": { status: 400, text: "The signature is empty. Sign again." },

@@ -18,11 +18,13 @@ beforeEach(async () => {
   scene = await createInspectionFixture(db);
   await scene.enterAll("pickup");
   await scene.mark({ note: "Asha’s ring" });
+  await scene.sign("pickup");
   await scene.enter("finished");
   await scene.mark({ zone: "bonnet" }, { by: "customer" });
   scene.clock.advance(2 * DAY);
   await scene.enterAll("return");
   await scene.mark({ zone: "roof" }, { phase: "return" });
+  await scene.sign("return");
   await scene.enter("finished", {}, { phase: "return" });
   return scene.drop;
 });

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { INSPECTION_PHASES, type SignatureKind } from "#app/domain/inspections.ts";
 import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
+import { listValidSignatures } from "#app/records/booking/entered.server.ts";
 import {
   type Entry,
   lastEntry,
@@ -25,25 +26,24 @@ export async function findCondition(
     .execute();
   const entries = await listEntries(db, bookingId);
   const pickedUpAt = handovers.find(({ kind }) => kind === "pickup")?.at ?? now;
+  const signatures = await Promise.all(
+    INSPECTION_PHASES.map((phase) => listValidSignatures(db, bookingId, entries, phase)),
+  );
   return {
-    phases: INSPECTION_PHASES.map((phase) => ({
+    phases: INSPECTION_PHASES.map((phase, index) => ({
       phase,
       handover: handovers.find(({ kind }) => kind === phase) ?? null,
       items: lastEntry(entries, phase, "items")?.facts ?? null,
-      signatures: [
-        ...signatureOf(lastEntry(entries, phase, "customer_signature")),
-        ...signatureOf(lastEntry(entries, phase, "staff_signature")),
-      ],
+      signatures: signatures[index]?.map(signatureOf) ?? [],
     })),
     marks: await listMarks(db, bookingId, viewedBy, pickedUpAt),
   };
 }
 
-function signatureOf(entry: Entry<SignatureKind> | null) {
-  if (entry === null) return [];
-  const { id, kind, facts, sha256, createdAt } = entry;
+function signatureOf({ id, kind, facts, sha256, createdAt }: Entry<SignatureKind>) {
+  const { name, typed, reason } = facts;
   const by = kind === "customer_signature" ? ("customer" as const) : ("staff" as const);
-  return [{ id, by, ...facts, hasPicture: sha256 !== null, createdAt }];
+  return { id, by, name, typed, reason, hasPicture: sha256 !== null, createdAt };
 }
 
 /** Of this trip, and what the car had when it went out. Notes and photos of other trips are for staff. */

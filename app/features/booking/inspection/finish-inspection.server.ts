@@ -3,7 +3,8 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { KEYS_ITEM } from "#app/content/inspection-items.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { openSteps } from "#app/domain/inspections.ts";
+import { type InspectionPhase, openSteps } from "#app/domain/inspections.ts";
+import { enteredContent, savedKinds } from "#app/domain/signed-content.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
@@ -12,16 +13,14 @@ import {
   returnCar,
   type ReturnRefusal,
 } from "#app/features/booking/admin/handover.server.ts";
-import {
-  insertEntry,
-  lastEntry,
-  listEntries,
-} from "#app/records/booking/inspection-entries.server.ts";
+import { findEntered } from "#app/records/booking/entered.server.ts";
+import { insertEntry, lastEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import type { EntryInputOf } from "./entry-forms.ts";
 import type { EntryRefusal } from "./entry-refusals.ts";
 import { checkEntry, type StoredEntry } from "./save-entry.server.ts";
 
+type Entered = Awaited<ReturnType<typeof findEntered>>;
 type Finish = EntryInputOf<"finished">;
 export type FinishRefusal = EntryRefusal | PickUpRefusal | ReturnRefusal;
 
@@ -38,12 +37,12 @@ export async function finishInspection(
   const early = await checkEntry(deps.db, staff, input, now);
   if (early !== null) return early;
   const { bookingId, phase } = input;
-  const all = await listEntries(deps.db, bookingId);
-  const carId = await findCarOf(deps.db, bookingId);
-  const entries = all.filter((entry) => entry.carId === carId);
-  const kinds = new Set(entries.filter((one) => one.phase === phase).map(({ kind }) => kind));
+  const entered = await findEntered(deps.db, bookingId);
+  const problem = enteredProblem(entered, phase);
+  if (problem !== null) return refused(problem);
+  const { entries } = entered;
   const readings = lastEntry(entries, phase, "readings")?.facts;
-  if (readings === undefined || openSteps(phase, kinds).length > 0) return refused("unfinished");
+  if (readings === undefined) return refused("unfinished");
   const items = lastEntry(entries, phase, "items")?.facts;
   const submittedAt =
     phase === "return" ? (await findKeyBoxReturn(deps.db, bookingId))?.submittedAt : null;
@@ -56,17 +55,39 @@ export async function finishInspection(
     timeReason: input.typed.timeReason,
     keysMissing: phase === "return" && items?.missing.includes(KEYS_ITEM) ? 1 : 0,
   } as const;
-  const finished = await handOver(deps, staff, handover, now, (tx) => {
-    return insertFinish(tx, staff, input, stored);
-  });
-  if (finished.ok) return ok(stored);
-  // Sent twice at once: the other one did it.
-  return (await checkEntry(deps.db, staff, input, now)) ?? finished;
+  try {
+    const finished = await handOver(deps, staff, handover, now, async (tx) => {
+      if (!isSameContent(entered, await findEntered(tx, bookingId), phase))
+        throw new EnteredMeanwhile();
+      await insertFinish(tx, staff, input, stored);
+    });
+    if (finished.ok) return ok(stored);
+    // Sent twice at once: the other one did it.
+    return (await checkEntry(deps.db, staff, input, now)) ?? finished;
+  } catch (error) {
+    if (error instanceof EnteredMeanwhile) return refused("signed-other-values");
+    throw error;
+  }
 }
 
-async function findCarOf(db: Database, bookingId: string): Promise<string | undefined> {
-  const booking = db.selectFrom("bookings").select("carId").where("id", "=", bookingId);
-  return (await booking.executeTakeFirst())?.carId;
+/** A colleague entered other values while the car was being handed over with these. */
+class EnteredMeanwhile extends Error {}
+
+function enteredProblem(
+  { entries, marks }: Entered,
+  phase: InspectionPhase,
+): "unfinished" | "signed-other-values" | null {
+  const kinds = new Set(entries.filter((one) => one.phase === phase).map(({ kind }) => kind));
+  if (openSteps(phase, kinds).length > 0) return "unfinished";
+  const isOpen = openSteps(phase, savedKinds(entries, marks, phase)).length > 0;
+  return isOpen ? "signed-other-values" : null;
+}
+
+function isSameContent(one: Entered, other: Entered, phase: InspectionPhase): boolean {
+  const [before, after] = [one, other].map(({ entries, marks }) =>
+    JSON.stringify(enteredContent(entries, marks, phase)),
+  );
+  return before === after;
 }
 
 async function insertFinish(

@@ -33,8 +33,8 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   }
   scene = await createInspectionFixture(db);
-  await scene.enterAll("pickup");
   await scene.mark({ note: "Below the mirror" });
+  await scene.enterAll("pickup");
   await scene.enter("finished");
   await scene.mark({}, { by: "customer" });
   scene.clock.advance(2 * DAY);

@@ -6,6 +6,7 @@ import {
   type InspectionPhase,
   type InspectionStep,
   nextStep,
+  type SignedPart,
 } from "#app/domain/inspections.ts";
 
 export const STEP_LABELS: Record<InspectionStep, string> = {
@@ -23,6 +24,20 @@ export const DOCUMENT_STATES: Record<DocumentState, string> = {
   unverified: "Not verified yet",
   missing: "Missing",
 };
+
+const SIGNED_PARTS: Record<SignedPart, string> = {
+  readings: "readings",
+  items: "items",
+  damage: "damage",
+};
+
+/** "The readings and the damage have changed since. Please sign again." */
+export function formatSignAgain(parts: readonly SignedPart[]): string {
+  const names = parts.map((part) => `the ${SIGNED_PARTS[part]}`);
+  const [first = "", ...rest] = new Intl.ListFormat("en-IN").format(names);
+  const verb = parts.length === 1 && parts[0] === "damage" ? "has" : "have";
+  return `${first.toUpperCase()}${rest.join("")} ${verb} changed since. Please sign again.`;
+}
 
 const PHASE_NAMES: Record<InspectionPhase, string> = { pickup: "Hand-over", return: "Return" };
 

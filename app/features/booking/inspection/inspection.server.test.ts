@@ -148,6 +148,7 @@ describe("the last step", () => {
   it("hands the car over with what was entered, once", async () => {
     await scene.enterAll("pickup");
     await scene.enter("readings", { odometerKm: 1002, fastagBalance: paise(350_00) });
+    await scene.sign("pickup");
     const uploadId = newId();
     const twice = [
       scene.enter("finished", {}, { uploadId }),
@@ -190,6 +191,7 @@ describe("the last step", () => {
     await scene.pickUp();
     await scene.enterAll("return");
     await scene.enter("readings", { odometerKm: 999 }, { phase: "return" });
+    await scene.sign("return");
     expect(await scene.enter("finished", {}, { phase: "return" })).toEqual(
       refusal({ kind: "odometer-back", odometerKm: 1000 }),
     );
@@ -197,10 +199,24 @@ describe("the last step", () => {
     expect((await scene.entries()).some(({ kind }) => kind === "finished")).toBe(false);
   });
 
+  it("of a return asks about a distance that is too far for the trip", async () => {
+    await scene.pickUp();
+    const back = { phase: "return" } as const;
+    await scene.enterAll("return");
+    await scene.enter("readings", { odometerKm: 201_000 }, back);
+    await scene.sign("return");
+    expect(await scene.enter("finished", {}, back)).toEqual(
+      refusal({ kind: "odometer-far", odometerKm: 1000, driven: 200_000 }),
+    );
+    await scene.enter("readings", { odometerKm: 201_000, sure: true }, back);
+    expect((await scene.enter("finished", {}, back)).ok).toBe(true);
+  });
+
   it("of a return records keys that did not come back", async () => {
     await scene.pickUp();
     await scene.enterAll("return");
     await scene.enter("items", { present: ["jack"], note: "" }, { phase: "return" });
+    await scene.sign("return");
     expect((await scene.enter("finished", {}, { phase: "return" })).ok).toBe(true);
     expect((await handovers()).find(({ kind }) => kind === "return")?.keysMissing).toBe(1);
     expect(await tripStatus()).toBe("returned");

@@ -5,10 +5,12 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { documentStates } from "#app/domain/document-kinds.ts";
 import type { EntryFacts, EntryKind } from "#app/domain/inspections.ts";
+import { enteredContent } from "#app/domain/signed-content.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { itemsOf } from "#app/content/inspection-items.ts";
+import { findEntered } from "#app/records/booking/entered.server.ts";
 import { insertEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { canActAs, findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { lockTripPhotos } from "#app/records/files/trip-photos.server.ts";
@@ -25,6 +27,7 @@ const MAX_ENTRIES = 200;
 
 /** Without its file, which signatures have. */
 export type PlainInput = Exclude<EntryInput, { kind: "mark" | "finished" }>;
+export type SignatureInput = EntryInputOf<"customer_signature"> | EntryInputOf<"staff_signature">;
 type FileColumns = { storageKey: string; keyId: string; size: number; sha256: string };
 
 /** What is sent twice is stored once, by `uploadId`. */
@@ -90,6 +93,9 @@ async function factsOf(
 ): Promise<Result<EntryFacts[EntryKind], EntryRefusal>> {
   if (input.kind === "documents") return await documentFacts(tx, input);
   if (input.kind === "items") return ok(await itemFacts(tx, input));
+  if (input.kind === "customer_signature" || input.kind === "staff_signature") {
+    return ok(await signatureFacts(tx, input));
+  }
   return ok(input.typed);
 }
 
@@ -102,6 +108,13 @@ async function documentFacts(tx: Tx, { bookingId, typed }: EntryInputOf<"documen
   const current = documentStates(await listBookingDocuments(tx, booking));
   const documents = checkDocuments(current, typed);
   return documents === null ? refused("documents-open" as const) : ok({ documents });
+}
+
+/** Bound to what the device showed; to what is stored if it did not say. */
+async function signatureFacts(tx: Tx, { bookingId, phase, typed }: SignatureInput) {
+  if (typed.name === "" || typed.signed !== undefined) return typed;
+  const { entries, marks } = await findEntered(tx, bookingId);
+  return { ...typed, signed: enteredContent(entries, marks, phase) };
 }
 
 /** What was not ticked is missing. */

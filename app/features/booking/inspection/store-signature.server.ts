@@ -9,8 +9,7 @@ import { detectDocumentType } from "#app/records/files/detect-document-type.serv
 import { checksum, keepSealedFiles } from "#app/records/files/keep-sealed-files.server.ts";
 import { renderDocument } from "#app/records/files/render-document.server.ts";
 import { lockTripPhotos } from "#app/records/files/trip-photos.server.ts";
-import type { EntryInputOf } from "./entry-forms.ts";
-import { checkEntry, insertNew, type Outcome } from "./save-entry.server.ts";
+import { checkEntry, insertNew, type Outcome, type SignatureInput } from "./save-entry.server.ts";
 
 export type SignatureDeps = {
   db: Database;
@@ -19,8 +18,6 @@ export type SignatureDeps = {
   clock: Clock;
   limits: Pick<Limits, "documentRendering">;
 };
-
-export type SignatureInput = EntryInputOf<"customer_signature"> | EntryInputOf<"staff_signature">;
 
 /** Re-encoded like a photo, sealed, timed and hashed by the server. Throws with no file left. */
 export async function storeSignature(

@@ -130,6 +130,7 @@ it("is confirmed by the last step, however long it waited", async () => {
   const back = { phase: "return" } as const;
   await scene.enterAll("return");
   await scene.enter("readings", { odometerKm: 1200 }, back);
+  await scene.sign("return");
   const other = { at: submittedAt + MINUTE, timeReason: "" };
   expect(await scene.enter("finished", other, back)).toMatchObject(refusal("other-time"));
   expect((await scene.enter("finished", {}, back)).ok).toBe(true);
@@ -140,6 +141,7 @@ it("lists keys that did not come back until they are", async () => {
   const back = { phase: "return" } as const;
   await scene.enterAll("return");
   await scene.enter("items", { present: ["jack"], note: "" }, back);
+  await scene.sign("return");
   await scene.enter("finished", {}, back);
   expect(await tasks()).toEqual([0, 0, 1]);
   const mark = () => markKeysBack({ db }, scene.staff, { bookingId: scene.booking.id }, 5);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { plateText } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { pageOf } from "#app/db/list-page.server.ts";
+import { readPage } from "#app/db/list-page.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
-import { z } from "#app/http/zod.ts";
+import { idCursorParam, z } from "#app/http/zod.ts";
 
 export const CARS_PER_PAGE = 25;
 
@@ -13,11 +13,7 @@ export const carsQuery = z.object({
   text: z.string().max(100).catch(""),
   show: z.enum(["all", "fleet", "archived"]).catch("all"),
   category: z.enum(["", ...CAR_CATEGORIES]).catch(""),
-  after: z
-    .string()
-    .max(64)
-    .catch("")
-    .transform((id) => (id === "" ? null : id)),
+  after: idCursorParam,
 });
 
 export type CarsQuery = z.infer<typeof carsQuery>;
@@ -36,14 +32,13 @@ export async function listCars(
   if (show !== "all") query = query.where("archivedAt", show === "fleet" ? "is" : "is not", null);
   if (category !== "") query = query.where("category", "=", category);
   for (const word of searchWords(text)) query = query.where(containsText(SEARCHED_TEXT, word));
-  // Ids increase over time.
-  if (after !== null) query = query.where("cars.id", "<", after);
-  const pageRows = await query
-    .orderBy("cars.id", "desc")
-    .limit(CARS_PER_PAGE + 1)
-    .execute();
-  const { rows: cars, next } = pageOf(pageRows, CARS_PER_PAGE, ({ id }) => id);
-  return { cars, next };
+  const { rows: cars, ...pages } = await readPage(query, {
+    cursor: after,
+    limit: CARS_PER_PAGE,
+    columns: { id: "cars.id" },
+    keyOf: ({ id }) => ({ id }),
+  });
+  return { cars, ...pages };
 }
 
 function selectCars(db: Database, now: Instant) {

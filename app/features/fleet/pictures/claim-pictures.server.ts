@@ -2,11 +2,10 @@ import { sql, type SqlBool } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import type { PicturesTable } from "#app/db/schema/pictures.ts";
 import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isDrawnPicture } from "./drawn-picture.ts";
-import { pictureIdOfPath, picturePath } from "./picture-path.ts";
+import { type PictureBucket, pictureIdOfPath, picturePath } from "./picture-path.ts";
 
 /** Open and cached pages may still show an unused picture. */
 const UNUSED_LIFETIME_MS = HOUR;
@@ -21,7 +20,7 @@ export async function claimPictures(
   now: Instant,
 ): Promise<Result<null, { path: string }>> {
   const uploaded = [...new Set(paths)].filter((path) => !isDrawnPicture(path));
-  const locked = new Set((await lockPictures(tx, uploaded, now)).map(({ id }) => id));
+  const locked = new Set(await lockPictures(tx, "car-images", idsOf(uploaded), now));
   const unknown = uploaded.find((path) => !locked.has(pictureIdOfPath(path) ?? ""));
   if (unknown !== undefined) return refused({ path: unknown });
   await markUsed(tx, [...locked]);
@@ -33,9 +32,14 @@ export async function markUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable("pictures").set({ expiresAt: null }).where("id", "in", ids).execute();
 }
 
-export async function markUnused(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+export async function markUnused(
+  tx: Tx,
+  ids: readonly string[],
+  now: Instant,
+  lifetimeMs = UNUSED_LIFETIME_MS,
+): Promise<void> {
   if (ids.length === 0) return;
-  const expiresAt = now + UNUSED_LIFETIME_MS;
+  const expiresAt = now + lifetimeMs;
   await tx.updateTable("pictures").set({ expiresAt }).where("id", "in", ids).execute();
 }
 
@@ -45,8 +49,10 @@ export async function findUnknownPictures(
   now: Instant,
 ): Promise<string[]> {
   const uploaded = [...new Set(paths)].filter((path) => !isDrawnPicture(path));
-  const available = await selectAvailable(db, uploaded, now)?.execute();
-  const ids = new Set(available?.map(({ id }) => id));
+  const asked = idsOf(uploaded);
+  if (asked.length === 0) return uploaded;
+  const available = await selectAvailable(db, "car-images", asked, now).execute();
+  const ids = new Set(available.map(({ id }) => id));
   return uploaded.filter((path) => !ids.has(pictureIdOfPath(path) ?? ""));
 }
 
@@ -56,34 +62,43 @@ export async function releasePictures(
   now: Instant,
 ): Promise<void> {
   const unused: string[] = [];
-  for (const { id } of await lockPictures(tx, paths, now)) {
+  for (const id of await lockPictures(tx, "car-images", idsOf(paths), now)) {
     const path = picturePath("car-images", id);
     if (!(await isUsedByAnotherCar(tx, carId, path))) unused.push(id);
   }
   await markUnused(tx, unused, now);
 }
 
-async function lockPictures(
+/** Those of them that are still there. */
+export async function lockPictures(
   tx: Tx,
-  paths: readonly string[],
+  bucket: PictureBucket,
+  ids: readonly string[],
   now: Instant,
-): Promise<Pick<PicturesTable, "id">[]> {
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   // In one order, so that two transactions cannot deadlock.
-  const pictures = selectAvailable(tx, paths, now)?.orderBy("id");
-  if (pictures === undefined) return [];
-  return await (isPostgres(tx) ? pictures.forUpdate() : pictures).execute();
+  const pictures = selectAvailable(tx, bucket, ids, now).orderBy("id");
+  const locked = await (isPostgres(tx) ? pictures.forUpdate() : pictures).execute();
+  return locked.map(({ id }) => id);
 }
 
-/** Undefined if none of the paths is an upload. */
-function selectAvailable(db: Database, paths: readonly string[], now: Instant) {
-  const ids = paths.map(pictureIdOfPath).filter((id) => id !== null);
-  if (ids.length === 0) return undefined;
+function selectAvailable(
+  db: Database,
+  bucket: PictureBucket,
+  ids: readonly string[],
+  now: Instant,
+) {
   return db
     .selectFrom("pictures")
     .select("id")
     .where("id", "in", ids)
-    .where("bucketId", "=", "car-images")
+    .where("bucketId", "=", bucket)
     .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]));
+}
+
+function idsOf(paths: readonly string[]): string[] {
+  return paths.map(pictureIdOfPath).filter((id) => id !== null);
 }
 
 async function isUsedByAnotherCar(tx: Tx, carId: string, path: string): Promise<boolean> {

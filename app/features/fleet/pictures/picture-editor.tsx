@@ -8,7 +8,9 @@ import {
 } from "@dnd-kit/core";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { MAX_GALLERY } from "#app/domain/car.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { AddPictures } from "./add-pictures.tsx";
+import { PICTURE_GRID, PictureHint } from "./picture-layout.tsx";
 import { pictureMessages } from "./picture-messages.ts";
 import { checkPictureFile } from "./picture-rules.ts";
 import { PictureTile } from "./picture-tile.tsx";
@@ -58,6 +60,8 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
   const next = () => {
     if (current) URL.revokeObjectURL(current.url);
     setPendingFiles((files) => files.slice(1));
+    // The dialog that had the focus goes; another one takes it again.
+    list.current?.focus();
   };
   const take = (chosen: CroppedFile) => {
     next();
@@ -89,7 +93,7 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
           ref={list}
           tabIndex={-1}
           aria-label="Pictures"
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 rounded-control"
+          className={classNames(PICTURE_GRID, "rounded-control")}
         >
           {pictures.map((picture, index) => (
             <PictureTile
@@ -109,10 +113,7 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
           ) : null}
         </ul>
       </DndContext>
-      <p className="text-sm text-muted">
-        One main picture and up to {MAX_GALLERY} more: JPG, PNG, WebP or AVIF, at most 5 MB each.
-        Drag to put them in order.
-      </p>
+      <PictureHint />
       <RejectedFiles messages={refusals} onClose={() => setRefusals([])} />
       {isBlocked ? (
         <p ref={bringIntoView} role="alert" className="text-sm font-semibold text-danger">

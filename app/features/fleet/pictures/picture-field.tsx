@@ -3,6 +3,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { CarPicture } from "./car-picture.tsx";
+import { PICTURE_GRID, PictureHint } from "./picture-layout.tsx";
 
 const PictureEditor = lazy(() => import("./picture-editor.tsx"));
 
@@ -41,6 +42,7 @@ export function PictureField({ image, gallery, problems }: PictureFieldProps) {
 
 type StaticPicturesProps = { image: string; gallery: readonly string[]; paths: readonly string[] };
 
+/** Leaves the room that the editor's buttons will take. */
 function StaticPictures({ image, gallery, paths }: StaticPicturesProps) {
   return (
     <>
@@ -48,18 +50,25 @@ function StaticPictures({ image, gallery, paths }: StaticPicturesProps) {
       {gallery.map((path) => (
         <input key={path} type="hidden" name="gallery" value={path} />
       ))}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+      <ul className={PICTURE_GRID}>
         {paths.map((path, index) => (
-          <li key={path}>
+          <li
+            key={path}
+            className="overflow-hidden rounded-control border border-line bg-surface pb-[89px] noscript:pb-0"
+          >
             <CarPicture
               path={path}
               alt={index === 0 ? "Main picture" : `Picture ${index + 1}`}
               place="tile"
-              className="w-full rounded-control"
+              className="w-full"
             />
           </li>
         ))}
+        <li aria-hidden="true" className="aspect-8/5 noscript:hidden" />
       </ul>
+      <div className="noscript:hidden">
+        <PictureHint />
+      </div>
     </>
   );
 }

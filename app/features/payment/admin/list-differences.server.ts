@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { readPage } from "#app/db/list-page.server.ts";
 import type { PaymentDifferencesTable } from "#app/db/schema/money.ts";
 import type { DifferenceQuery } from "./difference-query.ts";
 
@@ -12,27 +12,21 @@ export type Difference = Omit<PaymentDifferencesTable, "differenceKey" | "resolv
 };
 
 export async function listDifferences(db: Database, { state, after }: DifferenceQuery) {
-  let query = selectDifferences(db).where(
+  const query = selectDifferences(db).where(
     "paymentDifferences.resolvedAt",
     state === "open" ? "is" : "is not",
     null,
   );
-  const cursor = parseCursor(after);
-  if (cursor !== null) {
-    const key = { at: "paymentDifferences.foundAt", id: "paymentDifferences.id" };
-    query = query.where(isAfterCursor(cursor, key));
-  }
-  const [rows, open] = await Promise.all([
-    query
-      .orderBy("paymentDifferences.foundAt", "desc")
-      .orderBy("paymentDifferences.id", "desc")
-      .limit(DIFFERENCES_PER_PAGE + 1)
-      .execute(),
+  const [{ rows: differences, ...pages }, open] = await Promise.all([
+    readPage(query, {
+      cursor: after,
+      limit: DIFFERENCES_PER_PAGE,
+      columns: { at: "paymentDifferences.foundAt", id: "paymentDifferences.id" },
+      keyOf: ({ foundAt: at, id }) => ({ at, id }),
+    }),
     countOpenDifferences(db),
   ]);
-  const keyOf = ({ foundAt: at, id }: Difference) => formatCursor({ at, id });
-  const { rows: differences, next } = pageOf(rows, DIFFERENCES_PER_PAGE, keyOf);
-  return { differences, next, open };
+  return { differences, ...pages, open };
 }
 
 export async function findDifference(db: Database, id: string): Promise<Difference | null> {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { fromJson, type JsonText } from "#app/db/schema/json-text.ts";
 import { type BusinessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -31,24 +31,18 @@ type MovementFilter = { date: BusinessDate; provider: string; after: string | nu
 export async function listMovements(
   db: Database,
   { date, provider, after }: MovementFilter,
-): Promise<{ movements: Movement[]; next: string | null }> {
-  let query = selectMovements(db)
+): Promise<PageCursors & { movements: Movement[] }> {
+  const query = selectMovements(db)
     .where(providerOfMovement, "=", provider)
     .where("ledger.createdAt", ">=", instantOf(date, 0))
     .where("ledger.createdAt", "<", instantOf(date, END_OF_DAY));
-  const cursor = parseCursor(after);
-  if (cursor !== null) {
-    query = query.where(isAfterCursor(cursor, { at: "ledger.createdAt", id: "ledger.id" }));
-  }
-  const movementRows = await query
-    .orderBy("ledger.createdAt", "desc")
-    .orderBy("ledger.id", "desc")
-    .limit(MOVEMENTS_PER_PAGE + 1)
-    .execute();
-  const { rows, next } = pageOf(movementRows, MOVEMENTS_PER_PAGE, ({ at, id }) =>
-    formatCursor({ at, id }),
-  );
-  return { movements: rows.map(movementOf), next };
+  const { rows, ...pages } = await readPage(query, {
+    cursor: after,
+    limit: MOVEMENTS_PER_PAGE,
+    columns: { at: "ledger.createdAt", id: "ledger.id" },
+    keyOf: ({ at, id }) => ({ at, id }),
+  });
+  return { movements: rows.map(movementOf), ...pages };
 }
 
 function selectMovements(db: Database) {

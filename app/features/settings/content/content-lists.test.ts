@@ -40,6 +40,22 @@ test("a position moves a row, and a row that is not filled in is none", () => {
   expect(parse(one, two, { ...row("", "3"), answer: "" })).toEqual(["One?", "Two?"]);
 });
 
+test("refuses a question or a testimonial that is listed twice", () => {
+  const question = { question: "Where?", answer: "In {city}." };
+  const [testimonial] = rowsOfTestimonials(testimonials);
+  expect(parseQuestions([question, { ...question, answer: "At {phone}." }])).toMatchObject({
+    ok: false,
+    reason: { "1 question": contentProblems.twice },
+  });
+  expect(parseTestimonials([testimonial, { ...testimonial, rating: "4" }])).toEqual({
+    ok: false,
+    reason: { "1 text": contentProblems.twice },
+  });
+  expect(parseQuestions(fieldsOfRows([question, { ...question, remove: "yes" }]))).toMatchObject({
+    ok: true,
+  });
+});
+
 test("refuses a variable that there is not, by its name", () => {
   const row = { question: "Where?", answer: "In {town}, {city}." };
   expect(parseQuestions([row])).toEqual({
@@ -144,7 +160,8 @@ test("refuses a testimonial without words, stars or a picture, and more than twe
       "0 place": testimonialProblems.place,
     },
   });
-  expect(parseTestimonials(Array.from({ length: 13 }, () => good))).toEqual({
+  const many = Array.from({ length: 13 }, (_, index) => ({ ...good, name: `Divya ${index}` }));
+  expect(parseTestimonials(many)).toEqual({
     ok: false,
     reason: { "12 name": contentProblems.tooMany(12) },
   });

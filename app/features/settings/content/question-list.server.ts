@@ -10,11 +10,16 @@ const question = z.object({
   answer: filledText(600, problems.answer),
 });
 
+const unique = {
+  key: (row: FrequentQuestion) => row.question,
+  field: "question",
+  problem: contentProblems.twice,
+};
 const most = { rows: 30, field: "question", problem: contentProblems.tooMany };
 
 /** The form, or the part of a file of settings. */
 export function parseQuestions(input: unknown): Result<readonly FrequentQuestion[], RowProblems> {
-  const rows = parseRows(input, { schema: question, most });
+  const rows = parseRows(input, { schema: question, most, unique });
   return rows.ok ? ok(rows.value.map(({ item }) => item)) : rows;
 }
 

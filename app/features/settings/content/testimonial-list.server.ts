@@ -14,11 +14,21 @@ const testimonial = z.object({
   place: z.enum(PLACES, problems.place),
 });
 
+const unique = {
+  key: ({ name, text }: Testimonial) => `${name}\n${text}`,
+  field: "text",
+  problem: contentProblems.twice,
+};
 const most = { rows: 12, field: "name", problem: contentProblems.tooMany };
 
 /** The form, or the part of a file of settings. */
 export function parseTestimonials(input: unknown): Result<readonly Testimonial[], RowProblems> {
-  const rows = parseRows(input, { schema: testimonial, ignored: ["rating", "place"], most });
+  const rows = parseRows(input, {
+    schema: testimonial,
+    ignored: ["rating", "place"],
+    most,
+    unique,
+  });
   return rows.ok ? ok(rows.value.map(({ item }) => item)) : rows;
 }
 

@@ -56,16 +56,19 @@ type Options<Item> = {
   ignored?: readonly string[];
   /** The problem with a further row belongs to this field of it. */
   most: { rows: number; field: string; problem: (rows: number) => string };
+  /** Two rows of one key: the problem belongs to this field of the second. */
+  unique?: { key: (item: Item) => string; field: string; problem: string };
 };
 
 /** Rows that are empty or marked for removal are left out; a position moves a row of a form. */
 export function parseRows<Item>(
   input: unknown,
-  { schema, ignored = [], most }: Options<Item>,
+  { schema, ignored = [], most, unique }: Options<Item>,
 ): Result<{ index: number; item: Item }[], RowProblems> {
   if (typeof input !== "object" || input === null) return refused({ list: listProblems.notAList });
   const problems: RowProblems = {};
   const items: { index: number; position: number; item: Item }[] = [];
+  const keys = new Set<string>();
   for (const [index, row] of readRows(input)) {
     const isEmpty = Object.entries(row).every(([name, value]) => {
       return value.trim() === "" || name === "position" || ignored.includes(name);
@@ -73,8 +76,12 @@ export function parseRows<Item>(
     if (isEmpty || row["remove"] === "yes") continue;
     const parsed = schema.safeParse(row);
     const position = positionOf(index, row);
-    if (parsed.success) items.push({ index, position, item: parsed.data });
-    else {
+    if (parsed.success) {
+      const key = unique?.key(parsed.data) ?? String(index);
+      if (unique && keys.has(key)) problems[rowField(index, unique.field)] = unique.problem;
+      keys.add(key);
+      items.push({ index, position, item: parsed.data });
+    } else {
       for (const { path, message } of parsed.error.issues.toReversed()) {
         problems[rowField(index, path.join("."))] = message;
       }

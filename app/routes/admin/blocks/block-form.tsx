@@ -44,7 +44,7 @@ export function BlockForm({ typed: first, answer, seen, label, back }: BlockForm
       {seen ? <SeenFields seen={seen} /> : null}
       <input type="hidden" name="intent" value="save" />
       <TextField
-        label="What for"
+        label="Reason"
         name="reason"
         required
         maxLength={MAX_REASON_LENGTH}

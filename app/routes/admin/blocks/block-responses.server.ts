@@ -1,19 +1,20 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { businessDate } from "#app/domain/business-time.ts";
 import {
   type calendarDone,
   type CalendarRefusal,
   calendarFailed,
 } from "#app/features/calendar/calendar-messages.ts";
+import { calendarViewUrl } from "#app/features/calendar/calendar-query.ts";
 import type { BlockActionData } from "./block-form.tsx";
 
 type CalendarAction = keyof typeof calendarDone;
 
 const NO_PROBLEMS: BlockActionData = { typed: null, failed: null, problems: {}, unsure: null };
 
-export function redirectToCalendar(action: CalendarAction, startsAt: number) {
-  const params = new URLSearchParams({ from: businessDate(startsAt), done: action });
-  return redirect(`${href("/admin/calendar")}?${params.toString()}`);
+/** To the view that the page was opened from, otherwise to the day of the block. */
+export function redirectToCalendar(action: CalendarAction, startsAt: number, view: string | null) {
+  return redirect(calendarViewUrl(view ?? `from=${businessDate(startsAt)}`, action));
 }
 
 export function invalidBlock(answer: Partial<BlockActionData>) {

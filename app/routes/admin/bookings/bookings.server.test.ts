@@ -8,7 +8,7 @@ import { loader as exportLoader } from "./export/route.ts";
 import { loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();
-const { ravi, loadData } = await openAdminArea(services);
+const { ravi, loadData, send } = await openAdminArea(services);
 const LIST = "/admin/bookings";
 
 beforeAll(async () => {
@@ -21,7 +21,10 @@ beforeAll(async () => {
   }
 });
 
-type Shown = { now: number; found: { bookings: object[]; next: string | null; summary: object } };
+type Shown = {
+  now: number;
+  found: { bookings: { id: string }[]; next: string | null; summary: object };
+};
 const loadShown = async (address: string) => (await loadData(address)) as Shown;
 
 describe("the list", () => {
@@ -44,6 +47,38 @@ describe("the list", () => {
     expect(rest.found.bookings).toHaveLength(5);
     expect(rest.found.next).toBeNull();
   });
+});
+
+test("a search is saved as a view with its columns, and removed", async () => {
+  const search = "?text=asha&filter=failed&columns=period";
+  const saved = await send(`${LIST}${search}&after=1.a`, { intent: "save-view", name: " Failed " });
+  expect(saved.location).toBe(`${LIST}${search}&done=view-saved`);
+  const { found } = (await loadData(LIST)) as { found: { views: { id: string }[] } };
+  expect(found.views).toMatchObject([{ name: "Failed", search }]);
+  const [view] = found.views;
+  expect(await send(LIST, { intent: "save-view", name: "a".repeat(41) })).toMatchObject({
+    status: 400,
+    actionData: { problem: "Enter a name of at most 40 characters." },
+  });
+  const removed = await send(LIST, { intent: "remove-view", view: view?.id ?? "" });
+  expect(removed.location).toBe(`${LIST}?done=view-removed`);
+  expect(await loadData(LIST)).toMatchObject({ found: { views: [] } });
+});
+
+test("exports the selected bookings, whatever the list showed", async () => {
+  const { found } = await loadShown(`${LIST}?filter=failed`);
+  const ids = found.bookings.slice(0, 2).map(({ id }) => id);
+  const params = new URLSearchParams({ list: "?filter=completed" });
+  for (const id of [...ids, ...ids, "gone"]) params.append("booking", id);
+  const request = new Request(`http://samudra.test${LIST}/export?${params.toString()}`);
+  const answer = await exportLoader(createTestArgs(services, { request, params: {} }));
+  expect((await answer.text()).trim().split("\r\n")).toHaveLength(3);
+});
+
+test("goes back to the list to export a selection of nothing", async () => {
+  const request = new Request(`http://samudra.test${LIST}/export?list=%3Ffilter%3Dfailed%26x%3D1`);
+  const answer = await exportLoader(createTestArgs(services, { request, params: {} }));
+  expect(answer.headers.get("location")).toBe(`${LIST}?filter=failed`);
 });
 
 test("exports all pages of the filter", async () => {

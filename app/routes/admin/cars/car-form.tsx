@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CarFormSections } from "./car-form-sections.tsx";
 import { CarPreview } from "./car-preview.tsx";
 import { fieldPropsOf } from "./field-props.ts";
-import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "#app/routes/admin/unsaved-changes-dialog.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { useCarForm } from "./use-car-form.ts";
 

@@ -27,18 +27,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = carsQuery.parse(Object.fromEntries(url.searchParams));
   const now = clock.now();
   try {
-    const { cars, next } = await listCars(db, query, now);
+    const { cars, ...pages } = await listCars(db, query, now);
     const shown = cars.map(({ image }) => image);
-    return { query, now, failed: null, cars, next, ...(await findUploadedPictures(db, shown)) };
+    return { query, now, failed: null, cars, ...pages, ...(await findUploadedPictures(db, shown)) };
   } catch (error) {
     log.error({ err: error }, "the cars could not be read");
     const failed = carFailed("fetch", carRefusals.unreachable);
-    return data({ query, now, failed, cars: [], next: null, pictures: {} }, { status: 503 });
+    const none = { cars: [], previous: null, next: null, pictures: {} };
+    return data({ query, now, failed, ...none }, { status: 503 });
   }
 }
 
 export default function Cars({ loaderData }: Route.ComponentProps) {
-  const { query, now, failed, cars, next } = loaderData;
+  const { query, now, failed, cars, previous, next } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = state === "loading" && location.pathname === href("/admin/cars");
   return (
@@ -73,7 +74,12 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
           {cars.length > 0 ? <CarsList cars={cars} now={now} /> : null}
         </UploadedPicturesProvider>
         {cars.length === 0 && failed === null ? <NoCars query={query} /> : null}
-        <PageLinks after={query.after} next={next} to={(after) => carsUrl({ ...query, after })} />
+        <PageLinks
+          after={query.after}
+          previous={previous}
+          next={next}
+          to={(after) => carsUrl({ ...query, after })}
+        />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { PageFrame } from "#app/routes/layout/page-frame.tsx";
 import { PageProgress } from "#app/routes/layout/page-progress.tsx";
-import { RoleContext } from "#app/routes/admin/use-access.ts";
+import { StaffContext } from "#app/routes/admin/use-access.ts";
 import type { AdminArea } from "./admin-area.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -15,7 +15,7 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const { open: openPalette, palette } = usePalette();
   return (
-    <RoleContext value={area?.role ?? null}>
+    <StaffContext value={{ role: area?.role ?? null }}>
       <PageFrame signedIn={area === undefined ? undefined : true} googleAnalyticsId={null}>
         <div className="fixed inset-x-0 top-0 z-40">
           <PageProgress />
@@ -43,6 +43,6 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
         />
         {palette}
       </PageFrame>
-    </RoleContext>
+    </StaffContext>
   );
 }

@@ -15,6 +15,7 @@ test.each([
   ["?", { does: "help" }],
   ["j", { does: "move", by: 1 }],
   ["k", { does: "move", by: -1 }],
+  ["x", { does: "select" }],
   ["Escape", { does: "leave" }],
   ["t", null],
   ["toString", null],

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ADMIN_PAGES } from "./admin-pages.ts";
 
 export type Shortcut =
-  | { does: "go" | "search" | "help" | "leave" }
+  | { does: "go" | "search" | "help" | "select" | "leave" }
   | { does: "move"; by: 1 | -1 }
   | { does: "open"; to: string };
 
@@ -15,6 +15,7 @@ const SINGLE_KEYS = new Map<string, Shortcut>([
   ["?", { does: "help" }],
   ["j", { does: "move", by: 1 }],
   ["k", { does: "move", by: -1 }],
+  ["x", { does: "select" }],
   ["Escape", { does: "leave" }],
 ]);
 

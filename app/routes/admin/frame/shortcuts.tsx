@@ -19,6 +19,9 @@ const EVERYWHERE = [
 const IN_LISTS = [
   { keys: ["j"], label: "Next row" },
   { keys: ["k"], label: "Previous row" },
+  { keys: ["x"], label: "Select the booking" },
+  { keys: ["Space"], label: "Show the booking beside the list" },
+  { keys: ["Tab"], label: "Into the booking beside the list" },
   { keys: ["Enter"], label: "Open the row" },
   { keys: ["Esc"], label: "Leave the list or the search field" },
 ];

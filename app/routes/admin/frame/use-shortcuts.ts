@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { findPageAddress } from "./admin-pages.ts";
-import { focusSearch, leaveList, moveInList } from "./move-in-list.ts";
+import { focusSearch, leaveList, moveInList, ROW_CHECKBOX, selectRow } from "./move-in-list.ts";
 import { isMac } from "./palette-keys.ts";
 import { shortcutOf } from "./shortcut-keys.ts";
 
@@ -41,6 +41,7 @@ export function useShortcuts(isOn: boolean, { onHelp, onSearch, mayOpen }: Handl
       event.preventDefault();
       if (shortcut.does === "help") onHelp();
       if (shortcut.does === "search" && !focusSearch()) onSearch();
+      if (shortcut.does === "select") selectRow();
       if (shortcut.does === "move") moveInList(shortcut.by);
       if (to !== null) void navigate(to);
     };
@@ -62,5 +63,8 @@ function isIgnored(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.key === "Escape") return false;
   const typingIn = "input, textarea, select, [contenteditable], [role=grid]";
-  return event.target instanceof Element && event.target.closest(typingIn) !== null;
+  if (!(event.target instanceof Element) || event.target.matches(ROW_CHECKBOX)) return false;
+  // A dialog that fades out still has the focus.
+  const isClosed = event.target.closest("dialog:not([open])") !== null;
+  return !isClosed && event.target.closest(typingIn) !== null;
 }

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { query, entries, next, actors } = loaderData;
+  const { query, entries, previous, next, actors } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = state === "loading" && location.pathname === LOG;
   return (
@@ -34,7 +34,12 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <LogFilter {...{ query, actors, isSearching }} action={LOG} />
       <div aria-busy={isSearching} className="flex flex-col gap-6 aria-busy:opacity-60">
         {entries.length === 0 ? <NoEntries query={query} /> : <EntryList entries={entries} />}
-        <PageLinks after={query.after} next={next} to={(after) => partOf({ ...query, after })} />
+        <PageLinks
+          after={query.after}
+          previous={previous}
+          next={next}
+          to={(after) => partOf({ ...query, after })}
+        />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ test("offers every page and action before anything is typed", () => {
 
 test("offers only what the role may open", () => {
   const offered = (role: StaffRole) =>
-    findCommands("", (to) => canOpen(role, to)).map(({ label }) => label);
+    findCommands("", (to) => canOpen({ role }, to)).map(({ label }) => label);
   expect(offered("yard")).toEqual([
     "Today",
     "Bookings Management",

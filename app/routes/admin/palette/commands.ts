@@ -69,6 +69,18 @@ const COMMANDS: readonly Command[] = [
     words: "money",
     Icon: Scale,
   },
+  {
+    to: href("/admin/money/day-close"),
+    label: "Day close",
+    words: "money cash count",
+    Icon: Banknote,
+  },
+  {
+    to: href("/admin/money/reports"),
+    label: "Reports",
+    words: "money accountant invoices csv",
+    Icon: Scale,
+  },
   { to: href("/admin/money/ledger"), label: "Ledger", words: "money accounts", Icon: Banknote },
   { to: href("/admin/money/deposits"), label: "Deposits", words: "money", Icon: HandCoins },
   { to: href("/admin/money/tax"), label: "Tax", words: "money gst", Icon: Banknote },
@@ -108,6 +120,12 @@ const COMMANDS: readonly Command[] = [
   { to: href("/admin/settings/offers"), label: "Offers", words: "banner", Icon: SlidersHorizontal },
   { to: href("/admin/settings/testimonials"), label: "Testimonials", Icon: SlidersHorizontal },
   { to: href("/admin/settings/texts"), label: "Text messages", Icon: SlidersHorizontal },
+  {
+    to: href("/admin/settings/emails"),
+    label: "E-mails",
+    words: "mail wording template",
+    Icon: SlidersHorizontal,
+  },
   {
     to: href("/admin/settings/questions"),
     label: "Frequent questions",

@@ -6,7 +6,8 @@ import {
   SEARCH_LABEL,
 } from "#app/routes/admin/search/search-messages.ts";
 import { MAX_SEARCH_LENGTH } from "#app/routes/admin/search/search-url.ts";
-import { Search, X } from "#app/ui/icons/icons.ts";
+import { CloseButton } from "#app/ui/close-button.tsx";
+import { Search } from "#app/ui/icons/icons.ts";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { findCommands } from "./commands.ts";
 import { groupOptions } from "./group-options.ts";
@@ -97,14 +98,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
           className="min-h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted"
         />
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <div
         ref={list}

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "react-router";
 import { STATE_CODES } from "#app/domain/gstin.ts";
 import type { BusinessField, BusinessFields } from "#app/features/settings/business-fields.ts";
 import type { BusinessProblems } from "#app/features/settings/business-schema.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { SettingForm } from "./setting-form.tsx";
 
 type BusinessFormProps = {
   typed: BusinessFields;
@@ -17,7 +16,6 @@ type BusinessFormProps = {
 const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 
 export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
-  const isPending = useNavigation().formMethod === "POST";
   const field = (name: BusinessField, label: string) => ({
     name,
     label,
@@ -30,8 +28,7 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
     ["thirdLabel", "thirdUrl"],
   ] as const;
   return (
-    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
-      <input type="hidden" name="basedOn" value={basedOn} />
+    <SettingForm name="business" basedOn={basedOn} save="Save settings">
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <CardSection title="Business">
           <div className={GRID}>
@@ -99,9 +96,6 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
           </div>
         ))}
       </CardSection>
-      <Button type="submit" pending={isPending} className="w-fit">
-        Save settings
-      </Button>
-    </Form>
+    </SettingForm>
   );
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { policySections, standardSections } from "#app/content/policies.server.ts";
 import {
@@ -18,14 +18,14 @@ import { OTHER_CONTENT } from "#test/support/other-content.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
-const { send, loadData } = await openAdminArea(services);
+const { send, visit, loadData } = await openAdminArea(services);
 
 afterEach(async () => {
   await database.db.deleteFrom("settingVersions").execute();
   replaceSettings(DEFAULT_SETTINGS);
 });
 
-const { services: offered, about: _, ...lists } = OTHER_CONTENT;
+const { services: offered, about: _, mailTemplates: wordings, ...lists } = OTHER_CONTENT;
 
 async function save(page: string, fields: Row) {
   const path = `/admin/settings/${page}`;
@@ -67,6 +67,68 @@ test("saves ids and wordings of text messages, and shows them", async () => {
   });
   const wrong = await save("texts", { "code text": "{code} for {nobody}" });
   expect(wrong.answer).toMatchObject({ status: 400 });
+});
+
+describe("the wording of an e-mail", () => {
+  const text = wordings["code text"];
+  const page = "/admin/settings/emails?mail=code";
+  const preview = "/admin/settings/emails/preview?mail=code";
+
+  test("is saved beside the others, shown, and goes back to an earlier one", async () => {
+    const { path, answer } = await save("emails", { "test subject": "Does it arrive?" });
+    expect(answer).toMatchObject({ status: 302, location: `${path}?done=mailTemplates-saved` });
+    const { mail } = (await loadData(page)) as { mail: { others: Row } };
+    await send(page, { ...mail.others, ...wordings, basedOn: "1" });
+    expect((await readSettings(database.db)).mailTemplates).toEqual({
+      code: { text },
+      test: { subject: "Does it arrive?" },
+    });
+    expect(await loadData(page)).toMatchObject({ mail: { isOwn: true, text: { value: text } } });
+    expect(await loadData(path)).toMatchObject({ mail: null, fields: wordings });
+    expect(await send(page, { ...wordings, basedOn: "1" })).toMatchObject({ status: 409 });
+    const earlier = (await loadData(`${path}?version=1`)) as { fields: Row };
+    await send(path, { ...earlier.fields, basedOn: "2" });
+    expect(await loadData(page)).toMatchObject({ mail: { isOwn: false }, page: { latest: 3 } });
+  });
+
+  test("has a history of its own, and goes back without the others", async () => {
+    await save("emails", wordings);
+    const test = { "test subject": "Does it arrive?" };
+    await send(page, { ...wordings, ...test, basedOn: "1" });
+    const own = { latest: 1, shown: 1, history: [{ version: 1, changedBy: "Ravi Teja" }] };
+    expect(await loadData(page)).toMatchObject({ page: own, mail: { basedOn: 2, others: test } });
+    expect(await loadData(`${page}&version=2`)).toMatchObject({ page: own });
+    expect(await loadData(`${page}&version=0`)).toMatchObject({
+      page: { ...own, shown: 0 },
+      mail: { isOwn: false, basedOn: 2, others: test },
+    });
+  });
+
+  test("is refused with what was typed", async () => {
+    const typed = { "code text": "{code} for {nobody}" };
+    expect(await send(page, { ...typed, basedOn: "0" })).toMatchObject({
+      status: 400,
+      actionData: { typed, problems: { "code text": expect.stringContaining("{business}") } },
+    });
+  });
+
+  test("is previewed as it is saved, in each version", async () => {
+    expect(await loadData(preview)).toContain("It expires in 10 minutes. Don&#39;t share it");
+    await save("emails", wordings);
+    expect(await loadData(preview)).toContain(text);
+    expect(await loadData(`${preview}&version=0`)).not.toContain(text);
+    expect(await visit("/admin/settings/emails/preview?mail=nothing")).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("is previewed as it is typed, and not saved by that", async () => {
+    const { actionData } = await send(preview, { "code text": "<b>{code}</b> for {nobody}" });
+    expect(actionData).toContain("&lt;b&gt;482913&lt;/b&gt; for");
+    expect((await readSettings(database.db)).mailTemplates).toEqual({});
+    const unknown = await send("/admin/settings/emails/preview", {});
+    expect(unknown).toMatchObject({ status: 404 });
+  });
 });
 
 test("texts have what the settings say in place of variables", async () => {

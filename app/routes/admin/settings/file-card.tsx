@@ -9,7 +9,9 @@ export function FileCard() {
   return (
     <CardSection title="As a file">
       <p className="text-sm leading-6 text-muted">
-        All settings in one file, to keep, to compare or to take to another site.
+        All settings in one file, with tax, deposits and preparation times: to keep, to compare or
+        to take to another site. Importing tax removes the scheduled rates of its classes that are
+        not in the file.
       </p>
       <a
         href={href("/admin/settings/export")}

@@ -4,28 +4,34 @@ import { Badge } from "#app/ui/badge.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
 type HistoryCardProps = {
+  title?: string;
   path: string;
+  /** The id of the form that a version fills, where that is not at the top of the page. */
+  form?: string;
   history: readonly { version: number; changedAt: Instant; changedBy: string | null }[];
   shown: number;
 };
 
-export function HistoryCard({ path, history, shown }: HistoryCardProps) {
+export function HistoryCard(props: HistoryCardProps) {
+  const { title = "History", path, form, history, shown } = props;
+  const query = path.includes("?") ? `${path}&` : `${path}?`;
+  const linkTo = (version: number) => `${query}version=${version}${form ? `#${form}` : ""}`;
   const latest = history[0]?.version ?? 0;
   return (
-    <CardSection title="History">
+    <CardSection title={title}>
       <ol className="divide-y divide-line border-y border-line">
         {history.map(({ version, changedAt, changedBy }) => (
           <HistoryRow
             key={version}
-            path={path}
+            to={linkTo(version)}
             version={version}
-            text={`${formatMoment(changedAt, { year: true })}, ${changedBy ?? "by command or a deleted account"}`}
+            text={`${formatMoment(changedAt, { year: true })}, ${changedBy ?? "by a server command or a deleted account"}`}
             isCurrent={version === latest}
             isShown={version === shown}
           />
         ))}
         <HistoryRow
-          path={path}
+          to={linkTo(0)}
           version={0}
           text="The defaults"
           isCurrent={latest === 0}
@@ -37,14 +43,14 @@ export function HistoryCard({ path, history, shown }: HistoryCardProps) {
 }
 
 type HistoryRowProps = {
-  path: string;
+  to: string;
   version: number;
   text: string;
   isCurrent: boolean;
   isShown: boolean;
 };
 
-function HistoryRow({ path, version, text, isCurrent, isShown }: HistoryRowProps) {
+function HistoryRow({ to, version, text, isCurrent, isShown }: HistoryRowProps) {
   return (
     <li className="flex min-h-12 items-center gap-3 py-2 text-sm leading-6">
       <span className="tabular w-6 font-semibold">{version}</span>
@@ -52,7 +58,7 @@ function HistoryRow({ path, version, text, isCurrent, isShown }: HistoryRowProps
       {isCurrent ? <Badge tone="success">In use</Badge> : null}
       {isShown ? null : (
         <Link
-          to={`${path}?version=${version}`}
+          to={to}
           className="flex min-h-11 items-center rounded-control px-2 font-semibold text-sea underline-offset-4 hover:underline"
         >
           Open<span className="sr-only"> version {version}</span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import { type Row, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import type { PreviewedSetting } from "./preview/preview-pages.ts";
 import { RowCard } from "./row-card.tsx";
+import { SettingForm } from "./setting-form.tsx";
 
 /** The properties of a field of a row. */
 export type GetFieldProps<Name extends string> = (
@@ -28,11 +28,13 @@ export type ListFormState = {
 };
 
 type ListFormProps<Name extends string> = ListFormState & {
+  name: PreviewedSetting;
   /** Of a new one. */
   emptyRow: Readonly<Record<Name, string>>;
   texts: { add: string; remove: string; save: string };
   /** Whether visitors see them in their order. */
   isOrdered?: boolean;
+  hidden?: ReactNode;
   describeRow: (row: Readonly<Record<Name, string>>) => RowDescription;
   children: (field: GetFieldProps<Name>) => ReactNode;
 };
@@ -41,13 +43,13 @@ export const FIELD_GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 
 /** The form of a setting that is a list: a card for each, the last for a new one. */
 export function ListForm<Name extends string>(props: ListFormProps<Name>) {
-  const { rows, emptyRow, basedOn, problems, texts, describeRow, children } = props;
-  const { isOrdered = false } = props;
-  const isPending = useNavigation().formMethod === "POST";
+  const { name, emptyRow, basedOn, problems, texts, describeRow, children } = props;
+  const { isOrdered = false, hidden } = props;
+  const rows = new Map([...props.rows].filter(([, row]) => !isUnused(row, emptyRow)));
   const next = Math.max(-1, ...rows.keys()) + 1;
   return (
-    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
-      <input type="hidden" name="basedOn" value={basedOn} />
+    <SettingForm name={name} basedOn={basedOn} save={texts.save}>
+      {hidden}
       <div className="flex flex-col gap-3">
         {[...rows, [next, emptyRow] as const].map(([index, typed], at) => {
           const row = { ...emptyRow, ...typed };
@@ -88,9 +90,13 @@ export function ListForm<Name extends string>(props: ListFormProps<Name>) {
           );
         })}
       </div>
-      <Button type="submit" pending={isPending} className="w-fit">
-        {texts.save}
-      </Button>
-    </Form>
+    </SettingForm>
   );
+}
+
+/** The new row of a form that was sent without it. */
+function isUnused(typed: Row, emptyRow: Row): boolean {
+  return Object.entries(typed).every(([name, value]) => {
+    return name === "position" || value === emptyRow[name];
+  });
 }

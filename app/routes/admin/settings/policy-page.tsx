@@ -34,6 +34,7 @@ export function PolicyPage({ name, about, loaderData, actionData }: PolicyPagePr
       beside={<VariablesCard variables={variables} />}
     >
       <ListForm
+        name={name}
         rows={readRows(actionData?.typed ?? fields)}
         emptyRow={EMPTY_POLICY_ROW}
         basedOn={page.latest}

@@ -1,47 +1,39 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useActionData } from "react-router";
 import type { SettingName } from "#app/content/all-settings.server.ts";
-import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { SettingsHeader, settingPath } from "./settings-header.tsx";
+import { VersionNote, type VersionsPage } from "./version-note.tsx";
 
 export type SettingPageProps = {
   name: SettingName;
   about: string;
-  page: {
-    latest: number;
-    shown: number;
-    history: readonly { version: number; changedAt: Instant; changedBy: string | null }[];
-  };
+  page: VersionsPage;
   failed: string | undefined;
   children: ReactNode;
   beside?: ReactNode;
+  /** Of a part of the setting; else of all of it. */
+  historyOf?: { title: string; path: string };
 };
 
 /** The form of a setting, and its history. */
-export function SettingPage({ name, about, page, failed, children, beside }: SettingPageProps) {
+export function SettingPage(props: SettingPageProps) {
+  const { name, about, page, failed, children, beside } = props;
+  const { historyOf = { title: "History", path: settingPath(name) } } = props;
   const { latest, shown, history } = page;
   useFocusOnProblem();
-  const old = history.find(({ version }) => version === shown);
   return (
     <>
       <SettingsHeader current={name} about={about} />
       {failed === undefined ? null : (
         <Alert tone="danger" title={failed} tabIndex={-1} data-failed="" />
       )}
-      {shown === latest ? null : (
-        <Alert
-          role="note"
-          tone="info"
-          title={old ? `Version ${shown}, of ${formatMoment(old.changedAt)}` : "The defaults"}
-          text="Nothing has changed yet. Save to bring it back."
-        />
-      )}
+      <VersionNote page={page} />
       {/* A version of the history fills the form anew. */}
       <Fragment key={`${shown} of ${latest}`}>{children}</Fragment>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <HistoryCard path={settingPath(name)} history={history} shown={shown} />
+        <HistoryCard {...historyOf} history={history} shown={shown} />
         {beside}
       </div>
     </>

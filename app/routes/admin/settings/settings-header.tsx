@@ -19,6 +19,7 @@ const PAGES = [
   { name: "testimonials", label: "Testimonials", to: href("/admin/settings/testimonials") },
   { name: "questions", label: "Questions", to: href("/admin/settings/questions") },
   { name: "smsTemplates", label: "Text messages", to: href("/admin/settings/texts") },
+  { name: "mailTemplates", label: "E-mails", to: href("/admin/settings/emails") },
   { name: "terms", label: "Terms", to: href("/admin/settings/terms") },
   { name: "privacy", label: "Privacy", to: href("/admin/settings/privacy") },
   { name: "about", label: "About Us", to: href("/admin/settings/about") },

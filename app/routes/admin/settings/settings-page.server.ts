@@ -1,39 +1,36 @@
 import { data, redirectDocument } from "react-router";
-import type { SettingName, Settings } from "#app/content/all-settings.server.ts";
+import type { SettingName } from "#app/content/all-settings.server.ts";
 import { requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
-import { listHistory } from "#app/features/settings/list-history.server.ts";
+import { type HistoryEntry, listHistory } from "#app/features/settings/list-history.server.ts";
 import { saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
-import { textOf, textValues } from "#app/http/form-data.ts";
+import { textValues } from "#app/http/form-data.ts";
+import type { VersionedName, VersionedSettings } from "#app/records/settings.server.ts";
+import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 
 type Context = Parameters<typeof requestOf>[0];
 
 /** The version that the address asks for, else the latest; null for the defaults. */
-export async function loadSetting<Name extends SettingName>(
+export async function loadSetting<Name extends VersionedName>(
   context: Context,
   name: Name,
   params: URLSearchParams,
 ) {
   const versions = await listHistory(requestOf(context).services.db, name);
   const latest = versions[0]?.version ?? 0;
-  const asked = params.get("version");
-  const shown = asked === null ? latest : Number(asked);
+  const requestedVersion = params.get("version");
+  const shown = requestedVersion === null ? latest : Number(requestedVersion);
   const entry = versions.find(({ version }) => version === shown);
-  return {
-    value: entry?.value ?? null,
-    page: {
-      latest,
-      shown: entry?.version ?? 0,
-      history: versions.map(({ version, changedAt, changedBy }) => ({
-        version,
-        changedAt,
-        changedBy,
-      })),
-    },
-  };
+  const page = { latest, shown: entry?.version ?? 0, history: versions.map(withoutValue) };
+  return { value: entry?.value ?? null, page };
+}
+
+/** Who changed it and when. */
+export function withoutValue({ version, changedAt, changedBy }: HistoryEntry<VersionedName>) {
+  return { version, changedAt, changedBy };
 }
 
 /** Redirects to the page, or answers with what was typed and what is wrong with it. */
@@ -46,7 +43,7 @@ export async function saveSettingForm<Name extends SettingName>(
     path,
   }: {
     name: Name;
-    parse: (typed: object) => Result<Settings[Name], Partial<Record<string, string>>>;
+    parse: (typed: object) => Result<VersionedSettings[Name], Partial<Record<string, string>>>;
     path: string;
   },
 ) {
@@ -57,7 +54,7 @@ export async function saveSettingForm<Name extends SettingName>(
     const count = Object.keys(value.reason).length;
     return notSaved(problemCount(count), { typed, problems: value.reason, status: 400 });
   }
-  const setting = { basedOn: Number(textOf(form, "basedOn")) || 0, value: value.value };
+  const setting = { basedOn: formVersion(form, "basedOn"), value: value.value };
   const saved = await saveSetting(db, getAdmin(context), name, setting, clock.now());
   if (!saved.ok) return notSaved(saved.reason, { typed, problems: {}, status: 409 });
   // What the settings say is everywhere in a page.

@@ -63,6 +63,11 @@ test("refuses to overwrite what somebody else saved meanwhile", async () => {
   });
 });
 
+test.each(["", "x", "0.5", "99999999999"])("refuses '%s' for a version", async (basedOn) => {
+  expect(await send(PAGE, { ...typed, basedOn })).toMatchObject({ status: 400 });
+  expect(await loadData(PAGE)).toMatchObject({ page: { latest: 0 } });
+});
+
 test("imports a file, and refuses another", async () => {
   const upload = (text: string) => {
     const form = new FormData();

@@ -92,7 +92,7 @@ test("orders tasks by urgency, each with its link", () => {
     { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
     {
       title: "Tata Nexon: charge for fuel, damage?",
-      text: `Asha Rao · VZG-7K3M9 · until ${formatMoment(now + HOUR)}`,
+      text: `Asha Rao · VZG-7K3M9 · decide by ${formatMoment(now + HOUR)}`,
       action: { to: "/admin/bookings/b#charges" },
     },
     { title: "Fuel of Rs.900.00: disputed", action: { to: "/admin/bookings/b/charges/d" } },

@@ -90,7 +90,7 @@ function returnToConfirm(task: ReturnTask, confirmBy: Instant, now: Instant): Ta
   const due =
     now > confirmBy
       ? `overdue by ${formatDuration(now - confirmBy)}`
-      : `until ${formatMoment(confirmBy)}`;
+      : `confirm by ${formatMoment(confirmBy)}`;
   return {
     key: `return ${bookingId}`,
     kind: "return",
@@ -139,7 +139,7 @@ function chargesToPropose(charges: Today["tasks"]["charges"][number]): Task {
     key: `charges ${bookingId}`,
     kind: "charge",
     title: `${carName}: charge for ${labels.join(", ").toLowerCase()}?`,
-    text: `${customer} · ${reference} · until ${formatMoment(until)}`,
+    text: `${customer} · ${reference} · decide by ${formatMoment(until)}`,
     phone,
     action: {
       label: "Check charges",

@@ -21,7 +21,8 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  return limitTasks(await getToday(db, clock.now()), getAdmin(context));
+  const staff = getAdmin(context);
+  return limitTasks(await getToday(db, clock.now(), staff.places), staff);
 }
 
 export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
@@ -65,7 +66,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
               <span className="tabular font-sans text-base text-muted">{open.length}</span>
             </h2>
             {open.length === 0 ? (
-              <EmptyState {...emptyMessage(done.length)} />
+              <EmptyState {...emptyMessage(done.length, today.tasks.late.length)} />
             ) : (
               <Timeline trips={open} {...times} fresh={fresh} />
             )}
@@ -81,7 +82,8 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
   );
 }
 
-function emptyMessage(done: number) {
+function emptyMessage(done: number, late: number) {
+  if (late > 0) return { title: "Nothing else today", text: "Only what is late is still out." };
   return done > 0
     ? { title: "All done for today", text: "Every car that was due has gone out or come back." }
     : { title: "A quiet day", text: "No car goes out or comes back today." };

@@ -28,20 +28,21 @@ export function CarDrawing({ marks, chosen = null, onPoint }: CarDrawingProps) {
           strokeLinejoin="round"
           onClick={onPoint && ((event) => onPoint({ zone, ...pointOf(event) }))}
           className={classNames(
-            "stroke-line-strong",
+            "stroke-muted",
             chosen?.zone === zone ? "fill-sea-soft" : "fill-surface",
             onPoint && "cursor-pointer hover:fill-sea-soft",
           )}
         />
       ))}
-      <text
-        x="120"
-        y="307"
-        textAnchor="middle"
-        className="pointer-events-none fill-muted text-[11px] font-semibold"
-      >
-        Inside
-      </text>
+      <DrawingText y="9">Front</DrawingText>
+      <DrawingText x="19" y="157">
+        Left
+      </DrawingText>
+      <DrawingText x="221" y="157">
+        Right
+      </DrawingText>
+      <DrawingText y="291.5">Rear</DrawingText>
+      <DrawingText y="311">Inside</DrawingText>
       {marks.map(({ key, x, y, number, isNew }) => (
         <g key={key} className="pointer-events-none">
           {isNew ? (
@@ -70,6 +71,21 @@ export function CarDrawing({ marks, chosen = null, onPoint }: CarDrawingProps) {
         />
       )}
     </svg>
+  );
+}
+
+type DrawingTextProps = { x?: string; y: string; children: string };
+
+function DrawingText({ x = "120", y, children }: DrawingTextProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor="middle"
+      className="pointer-events-none fill-muted text-[11px] font-semibold"
+    >
+      {children}
+    </text>
   );
 }
 

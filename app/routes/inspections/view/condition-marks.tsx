@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { DamagePoint } from "#app/domain/car-damages.ts";
 import type { InspectionPhase } from "#app/domain/inspections.ts";
 import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
 import type { Condition } from "#app/features/booking/inspection/find-condition.server.ts";
@@ -37,6 +39,7 @@ export function AddConditionMarks({ marks, target, phase, photos, until }: AddCo
   const ofPhase = { ...target, phase };
   const inspection = useInspection(ofPhase, []);
   const taker = useTakePhoto(ofPhase, photos);
+  const [chosen, setChosen] = useState<DamagePoint | null>(null);
   const shown = marks
     .filter((mark) => !mark.isOwn || mark.phase === phase)
     .map((mark) => ({ ...mark, isNew: mark.isOwn }));
@@ -51,7 +54,13 @@ export function AddConditionMarks({ marks, target, phase, photos, until }: AddCo
       <DamageMarks
         marks={shownMarks(shown, inspection.queuedMarks)}
         titles={ADD_TITLES}
-        add={{ taker, mark: inspection.mark, discard: inspection.discard }}
+        add={{
+          taker,
+          chosen,
+          onChoose: setChosen,
+          mark: inspection.mark,
+          discard: inspection.discard,
+        }}
       />
     </CardSection>
   );

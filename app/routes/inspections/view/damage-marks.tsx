@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { DamagePoint } from "#app/domain/car-damages.ts";
 import type { PhotoTaker } from "#app/features/trip-photos/queue/use-take-photo.ts";
 import { AddMark } from "./add-mark.tsx";
@@ -12,6 +11,9 @@ type DamageMarksProps = {
   /** Without it, marks are only shown. */
   add?: {
     taker: PhotoTaker;
+    /** The part whose damage is being entered. */
+    chosen: DamagePoint | null;
+    onChoose: (point: DamagePoint | null) => void;
     mark: (mark: object) => void;
     discard: (key: string) => void;
   };
@@ -19,16 +21,15 @@ type DamageMarksProps = {
 
 /** What the car has already, and what is new, on one drawing. */
 export function DamageMarks({ marks, titles, add }: DamageMarksProps) {
-  const [chosen, setChosen] = useState<DamagePoint | null>(null);
   const known = marks.filter(({ isNew }) => !isNew);
   const fresh = marks.filter(({ isNew }) => isNew);
   const numbered = [...known, ...fresh].map((mark, index) => ({ ...mark, number: index + 1 }));
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      <CarDrawing marks={numbered} chosen={chosen} {...(add && { onPoint: setChosen })} />
+      <CarDrawing marks={numbered} {...(add && { chosen: add.chosen, onPoint: add.onChoose })} />
       <div className="flex flex-col gap-4">
         {add ? (
-          <AddMark chosen={chosen} onChoose={setChosen} taker={add.taker} mark={add.mark} />
+          <AddMark chosen={add.chosen} onChoose={add.onChoose} taker={add.taker} mark={add.mark} />
         ) : null}
         <Marks title={titles.new} marks={fresh} first={known.length + 1} add={add} />
         <Marks title={titles.known} marks={known} first={1} add={add} />

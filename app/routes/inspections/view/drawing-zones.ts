@@ -21,5 +21,5 @@ export const ZONE_SHAPES: Readonly<Record<DamageZone, { d: string; x: number; y:
   left_rear_wheel: { d: "M8 218h22v36H8z", x: 19, y: 236 },
   right_front_wheel: { d: "M210 50h22v36h-22z", x: 221, y: 68 },
   right_rear_wheel: { d: "M210 218h22v36h-22z", x: 221, y: 236 },
-  inside: { d: "M72 290h96v26H72z", x: 120, y: 303 },
+  inside: { d: "M72 295h96v24H72z", x: 120, y: 307 },
 };

@@ -39,6 +39,7 @@ export function SignaturePad({ canvas, label, onDrawn }: SignaturePadProps) {
   return (
     <canvas
       ref={canvas}
+      tabIndex={-1}
       role="img"
       aria-label={label}
       width={PAD.width}

@@ -157,7 +157,7 @@ describe("another car", () => {
     await insertBlock(db, car.id, { pickupAt: PICKUP, returnAt: RETURN });
     expect(await action(argsOf(booking, formOf(car.id, RETURN, 0)))).toMatchObject({
       init: { status: 409 },
-      data: { failed: expect.stringContaining("booked by somebody else") },
+      data: { failed: expect.stringContaining("already booked") },
     });
     const page = await loader(argsOf({ ...booking, query: `?carId=${car.id}` }));
     expect(page).toMatchObject({ quote: null, problem: expect.stringContaining("booked") });

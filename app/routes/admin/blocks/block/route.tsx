@@ -11,6 +11,7 @@ import {
   toBlockFormValues,
   blockFormValues,
 } from "#app/features/calendar/block-form.ts";
+import { calendarViewUrl } from "#app/features/calendar/calendar-query.ts";
 import { findBlock } from "#app/features/calendar/find-block.server.ts";
 import { seenBlock } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -35,13 +36,14 @@ export function meta() {
   return hiddenPageMeta("Maintenance");
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const block = await findBlock(requestOf(context).services.db, params.id);
   if (block === null) throw blockNotFound();
-  return { block };
+  return { block, view: url.searchParams.get("calendar") };
 }
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
+  const view = url.searchParams.get("calendar");
   const { services } = requestOf(context);
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await readForm(request);
@@ -51,7 +53,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (form.get("sure") !== "yes") return invalidBlock({ unsure: UNSURE });
     const removed = await deleteBlock(services, staff, { id, seen }, now);
     return removed.ok
-      ? redirectToCalendar("block-removed", seen.startsAt)
+      ? redirectToCalendar("block-removed", seen.startsAt, view)
       : blockFailed("block-removed", removed.reason);
   }
   const typed = blockFormValues(form);
@@ -60,7 +62,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const change = { id, seen, carId: seen.carId, ...block.value };
   const changed = await updateBlock(services, staff, change, now);
   if (!changed.ok) return blockFailed("block-updated", changed.reason, typed);
-  return redirectToCalendar("block-updated", block.value.startsAt);
+  return redirectToCalendar("block-updated", block.value.startsAt, view);
 }
 
 /** A refusal may mean that the block has changed. */
@@ -70,8 +72,7 @@ export function shouldRevalidate() {
 
 export default function ChangeBlock({ loaderData, actionData }: Route.ComponentProps) {
   const { carName, ...block } = loaderData.block;
-  const from = businessDate(block.startsAt);
-  const calendar = `${href("/admin/calendar")}?${new URLSearchParams({ from }).toString()}`;
+  const calendar = calendarViewUrl(loaderData.view ?? `from=${businessDate(block.startsAt)}`);
   return (
     <StepPage back={{ to: calendar, label: "Calendar" }} title="Maintenance">
       <p className="text-muted">
@@ -125,7 +126,7 @@ function blockNotFound() {
     title: "Maintenance not found",
     message: {
       title: "There is no such maintenance any more.",
-      text: "Somebody may have removed it.",
+      text: "Someone may have removed it.",
     },
     back: { to: href("/admin/calendar"), label: "Calendar" },
   });

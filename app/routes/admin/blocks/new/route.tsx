@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { addDays, businessDate } from "#app/domain/business-time.ts";
+import { parseTime } from "#app/domain/clock-time.ts";
 import { createBlock } from "#app/features/calendar/block-car.server.ts";
 import { parseBlock, blockFormValues } from "#app/features/calendar/block-form.ts";
-import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
+import { calendarViewUrl, isCalendarDate } from "#app/features/calendar/calendar-query.ts";
 import { findCarToBlock } from "#app/features/calendar/find-block.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -13,7 +14,7 @@ import {
   redirectToCalendar,
 } from "#app/routes/admin/blocks/block-responses.server.ts";
 import { BlockForm } from "#app/routes/admin/blocks/block-form.tsx";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin, requirePlace } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -25,10 +26,18 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  const car = await findCarToBlock(db, url.searchParams.get("carId") ?? "");
+  const carId = url.searchParams.get("carId") ?? "";
+  const car = await findCarToBlock(db, carId);
   if (car === null) throw carNotFound();
+  requirePlace(context, car);
   const date = url.searchParams.get("date") ?? "";
-  return { car, date: isCalendarDate(date) ? date : businessDate(clock.now()) };
+  const time = url.searchParams.get("time") ?? "";
+  return {
+    car,
+    date: isCalendarDate(date) ? date : businessDate(clock.now()),
+    view: url.searchParams.get("calendar"),
+    time: parseTime(time) === null ? "9:00 AM" : time,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -37,22 +46,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const block = parseBlock(typed);
   if (!block.ok) return invalidBlock({ typed, problems: block.reason });
   const carId = url.searchParams.get("carId") ?? "";
+  const car = await findCarToBlock(services.db, carId);
+  if (car === null) throw carNotFound();
+  requirePlace(context, car);
   const now = services.clock.now();
   const added = await createBlock(services, getAdmin(context), { carId, ...block.value }, now);
   if (!added.ok && added.reason.kind === "no-such-car") throw carNotFound();
   if (!added.ok) return blockFailed("block-added", added.reason, typed);
-  return redirectToCalendar("block-added", block.value.startsAt);
+  const view = url.searchParams.get("calendar");
+  return redirectToCalendar("block-added", block.value.startsAt, view);
 }
 
 export default function AddBlock({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, date } = loaderData;
-  const calendar = `${href("/admin/calendar")}?${new URLSearchParams({ from: date }).toString()}`;
+  const { car, date, time } = loaderData;
+  const calendar = calendarViewUrl(loaderData.view ?? `from=${date}`);
   const typed = {
     reason: "",
     fromDate: date,
-    fromTime: "9:00 AM",
+    fromTime: time,
     toDate: addDays(date, 1),
-    toTime: "9:00 AM",
+    toTime: time,
   };
   return (
     <StepPage back={{ to: calendar, label: "Calendar" }} title="Add maintenance">

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/domain/staff-roles.ts";
+import { insertEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { openAdminPages } from "#test/support/admin-pages.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -45,6 +48,34 @@ describe("of a booking", () => {
       documents: null,
       views: [],
     });
+  });
+
+  test("the accountant sees that a document was rejected, and not why", async () => {
+    const { db } = database;
+    const event = { id: newId(), bookingId: id, actor: "", createdAt: services.clock.now() };
+    const detail = "Driving License (front): Not legible";
+    await db
+      .insertInto("bookingEvents")
+      .values({ ...event, kind: "document_rejected", detail })
+      .execute();
+    const verdict = { kind: "document_rejected" };
+    expect((await request("counter")).data).toMatchObject({ history: [{ ...verdict, detail }] });
+    expect((await request("accountant")).data).toMatchObject({
+      history: [{ ...verdict, detail: null }],
+    });
+  });
+
+  test("why a document was not needed at the pickup is for those who see documents", async () => {
+    const { db } = database;
+    const own = { id: newId(), bookingId: id, actorId: "", createdAt: services.clock.now() };
+    const document = { name: "Work Proof", state: "missing", reason: "Original seen" } as const;
+    const kind = { phase: "pickup", kind: "documents", enteredBy: "staff" } as const;
+    const facts = toJson({ documents: [document] });
+    const none = { storageKey: null, keyId: null, size: null, sha256: null };
+    const entry = { ...own, ...kind, facts, uploadId: newId(), ...none };
+    await db.transaction().execute((tx) => insertEntry(tx, entry));
+    expect((await request("counter")).data).toMatchObject({ documentReasons: [document] });
+    expect((await request("accountant")).data).toMatchObject({ documentReasons: [] });
   });
 
   test("the yard gets neither, in no part of the response", async () => {

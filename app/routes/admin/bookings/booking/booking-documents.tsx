@@ -1,14 +1,11 @@
-import { useState } from "react";
 import { business } from "#app/content/business.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatDate } from "#app/domain/document-expiry.ts";
-import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
+import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { bookingPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
-import { DocumentTile } from "./document-tile.tsx";
-import { DocumentViewer } from "./document-viewer.tsx";
+import { DocumentTiles } from "#app/routes/admin/documents/viewer/document-tiles.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
 type BookingDocumentsProps = {
@@ -17,11 +14,6 @@ type BookingDocumentsProps = {
 
 export function BookingDocuments({ page }: BookingDocumentsProps) {
   const { booking, documents, missing, views, licenceEnds, isOver } = page;
-  const [openKind, setOpenKind] = useState<DocumentKind | null>(null);
-  const shown = documents.map((document) => ({
-    ...document,
-    address: `${bookingPath(booking.id)}?document=${document.id}`,
-  }));
   const isComplete = isOver || missing.length === 0;
   const badge = documentsBadge(page);
   return (
@@ -44,19 +36,12 @@ export function BookingDocuments({ page }: BookingDocumentsProps) {
           text="That is before the car comes back. Ask for a new one."
         />
       )}
-      <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
-        {DOCUMENT_KINDS.map((kind) => (
-          <DocumentTile
-            key={kind}
-            kind={kind}
-            document={shown.find((document) => document.kind === kind)}
-            bookingId={booking.id}
-            onOpen={() => setOpenKind(kind)}
-          />
-        ))}
-      </ul>
+      <DocumentTiles
+        documents={documents}
+        customerId={isOver ? null : page.customer.id}
+        bookingId={booking.id}
+      />
       <Views views={views} />
-      <DocumentViewer documents={shown} kind={openKind} onShow={setOpenKind} />
     </CardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formatMoment, formatDuration } from "#app/domain/business-time.ts";
+import { formatMoment } from "#app/domain/business-time.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 import { CHANNEL_LABELS, TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { StatusBadges } from "#app/routes/admin/bookings/booking-badges.tsx";
@@ -9,29 +9,23 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { actionPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { LateNote } from "./late-note.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 
 export function BookingHeader({ page }: { page: BookingPage }) {
-  const { booking, money, now, isHeld, isLate } = page;
+  const { booking, money, wasCancelled, now, isHeld, isLate } = page;
   return (
     <header className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <BackLink to={href("/admin/bookings")} label="Bookings Management" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{booking.reference}</h1>
-          <StatusBadges booking={{ ...booking, kept: money.kept }} now={now} />
+          <StatusBadges booking={{ ...booking, kept: money.kept, wasCancelled }} now={now} />
           <Badge>{CHANNEL_LABELS[booking.channel]}</Badge>
         </div>
       </div>
       <Actions id={booking.id} actions={page.actions} />
-      {isLate ? (
-        <Alert
-          role="note"
-          tone="danger"
-          title={`Late by ${formatDuration(now - booking.returnAt)}`}
-          text={`The car was due back on ${formatMoment(booking.returnAt)}.`}
-        />
-      ) : null}
+      <LateNote due={booking.returnAt} late={isLate ? now - booking.returnAt : 0} />
       {isHeld && booking.holdExpiresAt !== null ? (
         <Alert
           role="note"
@@ -69,7 +63,10 @@ function Actions({ id, actions }: { id: string; actions: readonly TripAction[] }
   );
 }
 
+/** The way to hand over or take back that the card below leads to is the main one. */
+const SECONDARY: ReadonlySet<TripAction> = new Set(["pick-up", "return", "move"]);
+
 function variantOf(action: TripAction, place: number) {
   if (action === "cancel" || action === "no-show") return "danger";
-  return place === 0 && action !== "move" ? "primary" : "secondary";
+  return place === 0 && !SECONDARY.has(action) ? "primary" : "secondary";
 }

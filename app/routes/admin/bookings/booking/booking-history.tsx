@@ -1,28 +1,30 @@
-import { useEffect } from "react";
-import { Form, useNavigation, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/booking/admin/booking-forms.ts";
 import { EVENT_LABELS, formatEventDetail } from "#app/features/booking/admin/event-labels.ts";
 import type { HistoryEntry } from "#app/features/booking/admin/list-booking-history.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
-import { useFocusFirstError } from "./booking-action-page.tsx";
+import { DOCUMENT_STATES } from "#app/features/booking/inspection/inspection-labels.ts";
+import { NoteForm } from "#app/routes/admin/note-form.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import type { BookingActionData } from "./booking-action-data.ts";
 
 type BookingHistoryProps = { page: BookingPage; answer: BookingActionData | undefined };
 
-export function BookingHistory({ page: { booking, history }, answer }: BookingHistoryProps) {
+export function BookingHistory({ page, answer }: BookingHistoryProps) {
+  const { booking, history, documentReasons } = page;
+  const refused =
+    answer?.of === "note" ? { typed: answer.typed.text, problem: answer.problems.text } : null;
   return (
     <CardSection compact title="History">
-      <NoteForm answer={answer?.of === "note" ? answer : undefined} />
+      <NoteForm done="note-added" refused={refused} hint="Visible to staff only." />
       {history.length === 0 ? (
         <p className="text-sm text-muted">Nothing has been recorded yet.</p>
       ) : (
         <ol className="flex flex-col">
           {history.map((entry) => (
-            <Entry key={entry.id} entry={entry} customerId={booking.userId} />
+            <Entry key={entry.id} entry={entry} customerId={booking.userId}>
+              {entry.kind === "picked_up" ? <DocumentReasons documents={documentReasons} /> : null}
+            </Entry>
           ))}
         </ol>
       )}
@@ -30,7 +32,9 @@ export function BookingHistory({ page: { booking, history }, answer }: BookingHi
   );
 }
 
-function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string }) {
+type EntryProps = { entry: HistoryEntry; customerId: string; children: ReactNode };
+
+function Entry({ entry, customerId, children }: EntryProps) {
   const { kind, detail, createdAt, by, actor } = entry;
   const text = formatEventDetail(kind, detail);
   const isNote = kind === "note";
@@ -46,6 +50,7 @@ function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string 
         {isNote ? text : EVENT_LABELS[kind]}
       </p>
       {isNote || text === null ? null : <p className="tabular wrap-anywhere">{text}</p>}
+      {children}
       <p className="tabular text-xs leading-5 text-muted wrap-anywhere">
         {formatMoment(createdAt, { year: true })} · {who}
       </p>
@@ -53,30 +58,11 @@ function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string 
   );
 }
 
-function NoteForm({ answer }: { answer: BookingActionData | undefined }) {
-  const form = useFocusFirstError(answer);
-  const { formData, state } = useNavigation();
-  const pending = formData?.get("intent") === "note";
-  const isAdded = useSearchParams()[0].get("done") === "note-added";
-  useEffect(() => {
-    if (isAdded && state === "idle") form.current?.reset();
-  }, [isAdded, state, form]);
-  return (
-    <Form ref={form} method="post" preventScrollReset noValidate className="flex flex-col gap-3">
-      <input type="hidden" name="intent" value="note" />
-      <TextAreaField
-        label="Add a note"
-        name="text"
-        rows={2}
-        required
-        maxLength={MAX_NOTE_LENGTH}
-        defaultValue={answer?.typed.text}
-        hint="Visible to staff only."
-        error={answer?.problems.text}
-      />
-      <Button type="submit" variant="secondary" size="small" className="w-fit" pending={pending}>
-        Add note
-      </Button>
-    </Form>
-  );
+/** Why the car was handed over without a verified document. */
+function DocumentReasons({ documents }: { documents: BookingPage["documentReasons"] }) {
+  return documents.map(({ name, state, reason }) => (
+    <p key={name} className="wrap-anywhere">
+      {name} ({DOCUMENT_STATES[state].toLowerCase()}): {reason}
+    </p>
+  ));
 }

@@ -13,6 +13,10 @@ export function actionPath(id: string, action: TripAction): string {
   return `${bookingPath(id)}/${action}`;
 }
 
+export function panelPath(id: string): string {
+  return href("/admin/bookings/:id/panel", { id });
+}
+
 export function refundPath(id: string): string {
   return `${bookingPath(id)}/refund`;
 }

@@ -36,6 +36,7 @@ beforeEach(async () => {
 
 const page = (part = "") => `/admin/bookings/${booking.id}${part}`;
 const read = { odometerKm: "41,230", fuelPercent: "75", at: "2026-11-20T09:00", notes: "" };
+const handOver = { ...read, overrideReason: "Originals seen" };
 const setBooking = (changes: Partial<Booking>) =>
   db.updateTable("bookings").set(changes).where("id", "=", booking.id).execute();
 
@@ -81,10 +82,13 @@ test("responds 404 for unknown bookings, whatever the intent", async () => {
 describe("a trip from the booking page", () => {
   test("is picked up and returned, and shown", async () => {
     expect(await loadData(page("/pick-up"))).toMatchObject({ step: { canDo: true }, lastKm: null });
-    expect((await send(page("/pick-up"), read)).location).toBe(page("?done=picked-up"));
+    expect((await send(page("/pick-up"), handOver)).location).toBe(page("?done=picked-up"));
     expect(await loadData(page())).toMatchObject({ actions: ["return", "change"], isLate: false });
     clock.set(booking.returnAt + HOUR + MINUTE);
     expect(await loadData(page())).toMatchObject({ isLate: true });
+    const late = HOUR + MINUTE;
+    expect(await loadData(page("/return"))).toMatchObject({ late });
+    expect(await loadData(page("/handover/return"))).toMatchObject({ late });
     const back = { ...read, odometerKm: "41,700 km", at: "2026-11-22T10:00", notes: "Clean" };
     expect((await send(page("/return"), back)).location).toBe(page("?done=returned"));
     expect(await loadData(page())).toMatchObject({
@@ -120,12 +124,12 @@ describe("a trip from the booking page", () => {
   });
 
   test("explains a refusal", async () => {
-    const future = await send(page("/pick-up"), { ...read, at: "2026-11-20T09:01" });
+    const future = await send(page("/pick-up"), { ...handOver, at: "2026-11-20T09:01" });
     expect(future).toMatchObject({
       status: 409,
       actionData: { problem: "Failed to hand over car: This time is in the future." },
     });
-    await send(page("/pick-up"), read);
+    await send(page("/pick-up"), handOver);
     const less = await send(page("/return"), { ...read, odometerKm: "41,229" });
     expect(less).toMatchObject({
       status: 409,
@@ -179,7 +183,11 @@ describe("payments from the booking page", () => {
     const refund = { intent: "refund", refundId, method: "upi" };
     expect((await send(page(), refund)).location).toBe(page("?done=refund-handed-over"));
     expect((await send(page(), refund)).status).toBe(409);
-    expect(await loadData(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });
+    expect(await loadData(page())).toMatchObject({
+      booking: { status: "refunded" },
+      wasCancelled: true,
+      actions: [],
+    });
   });
 
   test("are recorded once, under repeated and concurrent requests", async () => {

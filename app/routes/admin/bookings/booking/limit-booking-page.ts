@@ -17,9 +17,18 @@ export function limitBookingPage(
   page: FullBookingPage,
   { showsDocuments, showsMoney }: { showsDocuments: boolean; showsMoney: boolean },
 ) {
-  const limited = showsMoney ? page : withoutMoney(page);
+  const judged = showsDocuments ? page : withoutVerdicts(page);
+  const limited = showsMoney ? judged : withoutMoney(judged);
   const documents = showsDocuments ? page.documents : null;
   return { ...limited, documents, views: showsDocuments ? page.views : [], showsMoney };
+}
+
+/** Why a document was rejected, or was not needed at the pickup, is for those who may see it. */
+function withoutVerdicts(page: FullBookingPage): FullBookingPage {
+  const history = page.history.map((entry) =>
+    entry.kind.startsWith("document_") ? { ...entry, detail: null } : entry,
+  );
+  return { ...page, history, documentReasons: [] };
 }
 
 /** The badge of a refunded booking still needs to know whether anything was kept. */

@@ -7,13 +7,11 @@ import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
 import { isReturnLate, tripActions } from "#app/domain/trip-actions.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
-import {
-  listBookingDocuments,
-  listDocumentViews,
-} from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { listDocumentViews } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
-import { listEntries } from "#app/records/booking/inspection-entries.server.ts";
+import { findEntered } from "#app/records/booking/entered.server.ts";
+import { lastEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
@@ -23,7 +21,6 @@ import {
   countEarlierBookings,
   listHandovers,
 } from "#app/features/booking/admin/find-booking.server.ts";
-import { type LinkSigner, thumbnailLink } from "#app/features/documents/document-link.server.ts";
 import { progressOf } from "#app/domain/inspection-progress.ts";
 import { suggestTripCharges } from "#app/features/trip-charges/suggest-trip-charges.server.ts";
 import { listTripCharges } from "#app/features/trip-charges/list-trip-charges.server.ts";
@@ -32,7 +29,9 @@ import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
+import { loadDocuments } from "#app/routes/admin/documents/viewer/load-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { bookingPath } from "./booking-paths.ts";
 import { loadBooking } from "./load-booking.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,9 +39,8 @@ type Context = Readonly<RouterContextProvider>;
 export type FullBookingPage = Awaited<ReturnType<typeof readBookingPage>>;
 
 export async function readBookingPage(context: Context, id: string) {
-  const { db } = requestOf(context).services;
-  const signer = linkSigner(context);
-  const { now } = signer;
+  const { db, clock } = requestOf(context).services;
+  const now = clock.now();
   const booking = await loadBooking(context, id);
   const [earlier, handovers, money, lines, afterTrip, waitingChange, history, documents, invoices] =
     await Promise.all([
@@ -53,7 +51,7 @@ export async function readBookingPage(context: Context, id: string) {
       loadAfterTrip(db, booking, now),
       findWaitingChange(db, id, now),
       listBookingHistory(db, id),
-      loadDocuments(db, booking, signer),
+      loadReview(context, booking),
       listBillingDocuments(db, booking),
     ]);
   return {
@@ -61,11 +59,12 @@ export async function readBookingPage(context: Context, id: string) {
     booking: withGrace(withoutAccount(booking)),
     customer: { ...customerOf(booking), earlier },
     actions: tripActions(booking, now),
+    wasCancelled: history.some(({ kind }) => kind === "cancelled"),
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isReturnLate(withGrace(booking), now) && !afterTrip.keyBox?.submittedAt,
     handovers,
     keysMissing: handovers.some((handover) => handover.keysMissing === 1),
-    viewerId: signer.viewerId,
+    viewerId: getAdmin(context).userId,
     money,
     lines,
     ...afterTrip,
@@ -79,14 +78,12 @@ export async function readBookingPage(context: Context, id: string) {
   };
 }
 
-async function loadDocuments(db: Database, booking: BookingDetails, signer: LinkSigner) {
-  const documents = await listBookingDocuments(db, booking);
+async function loadReview(context: Context, booking: BookingDetails) {
+  const { db } = requestOf(context).services;
+  const documents = await loadDocuments(context, booking, bookingPath(booking.id));
   const accepted = acceptedKinds(documents);
   return {
-    documents: documents.map(({ thumbnailKey, ...document }) => ({
-      ...document,
-      thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
-    })),
+    documents,
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
     accepted: accepted.length,
     missing: missingDocuments(accepted),
@@ -99,21 +96,32 @@ async function loadDocuments(db: Database, booking: BookingDetails, signer: Link
 
 async function loadAfterTrip(db: Database, booking: BookingDetails, now: Instant) {
   const { id } = booking;
-  const [photos, charges, deposit, depositAsked, entries, keyBox] = await Promise.all([
+  const [photos, charges, deposit, depositAsked, entered, keyBox] = await Promise.all([
     countTripPhotos(db, id),
     listTripCharges(db, id),
     findBookingDeposit(db, id),
     getDepositAmount(db, id),
-    listEntries(db, id),
+    findEntered(db, id),
     findKeyBoxReturn(db, id),
   ]);
   const suggestions = await suggestTripCharges(db, booking, charges, now);
-  const ofCar = entries.filter(({ carId }) => carId === booking.carId);
+  const { entries, marks } = entered;
   const inspections = {
-    pickup: progressOf(ofCar, "pickup"),
-    return: progressOf(ofCar, "return"),
+    pickup: progressOf(entries, marks, "pickup"),
+    return: progressOf(entries, marks, "return"),
   };
-  return { photos, charges, deposit, depositAsked, inspections, suggestions, keyBox };
+  const documents = lastEntry(entries, "pickup", "documents")?.facts.documents ?? [];
+  const documentReasons = documents.filter(({ reason }) => reason !== "");
+  return {
+    photos,
+    charges,
+    deposit,
+    depositAsked,
+    inspections,
+    documentReasons,
+    suggestions,
+    keyBox,
+  };
 }
 
 function isOver({ status, tripStatus }: BookingDetails): boolean {
@@ -133,7 +141,7 @@ function withoutAccount(booking: BookingDetails) {
 }
 
 /** The account's contacts, else those of the booking. */
-function customerOf(booking: BookingDetails) {
+export function customerOf(booking: BookingDetails) {
   const { userId, userName, userEmail, userPhone } = booking;
   const { accountEmail, accountPhone, accountDeletedAt } = booking;
   return {
@@ -142,10 +150,4 @@ function customerOf(booking: BookingDetails) {
     email: realEmail(accountEmail) ?? (realEmail(userEmail) || null),
     phone: accountPhone ?? userPhone,
   };
-}
-
-export function linkSigner(context: Context): LinkSigner {
-  const { config, clock } = requestOf(context).services;
-  const viewerId = getAdmin(context).userId;
-  return { key: config.key("document-link"), viewerId, now: clock.now() };
 }

@@ -32,9 +32,13 @@ import { BookingHistory } from "./booking-history.tsx";
 import { BookingKeyBox } from "./booking-key-box.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import { BookingInvoices } from "./booking-invoices.tsx";
-import { loadBookingPage, redirectToDocument } from "./booking-page.server.ts";
+import { loadBookingPage } from "./booking-page.server.ts";
+import { bookingPath } from "./booking-paths.ts";
 import { BookingTrip } from "./booking-trip.tsx";
 import { handleBookingAction } from "./handle-booking-action.server.ts";
+import { loadBooking } from "./load-booking.server.ts";
+import { redirectToDocument } from "#app/routes/admin/documents/viewer/load-documents.server.ts";
+import { ReadOnlyArea } from "#app/routes/admin/read-only-area.tsx";
 import { requireRight } from "#app/routes/admin/require-admin.server.ts";
 import type { Right } from "#app/domain/staff-roles.ts";
 
@@ -44,9 +48,13 @@ export function meta() {
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const document = url.searchParams.get("document");
-  if (document !== null) requireRight(context, "documents.review");
-  if (document !== null) throw await redirectToDocument(context, params.id, document);
+  const documentId = url.searchParams.get("document");
+  if (documentId !== null) {
+    requireRight(context, "documents.review");
+    const of = { ...(await loadBooking(context, params.id)), documentId };
+    const back = { to: bookingPath(params.id), label: "Back to the booking" };
+    throw await redirectToDocument(context, of, back);
+  }
   return await loadBookingPage(context, params.id);
 }
 
@@ -122,7 +130,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
-    <>
+    <ReadOnlyArea isReadOnly={page.isReadOnly}>
       <BookingHeader page={page} />
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
       <QueueLeftovers viewerId={page.viewerId} />
@@ -155,6 +163,6 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           <BookingHistory page={page} answer={actionData} />
         </div>
       </div>
-    </>
+    </ReadOnlyArea>
   );
 }

@@ -1,15 +1,26 @@
+import { redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
+import { selectedBookings } from "#app/features/booking/admin/booking-selection.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { exportBookings } from "#app/features/booking/admin/export-bookings.server.ts";
 import { csvResponse, streamParts } from "#app/routes/admin/csv-response.ts";
+import { findSelectionList } from "#app/routes/admin/bookings/bookings-url.ts";
 import { logExport } from "#app/routes/admin/log-export.server.ts";
 import type { Route } from "./+types/route";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, log } = requestOf(context).services;
-  const query = bookingsQuery.parse(Object.fromEntries(url.searchParams));
+  const ids = selectedBookings(url.searchParams);
+  const list = findSelectionList(url.searchParams);
+  if (list !== null && ids.length === 0) return redirect(list);
+  const query = {
+    ...bookingsQuery.parse(
+      list === null ? Object.fromEntries(url.searchParams) : { filter: "all" },
+    ),
+    ...(list !== null && { ids }),
+  };
   const now = clock.now();
   const parts = exportBookings(db, query, now);
   try {

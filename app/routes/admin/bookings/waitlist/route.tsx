@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Waitlist({ loaderData }: Route.ComponentProps) {
-  const { query, entries, next } = loaderData;
+  const { query, entries, previous, next } = loaderData;
   return (
     <>
       <BackLink to={href("/admin/bookings")} label="Bookings Management" />
@@ -39,7 +39,12 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
       ) : (
         <WaitlistList entries={entries} />
       )}
-      <PageLinks after={query.after} next={next} to={(after) => waitlistUrl({ ...query, after })} />
+      <PageLinks
+        after={query.after}
+        previous={previous}
+        next={next}
+        to={(after) => waitlistUrl({ ...query, after })}
+      />
     </>
   );
 }

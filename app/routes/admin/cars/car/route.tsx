@@ -31,6 +31,7 @@ import { CarConflict } from "./car-conflict.tsx";
 import { CarFacts } from "./car-facts.tsx";
 import { CarHeader } from "./car-header.tsx";
 import { resolveConflict } from "./resolve-conflict.ts";
+import { ReadOnlyArea } from "#app/routes/admin/read-only-area.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 
 export function meta() {
@@ -43,7 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pictureData = await findUploadedPictures(db, [car.typed.image, ...car.typed.gallery]);
   const taxClasses = await listTaxClasses(db, clock.now());
   const damages = await listOpenDamages(db, car.id);
-  return { car, damages, ...pictureData, words: await listCarSuggestions(db), taxClasses };
+  const words = await listCarSuggestions(db);
+  const { isReadOnly } = getAdmin(context);
+  return { car, damages, ...pictureData, words, taxClasses, isReadOnly };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -104,7 +107,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
   const { car, words: suggestions } = loaderData;
   const { may } = useAccess();
   return (
-    <>
+    <ReadOnlyArea isReadOnly={loaderData.isReadOnly}>
       <CarHeader car={car} />
       <CarDamages damages={loaderData.damages} />
       {!may("fleet.edit") ? (
@@ -125,6 +128,6 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
           />
         </UploadedPicturesProvider>
       )}
-    </>
+    </ReadOnlyArea>
   );
 }

@@ -39,7 +39,7 @@ const NO_DAY = {
 };
 
 export default function MoneyOfDay({
-  loaderData: { asked: dayQuery, movements, next },
+  loaderData: { asked: dayQuery, movements, previous, next },
 }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === `${MONEY}/day`;
@@ -59,6 +59,7 @@ export default function MoneyOfDay({
         )}
         <PageLinks
           after={dayQuery.after}
+          previous={previous}
           next={next}
           to={(after) => dayUrl({ ...dayQuery, after })}
         />

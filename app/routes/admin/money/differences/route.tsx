@@ -38,7 +38,7 @@ const EMPTY = {
 } as const satisfies Record<DifferenceQuery["state"], object>;
 
 export default function Differences({ loaderData }: Route.ComponentProps) {
-  const { query, differences, next, open } = loaderData;
+  const { query, differences, previous, next, open } = loaderData;
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === DIFFERENCES;
   return (
@@ -69,6 +69,7 @@ export default function Differences({ loaderData }: Route.ComponentProps) {
         )}
         <PageLinks
           after={query.after}
+          previous={previous}
           next={next}
           to={(after) => differencesUrl({ ...query, after })}
         />

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import {
   type CancellationFieldProblems,
   type CancellationFields,
@@ -6,7 +5,7 @@ import {
   type PolicyName,
   stepField,
 } from "#app/features/settings/cancellation-schema.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -18,10 +17,8 @@ type CancellationFormProps = {
 };
 
 export function CancellationForm({ typed, basedOn, problems }: CancellationFormProps) {
-  const isPending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
-      <input type="hidden" name="basedOn" value={basedOn} />
+    <SettingForm name="cancellation" basedOn={basedOn} save="Save charges">
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Steps title="Booking page" policy="bookingPage" typed={typed} problems={problems} />
         <Steps title="Terms of Service" policy="terms" typed={typed} problems={problems} />
@@ -30,10 +27,7 @@ export function CancellationForm({ typed, basedOn, problems }: CancellationFormP
         The first step has the most hours; the last is from 0 hours, up to the pickup. Leave a row
         empty to have fewer steps. After the pickup time, a customer who does not come pays 100%.
       </p>
-      <Button type="submit" pending={isPending} className="w-fit">
-        Save charges
-      </Button>
-    </Form>
+    </SettingForm>
   );
 }
 

@@ -7,6 +7,7 @@ import { renderLogo } from "#app/features/settings/logo/parse-logo.server.ts";
 import { saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
+import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, notSaved } from "#app/routes/admin/settings/settings-page.server.ts";
@@ -25,10 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
   const form = await readForm(request);
-  const basedOn = Number(textOf(form, "basedOn")) || 0;
   const logo = await readLogo(context, form);
   if (!logo.ok) return notSaved(logo.reason, { typed: null, problems: {}, status: 400 });
-  const setting = { basedOn, value: logo.value };
+  const setting = { basedOn: formVersion(form, "basedOn"), value: logo.value };
   const saved = await saveSetting(db, getAdmin(context), "logo", setting, clock.now());
   if (!saved.ok) return notSaved(saved.reason, { typed: null, problems: {}, status: 409 });
   return redirectDocument(`${href("/admin/settings/logo")}?done=logo-saved`);

@@ -10,6 +10,7 @@ export function OffersForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
+      name="offers"
       emptyRow={EMPTY_ROW}
       texts={TEXTS}
       isOrdered

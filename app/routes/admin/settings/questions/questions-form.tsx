@@ -8,6 +8,7 @@ export function QuestionsForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
+      name="questions"
       emptyRow={{ question: "", answer: "" }}
       texts={TEXTS}
       isOrdered

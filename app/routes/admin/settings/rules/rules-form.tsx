@@ -1,8 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { RulesFields, RulesProblems } from "#app/features/settings/rules-schema.ts";
 import { HourOptions } from "#app/routes/admin/settings/hour-options.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -17,7 +16,6 @@ type RulesFormProps = {
 const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 
 export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
-  const isPending = useNavigation().formMethod === "POST";
   const field = (name: keyof RentalRules, label: string) => ({
     name,
     label,
@@ -30,8 +28,7 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
     maxLength: 4,
   });
   return (
-    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
-      <input type="hidden" name="basedOn" value={basedOn} />
+    <SettingForm name="rules" basedOn={basedOn} save="Save rules">
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
           <CardSection title="Pickup and return">
@@ -41,11 +38,16 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
               </SelectField>
               <SelectField
                 {...field("closingHour", "Until")}
-                hint="The last pickup or return is half an hour earlier."
+                hint="The last time that is offered is before it."
               >
                 <HourOptions least={1} most={24} />
               </SelectField>
             </div>
+            <SelectField {...field("slotMinutes", "Times are offered every")}>
+              <option value="15">15 minutes</option>
+              <option value="30">30 minutes</option>
+              <option value="60">Hour</option>
+            </SelectField>
             <TextField
               {...count("leadMinutes", "Notice before a pickup, in minutes")}
               hint="Bookings close this long before a pickup."
@@ -112,9 +114,6 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
           </CardSection>
         </div>
       </div>
-      <Button type="submit" pending={isPending} className="w-fit">
-        Save rules
-      </Button>
-    </Form>
+    </SettingForm>
   );
 }

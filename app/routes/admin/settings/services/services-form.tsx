@@ -1,6 +1,5 @@
-import { Form, useNavigation } from "react-router";
 import type { OfferedServices } from "#app/content/offered-services.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 
@@ -20,10 +19,8 @@ const SERVICES = [
 ] as const;
 
 export function ServicesForm({ typed, basedOn, problems }: ServicesFormProps) {
-  const isPending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
-      <input type="hidden" name="basedOn" value={basedOn} />
+    <SettingForm name="services" basedOn={basedOn} save="Save services">
       <CardSection title="Services">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
           {SERVICES.map(({ name, label, states }) => (
@@ -43,9 +40,6 @@ export function ServicesForm({ typed, basedOn, problems }: ServicesFormProps) {
           ))}
         </div>
       </CardSection>
-      <Button type="submit" pending={isPending} className="w-fit">
-        Save services
-      </Button>
-    </Form>
+    </SettingForm>
   );
 }

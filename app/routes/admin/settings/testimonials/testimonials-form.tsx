@@ -16,6 +16,7 @@ export function TestimonialsForm(props: ListFormState) {
   return (
     <ListForm
       {...props}
+      name="testimonials"
       emptyRow={EMPTY_ROW}
       texts={TEXTS}
       isOrdered

@@ -4,6 +4,7 @@ import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { findHoldEnds, listCounterHolds, changeDeadline } from "#app/domain/counter-hold.ts";
+import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { listFreeCars } from "#app/features/calendar/move-options.server.ts";
 import { parseBasis, parseTarget } from "#app/features/changes/change-form.ts";
@@ -14,8 +15,10 @@ import { relocationsKey, planRelocations } from "#app/features/changes/plan-relo
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { getAdmin, requireCarPlace } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 
+type StaffAtPlaces = { places?: StaffPlaces };
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadChange(context: Context, id: string, params: URLSearchParams) {
@@ -25,13 +28,15 @@ export async function loadChange(context: Context, id: string, params: URLSearch
   const booking = await findChangingBooking(db, { id });
   if (booking === null) throw notFound(NO_BOOKING);
   const to = parseTarget(params, booking);
+  if (to.carId !== booking.carId) await requireCarPlace(context, to.carId);
+  const staff = getAdmin(context);
   const basis = parseBasis(params);
   const isAsked = params.size > 0;
   const canChange = tripActions(booking, now).includes("change");
-  const cars = canChange ? await listChoices(db, booking, to, now) : [];
+  const cars = canChange ? await listChoices(db, booking, { to, staff }, now) : [];
   const answer =
     canChange && isAsked
-      ? await answerFor(db, booking, { to, basis, by: "staff", rules }, params, now)
+      ? await answerFor(db, booking, { to, basis, by: "staff", rules, staff }, params, now)
       : null;
   const { reference, userName, pickupAt, returnAt, carId, tripStatus, totalAmount } = booking;
   const deadline = changeDeadline(tripStatus, to);
@@ -47,6 +52,7 @@ export async function loadChange(context: Context, id: string, params: URLSearch
     holds: listCounterHolds(deadline, now),
     holdEnds: findHoldEnds(deadline, now),
     answer,
+    calendar: params.get("calendar"),
   };
 }
 
@@ -56,21 +62,22 @@ export type ChangePage = Awaited<ReturnType<typeof loadChange>>;
 async function listChoices(
   db: Database,
   booking: ChangingBooking,
-  to: ChangeRequest["to"],
+  { to, staff }: { to: ChangeRequest["to"]; staff: StaffAtPlaces },
   now: Instant,
 ) {
   const isOut = booking.tripStatus === "picked_up";
   const pickupAt = isOut ? now : to.pickupAt;
   const period = { pickupAt, returnAt: Math.max(to.returnAt, pickupAt + 1) };
   const { id, carId } = booking;
-  return await listFreeCars(db, { id, carId, ...period, includedIds: [carId, to.carId] }, now);
+  const query = { id, carId, ...period, includedIds: [carId, to.carId], staff };
+  return await listFreeCars(db, query, now);
 }
 
 /** The quote; or why not, and what is possible instead. */
 async function answerFor(
   db: Database,
   booking: ChangingBooking,
-  request: ChangeRequest,
+  { staff, ...request }: ChangeRequest & { staff: StaffAtPlaces },
   params: URLSearchParams,
   now: Instant,
 ) {
@@ -82,7 +89,7 @@ async function answerFor(
   if (direct.reason.kind !== "car-taken")
     return { kind: "refused" as const, problem, until: null, relocations: null };
   const { until } = direct.reason;
-  const relocations = await planRelocations(db, booking, request.to, now);
+  const relocations = await planRelocations(db, booking, { to: request.to, staff }, now);
   if (relocations === null || params.get("makeRoom") !== "yes") {
     return { kind: "refused" as const, problem, until, relocations };
   }

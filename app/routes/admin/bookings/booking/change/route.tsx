@@ -22,11 +22,12 @@ import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import type { FormValues } from "#app/routes/admin/bookings/new/new-booking-action-data.ts";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin, requireCarPlace } from "#app/routes/admin/require-admin.server.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
+import { calendarViewUrl } from "#app/features/calendar/calendar-query.ts";
 import { changeUrl } from "./change-url.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { type ChangePage, loadChange } from "./load-change.server.ts";
@@ -40,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return await loadChange(context, params.id, url.searchParams);
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const { db } = services;
   const rules = deskRules(services.config);
@@ -56,8 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { carId, pickupAt, returnAt, basis, shownAmount, reason, notify, makeRoom } = sent.data;
   const booking = await findChangingBooking(db, { id: params.id });
   if (booking === null) throw notFound(NO_BOOKING);
+  if (carId !== booking.carId) await requireCarPlace(context, carId);
   const to = { carId, pickupAt, returnAt };
-  const relocations = makeRoom === "" ? [] : await planRelocations(db, booking, to, now);
+  const staff = getAdmin(context);
+  const relocations = makeRoom === "" ? [] : await planRelocations(db, booking, { to, staff }, now);
   if (relocations === null || relocationsKey(relocations) !== makeRoom) {
     return refuse({ kind: "price-changed" });
   }
@@ -70,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const changed = await changeBooking(
     { db, provider },
-    getAdmin(context),
+    staff,
     {
       bookingId: booking.id,
       to,
@@ -85,9 +88,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     now,
   );
   if (!changed.ok) return refuse(changed.reason);
-  return redirect(
-    bookingDonePath(booking.id, changed.value.waits ? "link-sent" : "booking-changed"),
-  );
+  const done = changed.value.waits ? "link-sent" : "booking-changed";
+  const view = url.searchParams.get("calendar");
+  return redirect(view === null ? bookingDonePath(booking.id, done) : calendarViewUrl(view, done));
 }
 
 /** Null for a link without a time that the car can be held until. */
@@ -110,7 +113,10 @@ export function shouldRevalidate() {
 
 export default function ChangeBooking({ loaderData: page, actionData }: Route.ComponentProps) {
   const { booking, carName, canChange, answer } = page;
-  const back = { to: bookingPath(booking.id), label: `Booking ${booking.reference}` };
+  const back =
+    page.calendar === null
+      ? { to: bookingPath(booking.id), label: `Booking ${booking.reference}` }
+      : { to: calendarViewUrl(page.calendar), label: "Calendar" };
   return (
     <StepPage back={back} title="Change booking">
       <p className="wrap-anywhere text-muted">
@@ -147,19 +153,25 @@ type RefusedProps = {
 
 /** What is in the way, and what is possible instead. */
 function Refused({
-  page: { booking, to },
+  page: { booking, to, calendar },
   refused: { problem, until, relocations },
 }: RefusedProps) {
   return (
     <div className="flex flex-col gap-3">
       <Alert tone="warning" title={problem} />
       {until === null ? null : (
-        <LinkButton to={changeUrl(booking.id, { ...to, returnAt: until })} variant="secondary">
+        <LinkButton
+          to={changeUrl(booking.id, { ...to, returnAt: until }, { calendar })}
+          variant="secondary"
+        >
           Until {formatMoment(until)} instead
         </LinkButton>
       )}
       {relocations === null ? null : (
-        <LinkButton to={changeUrl(booking.id, to, { makeRoom: "yes" })} variant="secondary">
+        <LinkButton
+          to={changeUrl(booking.id, to, { makeRoom: "yes", calendar })}
+          variant="secondary"
+        >
           Give {relocations.map(({ reference }) => reference).join(" and ")} another car…
         </LinkButton>
       )}

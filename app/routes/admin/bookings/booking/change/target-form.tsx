@@ -12,7 +12,7 @@ const BASES = [
 
 /** What is to change. It is quoted before anything happens. */
 export function TargetForm({ page }: { page: ChangePage }) {
-  const { booking, to, basis, cars, rules } = page;
+  const { booking, to, basis, cars, rules, calendar } = page;
   const isOut = booking.tripStatus === "picked_up";
   const isOtherCar = to.carId !== booking.carId;
   return (
@@ -21,6 +21,7 @@ export function TargetForm({ page }: { page: ChangePage }) {
       aria-label="What changes"
       submitLabel="Show the price"
     >
+      {calendar === null ? null : <input type="hidden" name="calendar" value={calendar} />}
       {isOut ? null : (
         <ChangeMomentFields label="Pickup" name="pickup" at={to.pickupAt} rules={rules} />
       )}

@@ -14,7 +14,7 @@ import { bookingMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin, requireCarPlace } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -37,7 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const pickupAt = parseMoment(url.searchParams) ?? booking.pickupAt;
   const returnAt = pickupAt + (booking.returnAt - booking.pickupAt);
   const period = { pickupAt, returnAt };
-  const cars = booking.canMove ? await listFreeCars(db, { ...booking, ...period }, now) : [];
+  const query = { ...booking, ...period, staff: getAdmin(context) };
+  const cars = booking.canMove ? await listFreeCars(db, query, now) : [];
   return { booking, period, cars, rules: deskRules(config) };
 }
 
@@ -47,6 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = bookingMove.safeParse(Object.fromEntries(form));
   if (!sent.success) return data({ failed: "Choose a car." }, { status: 400 });
   const { fromCarId, fromAt, carId, at } = sent.data;
+  if (carId !== fromCarId) await requireCarPlace(context, carId);
   if (carId === fromCarId && at === fromAt) {
     return data({ failed: "Choose another car or another time." }, { status: 400 });
   }

@@ -1,6 +1,8 @@
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { lateDuration } from "#app/domain/trip-charges.ts";
+import { LateNote } from "#app/routes/admin/bookings/booking/late-note.tsx";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
@@ -27,8 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewerId = getAdmin(context).userId;
   const keyBox = await findKeyBoxReturn(db, booking.id);
   const { graceMinutes } = conditionsOf(booking);
+  const late = lateDuration(booking.returnAt, keyBox?.submittedAt ?? now, graceMinutes);
   const { carFuelType: fuelType } = booking;
-  return { step, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
+  return { step, late, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, now, keyBox, handovers, fuelType } = loaderData;
+  const { step, now, late, keyBox, handovers, fuelType } = loaderData;
   return (
     <BookingActionPage
       step={step}
@@ -57,6 +60,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
               graceMinutes={loaderData.graceMinutes}
             />
           )}
+          <LateNote due={step.returnAt} late={late} isReturning />
           {now < step.returnAt && step.canDo ? <EarlyReturn id={step.id} /> : null}
           <PhotosStep
             id={step.id}
@@ -71,6 +75,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         now={now}
         answer={actionData}
         lastKm={handovers[0]?.odometerKm ?? null}
+        lastFuel={handovers[0]?.fuelPercent ?? null}
         fuelType={fuelType}
         notesHint="New scratches, what is missing, what is owed."
         submitted={keyBox}
