@@ -67,3 +67,29 @@ test("a form keeps what was typed when the session has ended", async ({ page, co
   await send();
   await expect(toasts(page)).toContainText("Car marked as picked up!");
 });
+
+test("a late answer leaves the focus in the field that is being typed", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  await signIn(page, await createAdmin(), "/admin/settings/colours");
+  const main = page.getByLabel("Main colour", { exact: true });
+  const dark = page.getByLabel("Dark colour", { exact: true });
+  const { promise: isTyping, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route("**/colours.data*", async (route) => {
+    await isTyping;
+    await route.continue();
+  });
+  await main.fill("#ffc72c");
+  await page.getByRole("button", { name: "Save colours" }).click();
+  await dark.selectText();
+  letAnswer();
+  await expect(page.getByText("Failed to save settings")).toBeVisible();
+  await page.keyboard.type("#241123");
+  await expect(dark).toHaveValue("#241123");
+  await expect(main).toHaveValue("#ffc72c");
+
+  await page.getByRole("button", { name: "Save colours" }).click();
+  await expect(main).toBeFocused();
+});

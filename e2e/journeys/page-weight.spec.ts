@@ -21,7 +21,7 @@ const BUDGETS: readonly [name: string, address: string, html: number, scripts: n
   ["contact", "/Contact", 10.8, 1],
   ["terms", "/TermsandConditions", 11.9, 1],
   ["privacy", "/Privacypolicy", 13.2, 1],
-  ["login", "/login", 9.6, 113.8],
+  ["login", "/login", 9.6, 114.1],
 ];
 
 test("pages keep to their budgets of bytes", async ({ request }) => {

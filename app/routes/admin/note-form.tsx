@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 
 type NoteFormProps = {
   /** What the page's URL says once a note was added. */
@@ -13,17 +14,13 @@ type NoteFormProps = {
 
 /** Sends the intent `note` to the page that shows it. */
 export function NoteForm({ done, refused, hint }: NoteFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { formData, state } = useNavigation();
+  const problem = refused?.problem;
+  const form = useFocusFirstInvalid(state === "idle" && problem);
   const isAdded = useSearchParams()[0].get("done") === done;
   useEffect(() => {
     if (isAdded && state === "idle") form.current?.reset();
-  }, [isAdded, state]);
-  const problem = refused?.problem;
-  useEffect(() => {
-    if (problem === undefined || state !== "idle") return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [problem, state]);
+  }, [form, isAdded, state]);
   return (
     <Form ref={form} method="post" preventScrollReset noValidate className="flex flex-col gap-3">
       <input type="hidden" name="intent" value="note" />

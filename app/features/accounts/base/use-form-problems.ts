@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Result } from "#app/domain/result.ts";
+import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 import type { FormProblems } from "./form-problems.ts";
 
 /**
@@ -11,7 +12,6 @@ export function useFormProblems(
   validate: (form: FormData) => Result<unknown, FormProblems>,
   serverProblems: FormProblems | undefined,
 ) {
-  const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState({ answered: serverProblems, problems: serverProblems });
   const problems = found.answered === serverProblems ? found.problems : serverProblems;
   const { state } = useNavigation();
@@ -20,10 +20,9 @@ export function useFormProblems(
     if (state === "idle") isSubmitting.current = false;
   }, [state]);
   useEffect(() => {
-    if (!problems) return;
-    isSubmitting.current = false;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (problems) isSubmitting.current = false;
   }, [problems]);
+  const form = useFocusFirstInvalid(problems);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isSubmitting.current) return event.preventDefault();
     const parsed = validate(new FormData(event.currentTarget));

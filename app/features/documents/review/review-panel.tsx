@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { canExpire } from "#app/domain/document-expiry.ts";
@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
 import { type ReviewProblems, reviewVersion } from "./review-form.ts";
 import { REVIEW_STATUS_TONES, REVIEW_STATUS_LABELS, validUntilLabel } from "./review-messages.ts";
 import { RejectForm } from "./reject-form.tsx";
@@ -39,20 +40,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { document, action, initialResult, staysOnPage = false } = props;
   const fetcher = useFetcher<ReviewResult>();
   const { revalidate } = useRevalidator();
-  const result = fetcher.data ?? initialResult;
+  const answer = fetcher.data;
+  const result = answer ?? initialResult;
   const panel = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const handleResult = useEffectEvent((result: ReviewResult) => {
+  useFocusOnAnswer(answer, () => {
     // The pressed button may be gone, and with it the focus.
-    if (result.done) status.current?.focus();
+    if (answer?.done) status.current?.focus();
     const invalidFields = "[aria-invalid=true], fieldset[aria-describedby] input";
     panel.current?.querySelector<HTMLElement>(invalidFields)?.focus();
-    // Shows the change by somebody else that caused the refusal.
-    if (result.problem) void revalidate();
   });
   useEffect(() => {
-    if (fetcher.data) handleResult(fetcher.data);
-  }, [fetcher.data]);
+    // Shows the change by somebody else that caused the refusal.
+    if (answer?.problem) void revalidate();
+  }, [answer, revalidate]);
   const pendingVerdict = fetcher.formData?.get("verdict");
   const verdict = document.verdict ?? "open";
   const form = (children: ReactNode) => (

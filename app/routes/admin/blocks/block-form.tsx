@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { HALF_HOURS } from "#app/domain/clock-time.ts";
 import {
@@ -12,6 +12,7 @@ import type { SeenBlock } from "#app/features/calendar/block-car.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { MomentFields } from "#app/ui/moment-fields.tsx";
+import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 
 export type BlockActionData = {
   typed: BlockFormValues | null;
@@ -88,12 +89,9 @@ export function SeenFields({ seen }: { seen: SeenBlock }) {
 }
 
 function useBlockProblems(answer: BlockActionData | undefined) {
-  const ref = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState({ answer, problems: answer?.problems });
   const problems = found.answer === answer ? found.problems : answer?.problems;
-  useEffect(() => {
-    if (problems) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [problems]);
+  const ref = useFocusFirstInvalid(problems);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const read = parseBlock(blockFormValues(new FormData(event.currentTarget)));
     if (!read.ok) event.preventDefault();

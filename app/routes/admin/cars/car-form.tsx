@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { CarProblems, CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import type { TaxClass } from "#app/features/fleet/tax/list-tax-classes.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
 import { CarFormSections } from "./car-form-sections.tsx";
 import { CarPreview } from "./car-preview.tsx";
 import { fieldPropsOf } from "./field-props.ts";
@@ -31,6 +33,8 @@ export function CarForm(props: CarFormProps) {
   const { typed, formProps, leaving } = useCarForm(initial);
   const pending = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
+  const summary = useRef<HTMLDivElement>(null);
+  useFocusOnAnswer(answer, () => summary.current?.focus());
   return (
     <>
       <UnsavedChangesDialog blocker={leaving} />
@@ -43,7 +47,7 @@ export function CarForm(props: CarFormProps) {
           // Keeps focused fields clear of the sticky bar.
           className="flex min-w-0 flex-col gap-5 [&_:is(input,select,textarea,button,a)]:scroll-mb-24"
         >
-          {answer ? <ProblemSummary answer={answer} /> : null}
+          {answer ? <ProblemSummary answer={answer} ref={summary} /> : null}
           {version === undefined ? null : (
             <>
               <input type="hidden" name="version" value={version} />

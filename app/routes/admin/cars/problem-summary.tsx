@@ -1,19 +1,18 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { CAR_FIELD_NAMES, type CarProblems } from "#app/features/fleet/admin/car-fields.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { fieldId } from "./field-props.ts";
 
-type ProblemSummaryProps = { answer: { failed: string; problems: CarProblems } };
+type ProblemSummaryProps = {
+  answer: { failed: string; problems: CarProblems };
+  ref: RefObject<HTMLDivElement | null>;
+};
 
-export function ProblemSummary({ answer }: ProblemSummaryProps) {
+export function ProblemSummary({ answer, ref }: ProblemSummaryProps) {
   const { failed, problems } = answer;
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer) summary.current?.focus();
-  }, [answer]);
   const fields = CAR_FIELD_NAMES.filter((field) => field in problems);
   return (
-    <Alert ref={summary} tabIndex={-1} tone="danger" title={failed}>
+    <Alert ref={ref} tabIndex={-1} tone="danger" title={failed}>
       {fields.length === 0 ? null : (
         <ul className="flex flex-col">
           {fields.map((field) => (

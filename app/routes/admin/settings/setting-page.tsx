@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useActionData } from "react-router";
 import type { SettingName } from "#app/content/all-settings.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
 import { HistoryCard } from "./history-card.tsx";
 import { SettingsHeader, settingPath } from "./settings-header.tsx";
 import { VersionNote, type VersionsPage } from "./version-note.tsx";
@@ -42,11 +43,9 @@ export function SettingPage(props: SettingPageProps) {
 
 /** A page of settings is long, and its button far from what is wrong. */
 function useFocusOnProblem(): void {
-  const answer: unknown = useActionData();
-  useEffect(() => {
-    if (answer === undefined) return;
+  useFocusOnAnswer(useActionData(), () => {
     const page = document.querySelector("#main");
     const field = page?.querySelector<HTMLElement>("[aria-invalid=true]");
     (field ?? page?.querySelector<HTMLElement>("[data-failed]"))?.focus();
-  }, [answer]);
+  });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
@@ -6,6 +6,7 @@ import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 import { bookingPath } from "./booking-paths.ts";
 import type { BookingStep } from "./load-booking.server.ts";
 import type { BookingActionData } from "./booking-action-data.ts";
@@ -28,7 +29,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
   const { step, title, answer, label, isDanger = false, about, children } = props;
   const { notNow = bookingRefusals.notNow } = props;
   const pending = useNavigation().formMethod === "POST";
-  const form = useFocusFirstError(answer);
+  const form = useFocusFirstInvalid(answer);
   const back = bookingPath(step.id);
   const isOver = !step.canDo || FINAL_REFUSALS.has(answer?.refusal?.kind);
   return (
@@ -80,12 +81,4 @@ function BookingSummary({ step }: { step: BookingStep }) {
       </p>
     </div>
   );
-}
-
-export function useFocusFirstError(answer: BookingActionData | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
-  return form;
 }

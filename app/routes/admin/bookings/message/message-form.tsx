@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldProblems } from "#app/features/booking/admin/booking-forms.ts";
 import {
@@ -9,16 +8,13 @@ import {
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 
 type MessageFormProps = { values: CustomerMessage; problems: FieldProblems; back: string };
 
 export function MessageForm({ values, problems, back }: MessageFormProps) {
   const pending = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [problems]);
+  const form = useFocusFirstInvalid(problems);
   return (
     <Form ref={form} method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
       <input type="hidden" name="requestKey" value={values.requestKey} />

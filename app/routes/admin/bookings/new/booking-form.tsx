@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { NEW_BOOKING_FAILED } from "#app/features/booking/admin/new-booking-messages.ts";
 import { UserFields } from "#app/routes/admin/user-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { INVALID_FIELD, useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
 import type { FormValues, NewBookingActionData } from "./new-booking-action-data.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
 import type { SubmitRefusal } from "./submit-new-booking.server.ts";
@@ -28,13 +29,11 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const pending = formMethod === "POST";
-  useEffect(() => {
-    if (!answer) return;
-    const wrong = "input[aria-invalid=true], [role=radiogroup][aria-invalid=true] input";
-    const field = form.current?.querySelector<HTMLElement>(wrong);
+  useFocusOnAnswer(answer, () => {
+    const field = form.current?.querySelector<HTMLElement>(INVALID_FIELD);
     if (field) field.focus();
     else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
-  }, [answer]);
+  });
   const fields = answer?.fields ?? {};
   const typed = answer?.typed ?? {};
   const change = newBookingUrl({ ...facts.selection, personId: null });

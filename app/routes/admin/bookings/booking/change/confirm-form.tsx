@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
@@ -11,6 +10,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 import type { ChangePage } from "./load-change.server.ts";
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }));
@@ -32,10 +32,7 @@ export function ConfirmForm({ page, quoted, sent }: ConfirmFormProps) {
   const pending = useNavigation().formMethod === "POST";
   const isSwap = booking.tripStatus === "picked_up" && to.carId !== booking.carId;
   const holds = isSwap || relocations.length > 0 ? [] : page.holds;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (sent) form.current?.querySelector<HTMLElement>("input[aria-invalid=true]")?.focus();
-  }, [sent]);
+  const form = useFocusFirstInvalid(sent);
   return (
     // Fields that CSS hides must not keep it from being sent.
     <Form
