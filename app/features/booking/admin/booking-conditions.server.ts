@@ -16,17 +16,15 @@ const END_OF_DAY = 24 * 60;
 export async function findSearchConditions(
   db: Database,
   query: BookingsSearch,
-  now: Instant,
   mostCandidates: number,
 ): Promise<Condition[]> {
-  const { filter, text, customer, from, to, ids } = query;
+  const { text, customer, from, to, ids } = query;
   const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
-  const first = filter === null ? businessDate(now) : from;
   return [
     ...(await findTextConditions(db, text, mostCandidates)),
     ...(ids === undefined ? [] : [sql<SqlBool>`bookings.id in (${sql.join([...ids])})`]),
     ...(customer === null ? [] : [sql<SqlBool>`bookings.user_id = ${customer}`]),
-    ...(first === null ? [] : [sql<SqlBool>`${moment} >= ${instantOf(first, 0)}`]),
+    ...(from === null ? [] : [sql<SqlBool>`${moment} >= ${instantOf(from, 0)}`]),
     ...(to === null ? [] : [sql<SqlBool>`${moment} < ${instantOf(to, END_OF_DAY)}`]),
   ];
 }
@@ -39,6 +37,7 @@ export function filterConditions(query: BookingsQuery, now: Instant): Condition[
   const { filter } = query;
   switch (filter) {
     case null:
+      return [sql`bookings.created_at >= ${instantOf(businessDate(now), 0)}`];
     case "all":
       return [];
     case "today_pickups":

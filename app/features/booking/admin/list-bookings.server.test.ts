@@ -172,7 +172,7 @@ describe("the list", () => {
 
 describe("the summary", () => {
   test.each([
-    ["of today", {}, { pending: 1, completed: 1, pickups: 3, drops: 1, revenue: 3000_00 }],
+    ["of today", {}, { pending: 1, completed: 7, pickups: 3, drops: 1, revenue: 3000_00 }],
     // What was agreed to be given back is no revenue, whether it has reached the customer or not.
     [
       "of all",

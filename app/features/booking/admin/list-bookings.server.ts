@@ -24,7 +24,7 @@ export async function listBookings(
   most: number = BOOKINGS_PER_PAGE,
 ) {
   const { column, direction } = orderOf(query);
-  const searched = await findSearchConditions(db, query, now, MAX_CANDIDATES);
+  const searched = await findSearchConditions(db, query, MAX_CANDIDATES);
   const matching = selectRows(db).where((eb) =>
     eb.and([...searched, ...filterConditions(query, now)]),
   );

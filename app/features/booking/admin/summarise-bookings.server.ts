@@ -24,12 +24,11 @@ export async function summariseBookings(
   query: BookingsQuery,
   now: Instant,
 ): Promise<BookingsSummary> {
-  const searched = await findSearchConditions(db, query, now, MAX_CANDIDATES);
+  const searched = await findSearchConditions(db, query, MAX_CANDIDATES);
   const filtered = (filter: BookingFilter | null) => filterConditions({ ...query, filter }, now);
   const select = query.text === "" ? selectByIndexes : selectInOnePass;
   const { rows } = await select({
     searched,
-    searchedToday: query.filter === null ? [] : searched,
     pending: filtered("pending"),
     completed: filtered("completed"),
     pickups: filtered("today_pickups"),
@@ -43,12 +42,12 @@ export async function summariseBookings(
 const NO_BOOKINGS: Row = { pending: 0, completed: 0, pickups: 0, drops: 0, revenue: null };
 
 type Searches = Record<
-  "searched" | "searchedToday" | "pending" | "completed" | "pickups" | "drops" | "current",
+  "searched" | "pending" | "completed" | "pickups" | "drops" | "current",
   Conditions
 >;
 
 /** Each status and date has an index. */
-function selectByIndexes({ searched, searchedToday, ...filters }: Searches): RawBuilder<Row> {
+function selectByIndexes({ searched, ...filters }: Searches): RawBuilder<Row> {
   const { pending, completed, pickups, drops, current } = filters;
   const count = (conditions: Conditions) => sql`(select count(*) from
     (select 1 from bookings where ${all(conditions)} limit ${sql.lit(MAX_COUNT + 1)}) as counted)`;
@@ -60,8 +59,8 @@ function selectByIndexes({ searched, searchedToday, ...filters }: Searches): Raw
       : sql`and booking_id in (select bookings.id from bookings where ${all(ofBookings)})`;
   return sql<Row>`select ${count([...searched, ...pending])} as pending,
     ${count([...searched, ...completed])} as completed,
-    ${count([...searchedToday, ...pickups])} as pickups,
-    ${count([...searchedToday, ...drops])} as drops,
+    ${count([...searched, ...pickups])} as pickups,
+    ${count([...searched, ...drops])} as drops,
     (select ${REVENUE} from ledger where ${IS_REVENUE} ${isOfBookings}) as revenue`;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { bookingsUrl, exportUrl } from "./bookings-url.ts";
-import { describeQuery, formatCount, summaryCardQuery, summaryScopes } from "./bookings-labels.ts";
+import { describeQuery, formatCount } from "./bookings-labels.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);
 
@@ -23,25 +23,6 @@ test.each([
   expect(describeQuery(query, NOW)).toBe(words);
   expect(bookingsQuery.parse(paramsOf(bookingsUrl(query)))).toEqual(query);
   expect(exportUrl({ ...query, after: "1.x" })).not.toContain("after");
-});
-
-test("links each count to the bookings that it counts", () => {
-  const findCountLink = (address: string, filter: "pending" | "today_drops") =>
-    bookingsUrl(summaryCardQuery(bookingsQuery.parse(paramsOf(address)), filter, NOW));
-  expect(findCountLink("/", "pending")).toBe("/admin/bookings?filter=pending&from=2026-11-20");
-  expect(findCountLink("/", "today_drops")).toBe("/admin/bookings?filter=today_drops");
-  expect(findCountLink("/?text=a%26b&filter=all&after=1.x", "pending")).toBe(
-    "/admin/bookings?text=a%26b&filter=pending",
-  );
-});
-
-test.each([
-  ["/", "created today"],
-  ["/?filter=cancelled", "of all bookings"],
-  ["/?text=asha&filter=cancelled", "in this search"],
-])("says what the counts beside %s are of: %s", (address, scope) => {
-  const query = bookingsQuery.parse(paramsOf(address));
-  expect(summaryScopes(query, NOW).status).toBe(scope);
 });
 
 function paramsOf(address: string) {

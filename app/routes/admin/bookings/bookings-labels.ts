@@ -1,6 +1,5 @@
 import {
   type BusinessDate,
-  businessDate,
   formatDay,
   type Instant,
   instantOf,
@@ -42,27 +41,6 @@ function formatDates(from: BusinessDate | null, to: BusinessDate | null): string
 
 function dayOf(date: BusinessDate): string {
   return formatDay(instantOf(date, 0));
-}
-
-export function summaryCardQuery(
-  query: BookingsQuery,
-  filter: BookingFilter,
-  now: Instant,
-): BookingsQuery {
-  const facet = { ...query, filter, after: null };
-  const isOfStatus = filter === "pending" || filter === "completed";
-  return query.filter === null && isOfStatus ? { ...facet, from: businessDate(now) } : facet;
-}
-
-/** What the counts of the summary are of: unlike the revenue, they do not follow the filter. */
-export function summaryScopes(query: BookingsQuery, now: Instant) {
-  const { filter, text, customer, from, to } = query;
-  const today = formatDay(now);
-  if (filter === null) return { status: "created today", day: today };
-  const isSearch = text !== "" || customer !== null || from !== null || to !== null;
-  return isSearch
-    ? { status: "in this search", day: `${today}, in this search` }
-    : { status: "of all bookings", day: today };
 }
 
 export function formatCount(count: number): string {

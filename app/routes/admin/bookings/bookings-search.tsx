@@ -2,7 +2,6 @@ import { CalendarRange } from "#app/ui/icons/admin-icons.ts";
 import { Search } from "#app/ui/icons/icons.ts";
 import { Form } from "react-router";
 import {
-  BOOKING_FILTERS,
   type BookingsQuery,
   columnsParam,
   DEFAULT_COLUMNS,
@@ -13,7 +12,6 @@ import { SearchParamSelect } from "#app/routes/admin/search-param-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { BOOKINGS_PATH } from "./bookings-url.ts";
-import { FILTER_LABELS } from "./bookings-labels.ts";
 
 type BookingsSearchProps = { query: BookingsQuery; isSearching: boolean };
 
@@ -22,6 +20,7 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
   return (
     <search aria-label="Find a booking">
       <Form action={BOOKINGS_PATH} className="flex flex-wrap items-end gap-x-3 gap-y-2.5">
+        {filter === null ? null : <input type="hidden" name="filter" value={filter} />}
         {customer === null ? null : <input type="hidden" name="customer" value={customer} />}
         {columnsParam(columns) === columnsParam(DEFAULT_COLUMNS) ? null : (
           <input type="hidden" name="columns" value={columnsParam(columns)} />
@@ -31,20 +30,6 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
           text={text}
           className="min-w-0 flex-1 basis-full sm:basis-72"
         />
-        <SearchParamSelect
-          label="Show"
-          name="filter"
-          value={filter ?? ""}
-          className="min-w-0 flex-1 basis-36 sm:max-w-56"
-          submits
-        >
-          {filter === null ? <option value="">Created today</option> : null}
-          {BOOKING_FILTERS.map((filter) => (
-            <option key={filter} value={filter}>
-              {FILTER_LABELS[filter]}
-            </option>
-          ))}
-        </SearchParamSelect>
         <Button type="submit" variant="secondary" pending={isSearching}>
           <Search aria-hidden="true" className="size-4" />
           Search

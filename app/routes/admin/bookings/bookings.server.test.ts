@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Shown = {
   now: number;
-  found: { bookings: { id: string }[]; next: string | null; summary: object };
+  found: { bookings: { id: string }[]; next: string | null; counts: object };
 };
 const loadShown = async (address: string) => (await loadData(address)) as Shown;
 

@@ -1,6 +1,6 @@
 import { Plus } from "#app/ui/icons/admin-icons.ts";
 import { Download, Hourglass, RotateCcw } from "#app/ui/icons/icons.ts";
-import { data, href, Link, redirect, useNavigation } from "react-router";
+import { data, href, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
@@ -21,10 +21,10 @@ import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { ALL_BOOKINGS, BOOKINGS_PATH, bookingsUrl, exportUrl } from "./bookings-url.ts";
+import { BOOKINGS_PATH, bookingsUrl, exportUrl } from "./bookings-url.ts";
 import { BookingsList } from "./bookings-list.tsx";
 import { BookingsSearch } from "./bookings-search.tsx";
-import { BookingsSummaryCards } from "./bookings-summary.tsx";
+import { BookingFilters } from "./booking-filters.tsx";
 import { describeQuery } from "./bookings-labels.ts";
 import { NoBookings } from "./no-bookings.tsx";
 import { ChooseColumns } from "./views/choose-columns.tsx";
@@ -32,7 +32,7 @@ import { SaveView } from "./views/save-view.tsx";
 import { SavedViews } from "./views/saved-views.tsx";
 import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 import { getAdmin, mayStaff } from "#app/routes/admin/require-admin.server.ts";
-import { paise } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 
 export function meta() {
   return hiddenPageMeta("Bookings Management");
@@ -48,9 +48,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       summariseBookings(db, query, now),
     ]);
     const views = await listSavedViews(db, getAdmin(context).userId);
-    const summary = { ...counts, revenue: mayStaff(context, "insight.read") ? revenue : null };
-    const shown = bookings.map((booking) => withMoney(context, booking));
-    return data({ query, now, found: { bookings: shown, ...pages, summary, views } });
+    const shown = {
+      bookings: bookings.map((booking) => withMoney(context, booking)),
+      revenue: mayStaff(context, "insight.read") ? revenue : null,
+    };
+    return data({ query, now, found: { ...shown, ...pages, counts, views } });
   } catch (error) {
     log.error({ err: error }, "bookings could not be read");
     return data({ query, now, found: null }, { status: 503 });
@@ -121,11 +123,16 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         <NotFetched again={bookingsUrl(query)} />
       ) : (
         <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
-          <BookingsSummaryCards summary={found.summary} query={query} now={now} />
+          <BookingFilters query={query} counts={found.counts} />
           <SavedViews views={found.views} url={bookingsUrl({ ...query, after: null })} />
           <div className="flex flex-wrap items-center gap-x-4">
             <h2 className="mr-auto text-lg wrap-anywhere">{describeQuery(query, now)}</h2>
-            <OtherList isToday={query.filter === null} />
+            {found.revenue === null ? null : (
+              <p className="text-sm text-muted">
+                Revenue, less refunds{" "}
+                <strong className="tabular text-ink">{formatRupees(found.revenue)}</strong>
+              </p>
+            )}
             <SaveView key={found.views.length} answer={actionData} />
             <ChooseColumns query={query} />
           </div>
@@ -143,18 +150,6 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
     </>
-  );
-}
-
-function OtherList({ isToday }: { isToday: boolean }) {
-  return (
-    <Link
-      to={isToday ? ALL_BOOKINGS : BOOKINGS_PATH}
-      prefetch="intent"
-      className="flex min-h-11 items-center rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
-    >
-      {isToday ? "All bookings" : "Created today"}
-    </Link>
   );
 }
 
