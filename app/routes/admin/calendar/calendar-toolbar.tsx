@@ -9,6 +9,7 @@ import {
   calendarUrl,
   type CalendarQuery,
 } from "#app/features/calendar/calendar-query.ts";
+import { Disclosure } from "#app/routes/admin/disclosure.tsx";
 import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";
 import { SearchParamSelect } from "#app/routes/admin/search-param-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
@@ -24,6 +25,7 @@ type CalendarToolbarProps = { query: CalendarQuery; now: Instant; isLoading: boo
 
 export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps) {
   const { from, days, text, group } = query;
+  const search = <CalendarSearch query={query} isLoading={isLoading} />;
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-end">
       <nav
@@ -52,45 +54,58 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
           ))}
         </div>
       </nav>
-      <search aria-label="Find days and cars" className="min-w-0 lg:ml-auto">
-        <Form
-          action={href("/admin/calendar")}
-          className="flex flex-wrap items-end gap-2 lg:flex-nowrap"
-        >
-          <input type="hidden" name="days" value={days} />
-          <SearchParamField
-            className="min-w-0 grow basis-36 lg:grow-0 lg:basis-44"
-            label="From"
-            type="date"
-            name="from"
-            required
-            value={from}
-          />
-          <SearchText
-            label="Car, category or place"
-            text={text}
-            className="min-w-0 grow basis-36 lg:basis-52"
-          />
-          <SearchParamSelect
-            label="Group by"
-            name="group"
-            value={group}
-            className="min-w-0 grow basis-32 lg:grow-0"
-            submits
-          >
-            {CALENDAR_GROUPS.map((group) => (
-              <option key={group} value={group}>
-                {GROUP_LABELS[group]}
-              </option>
-            ))}
-          </SearchParamSelect>
-          <Button type="submit" variant="secondary" pending={isLoading} className="max-sm:grow">
-            <Search aria-hidden="true" className="size-4" />
-            Show
-          </Button>
-        </Form>
-      </search>
+      <div className="max-sm:hidden lg:ml-auto">{search}</div>
+      {/* On a phone, its four controls would push the cars off the first screen. */}
+      <div className="sm:hidden">
+        <Disclosure title="Find days and cars" isOpen={text !== "" || group !== "none"}>
+          {search}
+        </Disclosure>
+      </div>
     </div>
+  );
+}
+
+function CalendarSearch({ query, isLoading }: Omit<CalendarToolbarProps, "now">) {
+  const { from, days, text, group } = query;
+  return (
+    <search aria-label="Find days and cars" className="min-w-0">
+      <Form
+        action={href("/admin/calendar")}
+        className="flex flex-wrap items-end gap-2 lg:flex-nowrap"
+      >
+        <input type="hidden" name="days" value={days} />
+        <SearchParamField
+          className="min-w-0 grow basis-36 lg:grow-0 lg:basis-44"
+          label="From"
+          type="date"
+          name="from"
+          required
+          value={from}
+        />
+        <SearchText
+          label="Car, category or place"
+          text={text}
+          className="min-w-0 grow basis-36 lg:basis-52"
+        />
+        <SearchParamSelect
+          label="Group by"
+          name="group"
+          value={group}
+          className="min-w-0 grow basis-32 lg:grow-0"
+          submits
+        >
+          {CALENDAR_GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {GROUP_LABELS[group]}
+            </option>
+          ))}
+        </SearchParamSelect>
+        <Button type="submit" variant="secondary" pending={isLoading} className="max-sm:grow">
+          <Search aria-hidden="true" className="size-4" />
+          Show
+        </Button>
+      </Form>
+    </search>
   );
 }
 

@@ -36,7 +36,8 @@ export function selectRow(): void {
 export function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>(SEARCH);
   field?.focus();
-  return field !== null;
+  // On a phone, the field may be folded away.
+  return field?.matches(":focus") ?? false;
 }
 
 /** Leaves a list or a search field; what is typed stays. Whether the focus was in one. */

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { SettingName } from "#app/content/all-settings.server.ts";
+import { Disclosure } from "#app/routes/admin/disclosure.tsx";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 
@@ -30,13 +31,18 @@ type SettingsHeaderProps = { current: SettingsPage; title?: string; about: strin
 export function SettingsHeader({ current, title = "Settings", about }: SettingsHeaderProps) {
   const { mayOpen } = useAccess();
   const pages = PAGES.filter(({ to }) => mayOpen(to));
+  const links = <FilterLinks label="Settings" current={current} filters={pages} />;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="flex flex-col gap-1">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="max-w-prose leading-6 text-muted">{about}</p>
       </div>
-      <FilterLinks label="Settings" current={current} filters={pages} />
+      <div className="w-full max-sm:hidden">{links}</div>
+      {/* On a phone, the rows of links would fill the first screen. */}
+      <div className="w-full sm:hidden">
+        <Disclosure title="All settings">{links}</Disclosure>
+      </div>
     </header>
   );
 }
