@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
 import { pdfSample } from "#test/support/document-samples.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
+import { inspectDialog } from "../support/inspect-screen.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { payButton, signUp, toasts } from "../support/steps.ts";
 
@@ -16,6 +17,9 @@ test("continuing during an upload waits until it is finished", async ({ page }) 
   await expect(dialog).toContainText(STILL_UPLOADING);
   await expect(page.getByText("Please remember to bring")).toHaveCount(0);
   await shot(page, "still-being-sent", "view");
+  const viewport = page.viewportSize();
+  await inspectDialog(page, "pending uploads", { onPhonesOnly: false });
+  if (viewport) await page.setViewportSize(viewport);
   await dialog.getByRole("button", { name: "Stay here" }).click();
   await expect(dialog).toHaveCount(0);
   await verify(page);

@@ -47,9 +47,17 @@ test("a customer signs in with a code by e-mail and continues to the page they w
   await expect(phone.getByRole("button", { name: /^Resend code in \d+ s$/ })).toBeDisabled();
 
   const code = await readSentCode(person.email);
-  await enterCode(phone, code === "000000" ? "000001" : "000000");
+  const [wrong = "", otherWrong = ""] = ["000000", "000001", "000002"].filter(
+    (one) => one !== code,
+  );
+  await enterCode(phone, wrong);
   await expect(phone.getByText("Incorrect code. 4 tries left.")).toBeVisible();
   await shot(phone, "code-enter");
+  // Neither the button nor Enter uses up a try for a code that was refused already.
+  await phone.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(phone.getByLabel("6-digit code")).toBeFocused();
+  await enterCode(phone, otherWrong);
+  await expect(phone.getByText("Incorrect code. 3 tries left.")).toBeVisible();
   await phone.reload();
   await expect(phone.getByText(person.email)).toBeVisible();
   await enterCode(phone, code);
