@@ -15,6 +15,7 @@ import {
   userPages,
 } from "../e2e/support/admin-page-list.ts";
 import { signIn, createAdmin } from "../e2e/support/admin-steps.ts";
+import { noticeHydration } from "../e2e/support/fixtures.ts";
 import { moneyPages } from "../e2e/support/money-steps.ts";
 import { overlays } from "../e2e/support/overlays.ts";
 import { dataDir, port } from "../e2e/support/site-under-test.ts";
@@ -98,8 +99,7 @@ async function takePictures(browser: Browser): Promise<void> {
 }
 
 async function newCustomer(browser: Browser) {
-  const context = await browser.newContext({ baseURL: site.origin });
-  const page = await context.newPage();
+  const page = await newPage(browser, {});
   await signUp(page, booked.payment);
   await page.waitForLoadState("networkidle");
   await payWith(await startPaying(page), "Success");
@@ -110,8 +110,8 @@ async function newCustomer(browser: Browser) {
   await page.waitForURL(/\/profile\?/);
   await page.goto(`${own}/change`);
   const otherCar = (await page.locator("[name=carId]").nth(1).getAttribute("value")) ?? "";
-  const state = await context.storageState();
-  await context.close();
+  const state = await page.context().storageState();
+  await page.context().close();
   const later = new URLSearchParams({
     returnDate: addDays(booked.search.returnDate, 1),
     returnTime: booked.search.returnTime,
@@ -134,10 +134,10 @@ async function newAdmin(browser: Browser) {
   const pages = await Promise.all(
     parts.map(async (pagesOf) => Object.entries(await pagesOf(ravi))),
   );
-  const context = await browser.newContext({ baseURL: site.origin });
-  await signIn(await context.newPage(), ravi, "/admin/users");
-  const state = await context.storageState();
-  await context.close();
+  const page = await newPage(browser, {});
+  await signIn(page, ravi, "/admin/users");
+  const state = await page.context().storageState();
+  await page.context().close();
   const newBooking = Object.entries(newBookingPages());
   const namedPages = [...pages.flat(), ...newBooking].map(
     ([name, address]) => [`admin-${name}`, address] as const,
@@ -193,6 +193,7 @@ async function takeGoogle(browser: Browser, options: BrowserContextOptions): Pro
 async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const siteOptions = { baseURL: site.origin, reducedMotion: "reduce" } as const;
   const context = await browser.newContext({ ...siteOptions, ...options });
+  await noticeHydration(context);
   // The event stream keeps the network from being idle.
   await context.route("**/admin/changes", (route) => route.abort());
   return await context.newPage();

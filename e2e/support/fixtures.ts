@@ -72,7 +72,13 @@ async function watch(
       // oxlint-disable-next-line no-console -- the fixture collects console messages
       console.error(`content policy: ${violatedDirective} refused ${blockedURI}`);
     });
-    // React's hook for developer tools, called once the effects of a commit have run.
+  });
+  await noticeHydration(context);
+}
+
+/** By React's hook for developer tools, which is called once the effects of a commit have run. */
+export async function noticeHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
