@@ -31,7 +31,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 const UPLOADS =
-  /^\/(?:documents\/|trip-photos$|admin\/(?:cars\/(?:pictures|import)|users\/[\w-]+\/documents|banners|settings(?:\/(?:preview\/)?[a-z]+)?)(?:\.data)?$)/i;
+  /^\/(?:documents\/|trip-photos$|admin\/(?:cars\/(?:pictures|import)|users\/[\w-]+\/documents|banners|settings(?:\/(?:preview\/)?[a-z]+|\/emails\/preview)?)(?:\.data)?$)/i;
 
 const CHUNKS = /^\/documents\/uploads(?:\/|$)/i;
 

@@ -50,7 +50,10 @@ export async function listPlacesInUse(
 
 type Rename = { from: PlaceName; to: PlaceName };
 
-/** Of cars, what they need, who waits for them, who works there, and bookings that are not over. Two may swap their names. */
+/** After which nothing is left to do for a booking: deposits, charges and refunds are settled by then. */
+const SETTLED_MS = 90 * 86_400_000;
+
+/** Of cars, what they need, who waits for them, who works there, and bookings that are not settled. Two may swap their names. */
 export async function renamePlaces(
   tx: Tx,
   renames: readonly Rename[],
@@ -95,7 +98,7 @@ async function renamePlace(tx: Tx, { from, to }: Rename, now: Instant): Promise<
     .updateTable("bookings")
     .set(name)
     .where((eb) => eb.and(old))
-    .where((eb) => isComing(eb, now))
+    .where((eb) => eb.or([isComing(eb, now), eb("returnAt", ">", now - SETTLED_MS)]))
     .execute();
 }
 

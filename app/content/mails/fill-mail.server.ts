@@ -42,7 +42,9 @@ export function fillWording(
   const standardPreheader = preheader === undefined ? first : fill(preheader);
   return {
     ...parts,
-    subject: fill(wording.subject ?? subject),
+    subject: fill(wording.subject ?? subject)
+      .replaceAll(NOT_ONE_LINE, " ")
+      .trim(),
     preheader: wording.text === undefined ? standardPreheader : first,
     title: fill(title),
     paragraphs,
@@ -50,6 +52,9 @@ export function fillWording(
     footer: fill(footer),
   };
 }
+
+/** A value may have several lines; a mail server refuses a subject that has. */
+const NOT_ONE_LINE = /[\s\p{Cc}]+/gu;
 
 const SPACED_VARIABLE = new RegExp(`( ?)${MAIL_VARIABLE.source}`, "g");
 

@@ -93,6 +93,14 @@ describe("the operator's wording", () => {
     });
   });
 
+  test("has a subject of one line, whatever its values have", () => {
+    useWordings({ "document-rejected": { subject: "{document}: {reason}" } });
+    const values = { document: "PAN card", reason: "Blurred.\r\nTake it by day.\u0007" };
+    expect(fillMail("document-rejected", values).subject).toBe(
+      "PAN card: Blurred. Take it by day.",
+    );
+  });
+
   test("replaces the subject, and no other e-mail", () => {
     const values = { reference: "VZG-7K3M9", amount: "Rs.500.00" };
     const parts = { url: ORIGIN, facts: [["Reference", "VZG-7K3M9"]], chat: ORIGIN } as const;

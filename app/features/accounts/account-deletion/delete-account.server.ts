@@ -81,7 +81,7 @@ async function deleteCredentials(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom("accounts").where("userId", "=", id).execute();
   await tx.deleteFrom("companies").where("userId", "=", id).execute();
   await tx.deleteFrom("userNotes").where("userId", "=", id).execute();
-  await tx.deleteFrom("savedViews").where("userId", "=", id).execute();
+  await deleteSavedViews(tx, person);
   await tx.deleteFrom("factors").where("userId", "=", id).execute();
   await tx.deleteFrom("staffInvitations").where("email", "=", person.email).execute();
   await tx.deleteFrom("staffInvitations").where("acceptedBy", "=", id).execute();
@@ -99,6 +99,22 @@ async function deleteCredentials(tx: Tx, person: Person): Promise<void> {
     await tx
       .deleteFrom("attemptCounts")
       .where(sql<boolean>`key like ${counted} escape '\\'`)
+      .execute();
+  }
+}
+
+/** Their own, and those of colleagues that search for them. */
+async function deleteSavedViews(tx: Tx, person: Person): Promise<void> {
+  await tx.deleteFrom("savedViews").where("userId", "=", person.id).execute();
+  const searches = [
+    new URLSearchParams({ customer: person.id }),
+    ...ownContacts(person).map(({ to }) => new URLSearchParams({ text: to })),
+  ];
+  for (const search of searches) {
+    const searched = `%${escapeLike(search.toString())}%`;
+    await tx
+      .deleteFrom("savedViews")
+      .where(sql<boolean>`search like ${searched} escape '\\'`)
       .execute();
   }
 }

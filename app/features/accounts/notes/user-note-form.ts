@@ -1,12 +1,14 @@
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { z } from "#app/http/zod.ts";
 
+const CONTROL = /[^\P{Cc}\n]/gu;
 const REQUIRED = "Write a note.";
 
 export const userNoteForm = z.object({
   text: z
     .string(REQUIRED)
-    .trim()
-    .min(1, REQUIRED)
-    .max(MAX_NOTE_LENGTH, `At most ${MAX_NOTE_LENGTH} characters.`),
+    .transform((typed) => typed.replaceAll(CONTROL, "").trim())
+    .pipe(
+      z.string().min(1, REQUIRED).max(MAX_NOTE_LENGTH, `At most ${MAX_NOTE_LENGTH} characters.`),
+    ),
 });

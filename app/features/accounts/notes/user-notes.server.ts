@@ -48,7 +48,8 @@ export async function removeUserNote(
     const note = await notes.select("authorId").executeTakeFirst();
     if (note === undefined) return true;
     if (!mayRemoveAny && note.authorId !== staff.userId) return false;
-    await tx.deleteFrom("userNotes").where("id", "=", id).execute();
+    const removed = tx.deleteFrom("userNotes").where("id", "=", id).returning("id");
+    if ((await removed.executeTakeFirst()) === undefined) return true;
     const subject = { kind: "person", id: userId, name: "" } as const;
     await writeAuditLog(tx, staff, { action: "person.note-removed", subject }, now);
     return true;

@@ -47,6 +47,8 @@ export function findMessagedNotice(done: string): string | null {
   return `Message sent to ${count} ${count === "1" ? "customer" : "customers"}!`;
 }
 
+export const tooManyMessages = "You have written to many customers. Try again in an hour.";
+
 /** Prefixes of failure messages (spec 8). */
 export const bookingFailed = {
   "confirm-paid": "Failed to confirm booking",

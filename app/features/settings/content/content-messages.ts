@@ -22,7 +22,7 @@ export const mailTemplateProblems = {
   variable: (named: string, allowed: readonly string[]) =>
     `${named} cannot be filled in. This e-mail has ${allowed.join(", ")}.`,
   required: (variable: string) => `The text must have ${variable}.`,
-  link: "Leave out links and e-mail addresses, and put a space after each full stop. {email} is your address.",
+  link: "Leave out links and e-mail addresses, and put a space after each full stop and each variable. {email} is your address.",
   phone: "Write {phone} in place of a phone number.",
   characters: "Use letters, digits and punctuation only.",
   tooLong: (most: number) => `Enter at most ${most} characters.`,

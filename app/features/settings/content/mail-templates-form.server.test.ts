@@ -68,19 +68,25 @@ describe("refuses", () => {
     "evil。com",
     "Write to us@evil.example",
     "Pay to malpe@upi",
+    "Write to {email}fo",
+    "evil. {business}com/pay",
   ])("the link %j", (text) => {
     expect(problemWith("refund-paid text", text)).toBe(problems.link);
     expect(problemWith("refund-paid subject", text)).toBe(problems.link);
     expect(problemWith("code text", text.replace("{reference}", "{code}"))).toBe(problems.link);
   });
 
-  test.each(["Call +91 98765 43210", "Call 0891-234-5678", "Call (0)8912 345", "౯౮౭౬౫౪౩౨౧౦"])(
-    "the phone number %j in an e-mail about an account",
-    (text) => {
-      expect(problemWith("second-step-off text", text)).toBe(problems.phone);
-      expect(problemWith("late-return text", text)).toBeUndefined();
-    },
-  );
+  test.each([
+    "Call +91 98765 43210",
+    "Call 0891-234-5678",
+    "Call 98765–43210",
+    "Call 98765/43210",
+    "Call (0)8912 345",
+    "౯౮౭౬౫౪౩౨౧౦",
+  ])("the phone number %j in an e-mail about an account", (text) => {
+    expect(problemWith("second-step-off text", text)).toBe(problems.phone);
+    expect(problemWith("late-return text", text)).toBeUndefined();
+  });
 
   test("another subject of an e-mail about an account", () => {
     expect(problemWith("code subject", "Your booking")).toBe(problems.subjectStays);

@@ -82,7 +82,7 @@ function problemOf(name: MailName, part: Part, text: string | undefined): string
   const required = part === "text" ? requiredVariables(name) : [];
   const missing = required.find((variable) => !used.includes(variable));
   if (missing !== undefined) return problems.required(missing);
-  if (LINK.test(text)) return problems.link;
+  if (LINK.test(text) || CONTINUED.test(text)) return problems.link;
   if (isAccountMail(name) && PHONE_NUMBER.test(text)) return problems.phone;
   if (UNPRINTABLE[part].test(text)) return problems.characters;
   return text.length > LONGEST[part] ? problems.tooLong(LONGEST[part]) : null;
@@ -90,7 +90,9 @@ function problemOf(name: MailName, part: Part, text: string | undefined): string
 
 /** Mail programs make a link of any two words with a full stop between them. */
 const LINK = /:\/\/|@|[\p{L}\p{M}\p{N}\p{Cf}}][.。．｡](?:[\p{L}\p{M}]{2}|\{)/u;
-const PHONE_NUMBER = /\p{Nd}(?:[\s().+-]*\p{Nd}){6}/u;
+/** What follows would become a part of the value, as of an address, or of a link where there is none. */
+const CONTINUED = /\}[\p{Script=Latin}\p{Nd}]/u;
+const PHONE_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){6}/u;
 /** Controls, and what turns the direction of a text around. */
 const UNPRINTABLE: Readonly<Record<Part, RegExp>> = {
   subject: /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u,

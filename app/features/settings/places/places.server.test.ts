@@ -60,15 +60,19 @@ const bookingAt = async (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-test("a renamed place takes its cars, what they need and coming bookings along, not those that are over", async () => {
+test("a renamed place takes its cars, what they need and bookings along, not those of long ago", async () => {
   const car = await insertCar(db, airport);
   const coming = await insertBooking(db, { carId: car.id, ...airport });
-  const over = await insertBooking(db, {
-    carId: car.id,
-    ...airport,
-    pickupAt: now + 9 * DAY,
-    returnAt: now + 10 * DAY,
-    tripStatus: "returned",
+  const over = { carId: car.id, ...airport, tripStatus: "returned" } as const;
+  const recent = await insertBooking(db, {
+    ...over,
+    pickupAt: now - 89 * DAY,
+    returnAt: now - 88 * DAY,
+  });
+  const settled = await insertBooking(db, {
+    ...over,
+    pickupAt: now - 92 * DAY,
+    returnAt: now - 91 * DAY,
   });
   const minutes = { minutesBefore: 30, minutesAfter: null };
   await db
@@ -82,7 +86,8 @@ test("a renamed place takes its cars, what they need and coming bookings along, 
   expect(carPlace).toEqual(terminal);
   expect(carVersion).toBeGreaterThan(car.version);
   expect(await bookingAt(coming.id)).toEqual(terminal);
-  expect(await bookingAt(over.id)).toEqual(airport);
+  expect(await bookingAt(recent.id)).toEqual(terminal);
+  expect(await bookingAt(settled.id)).toEqual(airport);
   const preparation = await db.selectFrom("preparationTimes").selectAll().execute();
   expect(preparation).toEqual([{ ...terminal, ...minutes }]);
 

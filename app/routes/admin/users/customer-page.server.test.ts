@@ -89,7 +89,7 @@ describe("the page of a customer", () => {
 
 describe("a note about a customer", () => {
   test("is added, listed with its author, and removed", async () => {
-    const added = await send({ intent: "note", text: "  Always returns early. " });
+    const added = await send({ intent: "note", text: "\0  Always returns\u0007 early. " });
     expect(added.location).toBe(path("?done=note"));
     const { notes } = await load();
     expect(notes).toMatchObject([{ text: "Always returns early.", by: "Ravi Teja" }]);

@@ -6,7 +6,8 @@ import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { listRecipients } from "./list-recipients.server.ts";
-import { messageCustomers } from "./message-customers.server.ts";
+import { messageForm } from "./message-form.ts";
+import { MAX_MESSAGED, messageCustomers } from "./message-customers.server.ts";
 
 const { db } = (await openTestServices()).database;
 const now = CREATED_AT;
@@ -35,7 +36,7 @@ describe("a message to the customers of bookings", () => {
     const meera = await insertUser(db, { name: "Meera Nair" });
     const trips = [await book(asha.id), await book(asha.id), await book(meera.id)];
     const input = { ...MESSAGE, requestKey: newId(), bookingIds: trips.map(({ id }) => id) };
-    expect(await messageCustomers(deps, staff, input, now)).toBe(2);
+    expect(await messageCustomers(deps, staff, input, now)).toEqual({ ok: true, value: 2 });
     const [mail = "", ...others] = await listMessagesTo(db, asha.email);
     expect(others).toEqual([]);
     for (const words of [
@@ -73,13 +74,31 @@ describe("a message to the customers of bookings", () => {
     const { id } = await book(asha.id);
     const input = { ...MESSAGE, requestKey: newId(), bookingIds: [id] };
     const send = () => messageCustomers(deps, staff, input, now);
-    expect(await Promise.all([send(), send(), send()])).toEqual([1, 1, 1]);
+    expect(await Promise.all([send(), send(), send()])).toEqual(
+      Array.from({ length: 3 }, () => ({ ok: true, value: 1 })),
+    );
     expect(await listMessagesTo(db, asha.email)).toHaveLength(1);
     expect(await countEvents(id)).toBe(1);
     await messageCustomers(deps, staff, { ...input, message: "Another text" }, now);
     expect(await listMessagesTo(db, asha.email)).toHaveLength(2);
     await messageCustomers(deps, staff, { ...input, requestKey: newId() }, now);
     expect(await listMessagesTo(db, asha.email)).toHaveLength(3);
+  });
+
+  test("stops for an hour once a member of staff has written about many bookings", async () => {
+    const { id } = await book(asha.id);
+    const send = (at: number) =>
+      messageCustomers(deps, staff, { ...MESSAGE, requestKey: newId(), bookingIds: [id] }, at);
+    for (let count = 0; count < MAX_MESSAGED; count += 1) await send(now);
+    expect(await send(now + 3_599_999)).toEqual({ ok: false, reason: "too-many" });
+    expect(await listMessagesTo(db, asha.email)).toHaveLength(MAX_MESSAGED);
+    expect(await send(now + 3_600_000)).toEqual({ ok: true, value: 1 });
+  });
+
+  test("has a subject of one line", () => {
+    const subject = " The road\u0007closed\n today ";
+    const typed = { ...MESSAGE, subject, requestKey: crypto.randomUUID() };
+    expect(messageForm.parse(typed).subject).toBe("The road closed today");
   });
 
   test("leaves out who has no e-mail address, and deleted accounts", async () => {
@@ -92,7 +111,7 @@ describe("a message to the customers of bookings", () => {
     expect(recipients).toEqual([]);
     expect(withoutEmail.map(({ name }) => name).toSorted()).toEqual(["Deleted", "Dev"]);
     const input = { ...MESSAGE, requestKey: newId(), bookingIds };
-    expect(await messageCustomers(deps, staff, input, now)).toBe(0);
+    expect(await messageCustomers(deps, staff, input, now)).toEqual({ ok: true, value: 0 });
     expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { subjectOf } from "#app/features/booking/admin/with-trip-action.server.ts";
 import { listRecipients, type Recipient } from "./list-recipients.server.ts";
 import type { CustomerMessage } from "./message-form.ts";
@@ -13,16 +15,25 @@ import { messageMail } from "./message-mail.ts";
 
 type Input = CustomerMessage & { bookingIds: readonly string[] };
 
+/** Of bookings, in an hour: a stolen session must not write to everybody. */
+export const MAX_MESSAGED = 200;
+const HOUR = 3_600_000;
+
 /** One e-mail to each customer, once for a `requestKey` and its text. Returns the number of customers. */
 export async function messageCustomers(
   deps: { db: Database; siteOrigin: string },
   staff: Staff & { places?: StaffPlaces },
   { bookingIds, requestKey, ...message }: Input,
   now: Instant,
-): Promise<number> {
+): Promise<Result<number, "too-many">> {
   return await inTransaction(deps.db, async (tx) => {
     const { places = null } = staff;
+    await lockCustomers(tx, bookingIds);
     const { recipients } = await listRecipients(tx, { bookingIds, places });
+    const count = recipients.reduce((sum, { bookings }) => sum + bookings.length, 0);
+    if (count + (await countMessaged(tx, staff, now - HOUR)) > MAX_MESSAGED) {
+      return refused("too-many");
+    }
     for (const recipient of recipients) {
       const mail = mailOf(messageMail(message, recipient, deps.siteOrigin));
       // The first booking is a part of the key: history and list of messages know the subject by it.
@@ -38,8 +49,32 @@ export async function messageCustomers(
       });
       if (isNew) await recordMessage(tx, staff, recipient, message.subject, now);
     }
-    return recipients.length;
+    return ok(recipients.length);
   });
+}
+
+/** Nothing is sent to an account that is being deleted. */
+async function lockCustomers(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const customers = await tx
+    .selectFrom("bookings")
+    .select("userId")
+    .distinct()
+    .where("id", "in", bookingIds)
+    .orderBy("userId")
+    .execute();
+  for (const { userId } of customers) await lockUser(tx, userId);
+}
+
+async function countMessaged(tx: Tx, staff: Staff, since: Instant): Promise<number> {
+  const { count } = await tx
+    .selectFrom("auditLog")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("actorId", "=", staff.userId)
+    .where("createdAt", ">", since)
+    .where("action", "=", "booking.customer-messaged")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function hashOf({ subject, message }: { subject: string; message: string }): string {

@@ -13,7 +13,7 @@ const message = z
 
 const subject = z
   .string("")
-  .transform((typed) => typed.replaceAll(/\s+/g, " ").trim())
+  .transform((typed) => typed.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
   .pipe(z.string().min(1, "Enter a subject.").max(MAX_SUBJECT_LENGTH, tooLong(MAX_SUBJECT_LENGTH)));
 
 /** `requestKey` is created with the form and makes resubmission idempotent. */

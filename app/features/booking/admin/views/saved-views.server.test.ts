@@ -47,6 +47,7 @@ test("only its owner removes a view, and twice is once", async () => {
 
 test.each([
   ["  Unpaid   today ", { ok: true, value: "Unpaid today" }],
+  ["\0Unpaid\ttoday", { ok: true, value: "Unpaid today" }],
   [" ", { ok: false, reason: "name" }],
   ["a".repeat(41), { ok: false, reason: "name" }],
 ])("the name %j", (typed, parsed) => expect(parseViewName(typed)).toEqual(parsed));

@@ -9,6 +9,6 @@ export const viewProblems = {
 } as const;
 
 export function parseViewName(typed: string): Result<string, "name"> {
-  const name = typed.replaceAll(/\s+/g, " ").trim();
+  const name = typed.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
   return name === "" || name.length > MAX_VIEW_NAME ? refused("name") : ok(name);
 }

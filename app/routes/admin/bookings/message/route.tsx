@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { parseBookingForm } from "#app/features/booking/admin/booking-forms.ts";
-import { messagedDone } from "#app/features/booking/admin/booking-messages.ts";
+import { messagedDone, tooManyMessages } from "#app/features/booking/admin/booking-messages.ts";
 import { selectedBookings } from "#app/features/booking/admin/booking-selection.ts";
 import { listRecipients } from "#app/features/booking/admin/message/list-recipients.server.ts";
 import { messageCustomers } from "#app/features/booking/admin/message/message-customers.server.ts";
@@ -13,6 +13,7 @@ import { BOOKINGS_PATH, findSelectionList } from "#app/routes/admin/bookings/boo
 import { NothingSelected } from "#app/routes/admin/bookings/nothing-selected.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { MessageForm } from "./message-form.tsx";
 import { MessageReview } from "./message-review.tsx";
@@ -40,17 +41,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = textValues(form);
   const parsed = parseBookingForm(messageForm, form);
   if (!parsed.ok) {
-    return data({ typed, problems: parsed.reason, isChecked: false }, { status: 400 });
+    return data(
+      { typed, problems: parsed.reason, isChecked: false, failed: null },
+      { status: 400 },
+    );
   }
   const intent = form.get("intent");
-  if (intent !== "send") return data({ typed, problems: {}, isChecked: intent === "check" });
+  if (intent !== "send")
+    return data({ typed, problems: {}, isChecked: intent === "check", failed: null });
   const input = { ...parsed.value, bookingIds: selectedBookings(url.searchParams) };
   const deps = { db: services.db, siteOrigin: services.siteOrigin() };
-  const count = await messageCustomers(deps, getAdmin(context), input, services.clock.now());
+  const sent = await messageCustomers(deps, getAdmin(context), input, services.clock.now());
+  if (!sent.ok) {
+    return data({ typed, problems: {}, isChecked: true, failed: tooManyMessages }, { status: 429 });
+  }
   // The page says so: its customers are none by now.
-  if (count === 0) return data({ typed, problems: {}, isChecked: false }, { status: 409 });
+  if (sent.value === 0)
+    return data({ typed, problems: {}, isChecked: false, failed: null }, { status: 409 });
   const list = new URL(findSelectionList(url.searchParams) ?? BOOKINGS_PATH, url);
-  list.searchParams.set("done", messagedDone(count));
+  list.searchParams.set("done", messagedDone(sent.value));
   return redirect(list.pathname + list.search);
 }
 
@@ -63,6 +72,7 @@ export default function MessageCustomers({ loaderData, actionData }: Route.Compo
   return (
     <StepPage back={back} title="Message customers">
       <Recipients {...loaderData} />
+      {actionData?.failed ? <Alert tone="danger" title={actionData.failed} /> : null}
       {recipients.length === 0 ? null : actionData?.isChecked ? (
         <MessageReview values={values} count={recipients.length} />
       ) : (
