@@ -1,6 +1,8 @@
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 
 export const FIRST_CHECK_MS = 20 * SECOND;
+/** How long an order that the provider does not know may still be on its way there. */
+export const UNKNOWN_ORDER_PATIENCE_MS = 30 * MINUTE;
 
 const STEPS: readonly { untilAge: number; every: number }[] = [
   { untilAge: 50 * SECOND, every: 3 * SECOND },

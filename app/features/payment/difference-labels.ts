@@ -28,7 +28,7 @@ export const differenceLabels = {
 
 export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, { title: string; advice: string }> = {
   amount: {
-    title: "Another amount",
+    title: "Amounts differ",
     advice: "Look the payment up in the provider’s console and find out which amount is right.",
   },
   "paid-after-failed": {

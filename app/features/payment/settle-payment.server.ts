@@ -6,7 +6,7 @@ import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
 import type { PaymentPurpose } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import type { ChangeState } from "#app/domain/booking-change.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import {
   type PaymentProviders,
@@ -14,7 +14,7 @@ import {
   providerNamed,
 } from "#app/ports/payments.ts";
 import { applyProviderAnswer, refundPayment } from "./apply-provider-answer.server.ts";
-import { nextCheckAt } from "./check-schedule.ts";
+import { nextCheckAt, UNKNOWN_ORDER_PATIENCE_MS } from "./check-schedule.ts";
 import {
   carsToLock,
   describePayment,
@@ -23,8 +23,6 @@ import {
   settlingQuery,
 } from "./find-payment.server.ts";
 import { getProviderOrder, type OrderAnswer } from "./get-provider-order.server.ts";
-
-const UNKNOWN_ORDER_PATIENCE_MS = 30 * MINUTE;
 
 export type Settlement = {
   state: "pending" | "completed" | "failed";

@@ -7,6 +7,7 @@ import {
   nextCheckAt,
   nextRefundCheckAt,
   nextRetryAt,
+  UNKNOWN_ORDER_PATIENCE_MS,
 } from "#app/features/payment/check-schedule.ts";
 import { differenceLabels } from "#app/features/payment/difference-labels.ts";
 import { LEASE_MS } from "#app/features/payment/process-by-provider.server.ts";
@@ -79,8 +80,10 @@ async function askProvider(
   }
   // The process that opened the order ended before it kept the checkout: nobody can pay it.
   const isLost = test.state === "created" && now - test.createdAt > MINUTE;
-  const isOpen = order?.state === "pending" && !isLost && now - test.createdAt < DAY;
-  if (isOpen) return { message: null, nextCheckAt: nextCheckAt(test.createdAt, now) };
+  const age = now - test.createdAt;
+  const isOpen =
+    order === null ? age < UNKNOWN_ORDER_PATIENCE_MS : order.state === "pending" && age < DAY;
+  if (isOpen && !isLost) return { message: null, nextCheckAt: nextCheckAt(test.createdAt, now) };
   return { state: "failed", message: order?.message ?? null, nextCheckAt: null };
 }
 

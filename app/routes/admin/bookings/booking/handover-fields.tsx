@@ -71,7 +71,7 @@ export function HandoverFields(props: HandoverFieldsProps) {
         name="fuelPercent"
         required
         defaultValue={typed.fuelPercent ?? submitted?.fuelPercent ?? lastFuel ?? ""}
-        hint={submitted === null && lastFuel !== null ? FUEL_HINT : undefined}
+        hint={submitted?.fuelPercent || lastFuel === null ? undefined : FUEL_HINT}
         error={problems.fuelPercent}
       >
         <option value="">Choose</option>
