@@ -3,7 +3,8 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { PlaceName } from "#app/domain/places.ts";
+import { isSamePlace, type PlaceName } from "#app/domain/places.ts";
+import type { PreparationTime } from "#app/domain/table-settings.ts";
 
 const MAXIMUM_PLACES = 1000;
 
@@ -71,6 +72,32 @@ export async function renamePlaces(
       .where((eb) => eb.and({ city, location }))
       .execute();
     await renamePlace(tx, { from: between, to: { city, location } }, now);
+  }
+  await renameInVersions(tx, renames);
+}
+
+/** Or an earlier version of the preparation times would bring back the earlier names. */
+async function renameInVersions(tx: Tx, renames: readonly Rename[]): Promise<void> {
+  const versions = await tx
+    .selectFrom("settingVersions")
+    .select(["version", "value"])
+    .where("name", "=", "preparation")
+    .execute();
+  for (const { version, value } of versions) {
+    const times: readonly PreparationTime[] = JSON.parse(value);
+    const renamed = toJson(
+      times.map((time) => {
+        const to = renames.find(({ from }) => isSamePlace(from, time))?.to;
+        return to === undefined ? time : { ...time, city: to.city, location: to.location };
+      }),
+    );
+    if (renamed === value) continue;
+    await tx
+      .updateTable("settingVersions")
+      .set({ value: renamed })
+      .where("name", "=", "preparation")
+      .where("version", "=", version)
+      .execute();
   }
 }
 

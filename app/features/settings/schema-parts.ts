@@ -30,12 +30,19 @@ export const phone = (problem: string) =>
 export const link = (problem: string) =>
   z.url({ protocol: /^https$/, hostname: /\../, error: problem }).max(200, problem);
 
+/** "10,000" too, as messages write it. */
 export const whole = ([least, most]: readonly [number, number], error: string) =>
-  z.coerce.number(error).int(error).min(least, error).max(most, error);
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.replace(/(?<=\d),(?=\d)/g, "") : value),
+    z.coerce.number(error).int(error).min(least, error).max(most, error),
+  );
 
 /** Null when left empty. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? null : value), schema.nullable());
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    schema.nullable(),
+  );
 
 /** Of a row that was there before; empty for a new one. */
 export const rowId = (problem: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const placeName = z.object({ city: z.string().max(40), location: z.string().max(60) });
+const placeName = z.object({ city: z.string().max(100), location: z.string().max(100) });
 
 /** Left out: everywhere. */
 export const grantedPlaces = z.array(placeName).min(1).max(100).nullable().default(null);

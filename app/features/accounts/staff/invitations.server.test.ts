@@ -98,7 +98,7 @@ describe("a new colleague", () => {
       .orderBy("id", "desc")
       .execute();
     expect(last).toEqual({ detail: "Yard (Airport, Visakhapatnam)" });
-    for (const wrong of [[], ["Airport"], [{ city: "x".repeat(41), location: "" }], "all"]) {
+    for (const wrong of [[], ["Airport"], [{ city: "x".repeat(101), location: "" }], "all"]) {
       const body = { email: EMAIL, role: "yard", places: wrong };
       expect((await send("/admin/invitations", body)).status).toBe(400);
     }

@@ -13,9 +13,9 @@ export const ROLE_LABELS: Record<StaffRole, string> = {
 export const ROLE_SUMMARIES: Record<StaffRole, string> = {
   owner: "Everything, with the settings of the business and all roles.",
   manager: "Everything except the settings of the business and the accounts of owners.",
-  counter: "Bookings, customers, documents, hand-overs, messages and money at the counter.",
-  yard: "Today, calendar, hand-overs, photos, damage and blocks. No documents, no money.",
-  accountant: "Money, invoices, tax, exports and insight. No hand-overs, no documents.",
+  counter: "Bookings, customers, documents, handovers, messages and money at the counter.",
+  yard: "Today, calendar, handovers, photos, damage and blocks. No documents, no money.",
+  accountant: "Money, invoices, tax, exports and insight. No handovers, no documents.",
 };
 
 export function roleLabel(role: StaffRole | null): string {

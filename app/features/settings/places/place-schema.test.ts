@@ -70,3 +70,14 @@ test("takes the numbers of a file that was written by hand", () => {
 test.each([undefined, null, 7, "text"])("refuses %j", (input) => {
   expect(parsePlaces(input)).toEqual({ ok: false, reason: { list: listProblems.notAList } });
 });
+
+test.each([
+  ["10,000", 10_000],
+  [" ", null],
+])("reads the surcharge %j as %j", (surchargeRupees, read) => {
+  const [place] = DEFAULT_PLACES;
+  expect(parsePlaces([{ ...place, surchargeRupees }])).toMatchObject({
+    ok: true,
+    value: [{ surchargeRupees: read }],
+  });
+});

@@ -13,6 +13,7 @@ import { readSettings } from "#app/records/settings.server.ts";
 import { CREATED_AT, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { OTHER_PLACES } from "#test/support/other-business.ts";
+import { listHistory } from "#app/features/settings/list-history.server.ts";
 import { importSettings, saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { withCarPlaces } from "./list-known-places.server.ts";
 
@@ -80,6 +81,12 @@ test("a renamed place takes its cars, what they need and bookings along, not tho
     .values({ ...airport, ...minutes })
     .execute();
 
+  const version = { name: "preparation", version: 1, changedBy: null, changedAt: now } as const;
+  await db
+    .insertInto("settingVersions")
+    .values({ ...version, value: JSON.stringify([{ ...airport, ...minutes }]) })
+    .execute();
+
   const terminal = { city: "Visakhapatnam", location: "Terminal 2" };
   expect(await save(renamed("visakhapatnam-airport", terminal))).toMatchObject({ ok: true });
   const { version: carVersion, ...carPlace } = await carAt(car.id);
@@ -90,6 +97,8 @@ test("a renamed place takes its cars, what they need and bookings along, not tho
   expect(await bookingAt(settled.id)).toEqual(airport);
   const preparation = await db.selectFrom("preparationTimes").selectAll().execute();
   expect(preparation).toEqual([{ ...terminal, ...minutes }]);
+  const [earlier] = await listHistory(db, "preparation");
+  expect(earlier?.value).toEqual([{ ...terminal, ...minutes }]);
 
   // Back to an earlier version.
   expect(await save(DEFAULT_PLACES)).toMatchObject({ ok: true });

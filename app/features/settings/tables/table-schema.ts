@@ -51,8 +51,9 @@ const minutes = optional(whole([0, MAX_PREPARATION_MINUTES], problems.minutes));
 const preparation = z
   .array(
     z.object({
-      city: name(40),
-      location: name(60),
+      // As those of a car.
+      city: name(100),
+      location: name(100),
       minutesBefore: minutes,
       minutesAfter: minutes,
     }),
