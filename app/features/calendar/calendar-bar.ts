@@ -47,6 +47,8 @@ type Trip = {
   pickupAt: Instant;
   returnAt: Instant;
   backAt: Instant | null;
+  /** When the customer left it at the key box, to be confirmed by staff. */
+  leftAt: Instant | null;
   graceMinutes: number;
 };
 
@@ -55,7 +57,12 @@ type TripTimes = Pick<CalendarBar, "state" | "startsAt" | "endsAt" | "lateFrom" 
 export function tripTimes(trip: Trip, now: Instant): TripTimes {
   const { pickupAt: startsAt, returnAt, backAt } = trip;
   const endsAt = trip.tripStatus === "returned" && backAt !== null ? backAt : returnAt;
-  const times = { startsAt, endsAt, shownUntil: endsAt, lateFrom: lateFrom(trip) };
+  const times = {
+    startsAt,
+    endsAt,
+    shownUntil: endsAt,
+    lateFrom: trip.leftAt === null ? lateFrom(trip) : null,
+  };
   return extendOverdueBar({ state: tripState(trip), ...times }, now);
 }
 

@@ -18,9 +18,8 @@ const { db } = database;
 let userId: string;
 let car: Awaited<ReturnType<typeof insertCar>>;
 beforeEach(async () => {
-  for (const table of ["handovers", "carOccupancy", "carBlocks", "bookings", "cars"] as const) {
-    await db.deleteFrom(table).execute();
-  }
+  const tables = ["keyBoxReturns", "handovers", "carOccupancy", "carBlocks", "bookings"] as const;
+  for (const table of [...tables, "cars"] as const) await db.deleteFrom(table).execute();
   userId = (await insertUser(db)).id;
   car = await insertCar(db, { name: "Hyundai Creta" });
 });
@@ -105,6 +104,20 @@ test("extends an overdue booking until now", async () => {
   const [found] = await getCalendar(db, WINDOW, now);
   expect(found?.bars[0]).toMatchObject({ endsAt: FROM - 8 * DAY, shownUntil: now });
   expect(await bars(FROM - 7 * DAY)).toEqual([[next.id, "upcoming"]]);
+});
+
+test("extends no booking whose car is in the key box already", async () => {
+  const left = await book(FROM, FROM + DAY, { tripStatus: "picked_up" });
+  const now = FROM + 2 * DAY;
+  const allowed = { bookingId: left.id, allowedBy: left.userId, allowedAt: FROM };
+  const submitted = { submittedAt: FROM + DAY - HOUR, confirmBy: now, confirmedAt: null };
+  const readings = { odometerKm: 41_000, fuelPercent: 75, keysPlace: "Box 3" };
+  await db
+    .insertInto("keyBoxReturns")
+    .values({ ...allowed, ...submitted, ...readings })
+    .execute();
+  const [found] = await getCalendar(db, WINDOW, now);
+  expect(found?.bars).toMatchObject([{ id: left.id, state: "out", shownUntil: FROM + DAY }]);
 });
 
 test("ends a booking at its early return", async () => {

@@ -93,6 +93,13 @@ function selectTrips(db: Database, now: Instant) {
         .where("kind", "=", "return")
         .as("backAt"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("keyBoxReturns")
+        .select("submittedAt")
+        .whereRef("bookingId", "=", "bookings.id")
+        .as("leftAt"),
+    )
     .select([
       busyMoment("min(starts_at)").as("busyFrom"),
       busyMoment("max(ends_at)").as("busyUntil"),
