@@ -89,7 +89,12 @@ describe("a message to the customers of bookings", () => {
     const { id } = await book(asha.id);
     const send = (at: number) =>
       messageCustomers(deps, staff, { ...MESSAGE, requestKey: newId(), bookingIds: [id] }, at);
-    for (let count = 0; count < MAX_MESSAGED; count += 1) await send(now);
+    const last = { ...MESSAGE, requestKey: newId(), bookingIds: [id] };
+    for (let count = 1; count < MAX_MESSAGED; count += 1) await send(now);
+    for (const repeated of [last, last]) {
+      const once = { ok: true, value: 1 };
+      expect(await messageCustomers(deps, staff, repeated, now)).toEqual(once);
+    }
     expect(await send(now + 3_599_999)).toEqual({ ok: false, reason: "too-many" });
     expect(await listMessagesTo(db, asha.email)).toHaveLength(MAX_MESSAGED);
     expect(await send(now + 3_600_000)).toEqual({ ok: true, value: 1 });

@@ -30,27 +30,38 @@ export async function messageCustomers(
     const { places = null } = staff;
     await lockCustomers(tx, bookingIds);
     const { recipients } = await listRecipients(tx, { bookingIds, places });
-    const count = recipients.reduce((sum, { bookings }) => sum + bookings.length, 0);
-    if (count + (await countMessaged(tx, staff, now - HOUR)) > MAX_MESSAGED) {
-      return refused("too-many");
-    }
-    for (const recipient of recipients) {
-      const mail = mailOf(messageMail(message, recipient, deps.siteOrigin));
+    const messages = recipients.map((recipient) => {
       // The first booking is a part of the key: history and list of messages know the subject by it.
       const [{ id } = { id: "" }] = recipient.bookings;
       const stream = `booking:${id}`;
-      const uniqueKey = `${stream}:message:${requestKey}:${hashOf(message)}`;
-      const isNew = await enqueueMail(tx, {
-        ...mail,
-        to: recipient.email,
-        uniqueKey,
+      return {
+        recipient,
         stream,
-        at: now,
-      });
+        uniqueKey: `${stream}:message:${requestKey}:${hashOf(message)}`,
+      };
+    });
+    const sent = await listQueuedKeys(
+      tx,
+      messages.map(({ uniqueKey }) => uniqueKey),
+    );
+    const unsent = messages.filter(({ uniqueKey }) => !sent.has(uniqueKey));
+    const count = unsent.reduce((sum, { recipient }) => sum + recipient.bookings.length, 0);
+    if (count > 0 && count + (await countMessaged(tx, staff, now - HOUR)) > MAX_MESSAGED) {
+      return refused("too-many");
+    }
+    for (const { recipient, ...keys } of unsent) {
+      const mail = mailOf(messageMail(message, recipient, deps.siteOrigin));
+      const isNew = await enqueueMail(tx, { ...mail, ...keys, to: recipient.email, at: now });
       if (isNew) await recordMessage(tx, staff, recipient, message.subject, now);
     }
     return ok(recipients.length);
   });
+}
+
+async function listQueuedKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = tx.selectFrom("outbox").select("uniqueKey").where("uniqueKey", "in", keys);
+  return new Set((await rows.execute()).map(({ uniqueKey }) => uniqueKey));
 }
 
 /** Nothing is sent to an account that is being deleted. */
