@@ -226,7 +226,7 @@ describe("the CSV export", () => {
         paid: "0.00",
         refunded: "0.00",
         channel: "website",
-        documents: "0",
+        documents: "1",
         payment_id: "",
         created_at: "2026-11-20 11:59 AM",
       },

@@ -71,11 +71,19 @@ function selectRows(db: Database) {
     .select("bookings.agreedConditions")
     .select((eb) =>
       eb
-        .selectFrom("bookingDocuments")
-        .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
+        .selectFrom("documents")
+        .leftJoin("bookingDocuments", (join) =>
+          join
+            .onRef("bookingDocuments.documentId", "=", "documents.id")
+            .onRef("bookingDocuments.bookingId", "=", "bookings.id"),
+        )
         .select((of) => of.fn.count<number>("documents.kind").distinct().as("kinds"))
-        .whereRef("bookingDocuments.bookingId", "=", "bookings.id")
+        .whereRef("documents.ownerId", "=", "bookings.userId")
         .where(isAccepted)
+        // What the customer has sent since counts too, as on the booking's page.
+        .where((of) =>
+          of.or([of("bookingId", "is not", null), of("documents.replacedAt", "is", null)]),
+        )
         .as("documents"),
     );
 }
