@@ -15,6 +15,7 @@ import {
   findNearOffers,
   type NearOffers,
 } from "#app/features/fleet/near/find-near-offers.server.ts";
+import { listCategories } from "#app/features/booking/waitlist/find-waitlist-choices.server.ts";
 import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import {
@@ -84,7 +85,10 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
     list.elsewhere = (await listMatchingCarsElsewhere(db, query, now)).map(toCard);
   }
   if (rental !== null && list.matching === 0) {
-    list.waitlist = waitlistPath({ ...search, vehicleType: filters.vehicleType });
+    const { vehicleType } = filters;
+    const categories: string[] = await listCategories(db, search);
+    const canWait = categories.length > 0 && ["", ...categories].includes(vehicleType);
+    list.waitlist = canWait ? waitlistPath({ ...search, vehicleType }) : null;
     if (list.total + list.elsewhere.length === 0) {
       list.featured = (await listFeaturedCars(db, STRIP_LENGTH, now)).map(toCard);
     }

@@ -40,9 +40,10 @@ async function findCar(db: Database, slugOrId: string) {
   return car ?? null;
 }
 
-async function listCategories(
+/** Of the cars of a place, whether they are free or not. */
+export async function listCategories(
   db: Database,
-  { city, location }: RentalSearch,
+  { city, location }: Pick<RentalSearch, "city" | "location">,
 ): Promise<CarCategory[]> {
   const rows = await db
     .selectFrom("cars")

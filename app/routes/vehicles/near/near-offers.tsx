@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { chosenFilters } from "#app/domain/car-filters.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { searchOfRental } from "#app/domain/rental-search.ts";
 import type { CarList } from "#app/routes/vehicles/find-vehicles.server.ts";
@@ -24,11 +25,12 @@ export function NearOffers({ choices, list, children }: NearOffersProps) {
   const { city, location } = search;
   const at = (place: { location: string } & RentalPeriod) =>
     listUrl({ search: searchOfRental({ city, ...place }), filters, order });
+  const hasFreeDay = days.some(({ cars: free }) => free > 0);
   const isEmpty = places.length + days.length + cars.length === 0;
   if (isEmpty && matching > 0) return null;
   return (
     <div className="flex flex-col gap-10 border-t border-line pt-8 lg:gap-12 lg:pt-10">
-      {days.length > 0 ? (
+      {hasFreeDay ? (
         <DayStrip
           location={location}
           period={period}
@@ -43,6 +45,7 @@ export function NearOffers({ choices, list, children }: NearOffersProps) {
           city={city}
           location={location}
           found={matching}
+          isFiltered={chosenFilters(filters).length > 0}
           places={places}
           linkTo={(other) => at({ location: other, ...period })}
         >

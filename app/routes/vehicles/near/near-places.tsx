@@ -10,17 +10,19 @@ type NearPlacesProps = {
   location: string;
   /** How many cars the search itself has. */
   found: number;
+  isFiltered: boolean;
   places: readonly PlaceCount[];
   linkTo: (location: string) => string;
   children: ReactNode;
 };
 
-export function NearPlaces({ city, location, found, places, linkTo, children }: NearPlacesProps) {
+export function NearPlaces(props: NearPlacesProps) {
+  const { city, location, found, isFiltered, places, linkTo, children } = props;
   const total = places.reduce((sum, { cars }) => sum + cars, found);
   return (
     <NearSection
       title={`Available on your dates elsewhere in ${city}`}
-      text={`${countCars(total)} in ${city}, ${found === 0 ? "none" : found} at ${location}.`}
+      text={`${countCars(total)}${isFiltered ? " with your filters" : ""} in ${city}, ${found === 0 ? "none" : found} at ${location}.`}
     >
       <ul className="flex flex-wrap gap-2">
         {places.map(({ location: place, cars }) => (
