@@ -24,7 +24,7 @@ export function TimeOptions(props: TimeOptionsProps) {
             <p aria-hidden="true" className="mb-1.5 text-[0.8125rem] leading-5 text-muted">
               {part.name}
             </p>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))] gap-1.5">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-1.5">
               {part.slots.map((slot) => (
                 <Option
                   key={slot}

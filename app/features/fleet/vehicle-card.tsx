@@ -63,14 +63,13 @@ export function VehicleCard({
       ) : null}
       <div className="car-card-body">
         <div className="car-card-name">
-          <p className="flex flex-wrap items-center gap-x-1.5 text-sm leading-5 text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm leading-5 text-muted">
             {car.category}
             {showPlace ? (
-              <>
-                <span aria-hidden="true">·</span>
+              <span className="flex min-w-0 items-center gap-1">
                 <MapPin className="size-3.5 shrink-0" />
                 <span className="min-w-0 wrap-anywhere">{`${car.location}, ${car.city}`}</span>
-              </>
+              </span>
             ) : null}
           </p>
           <h3>

@@ -8,7 +8,7 @@ const TO_PROFILE = { to: PROFILE_INFO_PATH, label: "Manage Profile" };
 type ChangeCardProps = {
   title: string;
   text: ReactNode;
-  back?: { to: string; label: string };
+  back?: { to: string; label: string } | undefined;
   children: ReactNode;
 };
 

@@ -77,9 +77,11 @@ type FactProps = {
 
 function Fact({ name, change, children }: FactProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4 last:pb-0">
-      <dt className="w-full text-sm leading-6 text-muted sm:w-32">{name}</dt>
-      <dd className="tabular min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{children}</dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <dt className="text-sm leading-6 text-muted">{name}</dt>
+      <dd className="tabular min-w-0 font-medium wrap-anywhere max-sm:order-last max-sm:col-span-2">
+        {children}
+      </dd>
       {change === undefined ? null : (
         <dd>
           <LinkButton to={change.to} variant="secondary" size="small">

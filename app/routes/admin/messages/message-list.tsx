@@ -10,34 +10,37 @@ import { Badge } from "#app/ui/badge.tsx";
 import { MessageContent } from "./message-content.tsx";
 import { Retry } from "./retry.tsx";
 
-const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_14rem]";
+const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.4fr)_minmax(0,1.2fr)]";
+const WITH_RETRY = "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_13rem]";
 
 export function MessageList({ messages }: { messages: readonly MessageRow[] }) {
+  const hasRetry = messages.some(({ state }) => state === "dead" || state === "unknown");
+  const columns = hasRetry ? WITH_RETRY : COLUMNS;
   return (
     <RowList
       name="Messages"
-      columns={COLUMNS}
+      columns={columns}
       head={
         <>
           <span>To</span>
           <span>About</span>
           <span>What happened</span>
-          <span />
+          {hasRetry ? <span /> : null}
         </>
       }
     >
       {messages.map((message) => (
-        <MessageItem key={message.id} message={message} />
+        <MessageItem key={message.id} message={message} columns={columns} />
       ))}
     </RowList>
   );
 }
 
-function MessageItem({ message }: { message: MessageRow }) {
+function MessageItem({ message, columns }: { message: MessageRow; columns: string }) {
   const { kind, to, subject, createdAt } = message;
   const Icon = kind === "sms" ? MessageSquare : Mail;
   return (
-    <Row columns={COLUMNS} className="lg:gap-y-1">
+    <Row columns={columns} className="lg:gap-y-1">
       <div className="flex min-w-0 items-start gap-2.5 lg:py-2">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
         <div className="min-w-0">
@@ -64,9 +67,11 @@ function MessageItem({ message }: { message: MessageRow }) {
       <div className="flex min-w-0 flex-col items-start gap-1 lg:py-1.5">
         <Outcome message={message} />
       </div>
-      <div className="flex min-w-0 flex-col gap-2 lg:items-end">
-        <Retry message={message} />
-      </div>
+      {columns === COLUMNS ? null : (
+        <div className="flex min-w-0 flex-col gap-2 lg:items-end">
+          <Retry message={message} />
+        </div>
+      )}
     </Row>
   );
 }

@@ -28,14 +28,17 @@ const PAGES = [
 
 type SettingsHeaderProps = { current: SettingsPage; title?: string; about: string };
 
-export function SettingsHeader({ current, title = "Settings", about }: SettingsHeaderProps) {
+export function SettingsHeader({ current, title, about }: SettingsHeaderProps) {
   const { mayOpen } = useAccess();
   const pages = PAGES.filter(({ to }) => mayOpen(to));
   const links = <FilterLinks label="Settings" current={current} filters={pages} />;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="flex flex-col gap-1">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="text-sm leading-5 font-semibold text-muted">Settings</p>
+        <h1 className="text-2xl sm:text-3xl">
+          {title ?? PAGES.find(({ name }) => name === current)?.label}
+        </h1>
         <p className="max-w-prose leading-6 text-muted">{about}</p>
       </div>
       <div className="w-full max-sm:hidden">{links}</div>

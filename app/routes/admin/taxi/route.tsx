@@ -92,7 +92,7 @@ function NoRequests({ query }: { query: TaxiQuery }) {
     return (
       <EmptyState
         title="No request found"
-        text="Look for a part of the name, the phone number or the package."
+        text="Try part of the name, the phone number or the package."
         action={
           <LinkButton to={all} variant="secondary">
             Show all requests

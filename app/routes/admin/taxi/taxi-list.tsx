@@ -1,4 +1,5 @@
 import { formatMoment } from "#app/domain/business-time.ts";
+import { formatPhone, normalisePhone } from "#app/domain/phone-number.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
@@ -41,7 +42,7 @@ function TaxiItem({ request }: { request: TaxiRow }) {
           <MissingBadge missing={missing} />
         </div>
         <p className="wrap-anywhere">{request.package}</p>
-        <p className="tabular text-muted">Came {formatMoment(createdAt)}</p>
+        <p className="tabular text-muted">Received {formatMoment(createdAt)}</p>
       </div>
       <p className="tabular wrap-anywhere">
         <span className="text-muted lg:sr-only">Pickup date: </span>
@@ -49,7 +50,9 @@ function TaxiItem({ request }: { request: TaxiRow }) {
       </p>
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="tabular font-medium wrap-anywhere">
-          {phone || <span className="font-normal text-muted">No phone number</span>}
+          {formatPhone(normalisePhone(phone) ?? phone) || (
+            <span className="font-normal text-muted">No phone number</span>
+          )}
         </p>
         <RequestLinks request={request} />
       </div>

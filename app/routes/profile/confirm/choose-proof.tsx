@@ -32,6 +32,7 @@ export function ChooseProof({ password, contacts, next, isOver, answer }: Choose
     <ChangeCard
       title="Confirm that it is you"
       text="For your security, confirm before this change. We ask at most once in 10 minutes."
+      back={next.startsWith("/admin/") ? { to: parentPath(next), label: "Back" } : undefined}
     >
       {isOver && !problems ? <Alert tone="warning" title={accountMessages.codeExpired} /> : null}
       <FormProblemAlert problem={problems?.form} />
@@ -49,6 +50,11 @@ export function ChooseProof({ password, contacts, next, isOver, answer }: Choose
       )}
     </ChangeCard>
   );
+}
+
+/** Of a page of the admin area: what the change is about. */
+function parentPath(next: string): string {
+  return next.replace(/[?#].*$/, "").replace(/\/[^/]*$/, "");
 }
 
 type ByPasswordProps = { next: string; problems: FormProblems | undefined };

@@ -24,8 +24,9 @@ export function CancellationForm({ typed, basedOn, problems }: CancellationFormP
         <Steps title="Terms of Service" policy="terms" typed={typed} problems={problems} />
       </div>
       <p className="max-w-prose text-sm leading-6 text-muted">
-        The first step has the most hours; the last is from 0 hours, up to the pickup. Leave a row
-        empty to have fewer steps. After the pickup time, a customer who does not come pays 100%.
+        Each step is from that many hours before the pickup. The first has the most hours; the last
+        is from 0 hours, up to the pickup. Leave a row empty to have fewer steps. After the pickup
+        time, a customer who does not come pays 100%.
       </p>
     </SettingForm>
   );
@@ -51,7 +52,7 @@ function Steps({ title, policy, typed, problems }: StepsProps) {
             return (
               <TextField
                 key={part}
-                label={part === "hours" ? "From hours before pickup" : "Charge (%)"}
+                label={part === "hours" ? "Hours before" : "Charge (%)"}
                 name={name}
                 inputMode="numeric"
                 maxLength={4}

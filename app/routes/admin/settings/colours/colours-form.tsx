@@ -15,12 +15,12 @@ import { ColourField } from "./colour-field.tsx";
 import { PalettePreview } from "./palette-preview.tsx";
 
 const FIELDS = {
-  main: { label: "Main colour", hint: "Of buttons and links, under white text." },
+  main: { label: "Main colour", hint: "For buttons and links, with white text." },
   accent: {
     label: "Accent",
-    hint: "Of what catches the eye, such as counts and opening hours, under dark text.",
+    hint: "For what catches the eye, such as counts and opening hours, with dark text.",
   },
-  dark: { label: "Dark colour", hint: "Of the footer, and the tone of all text." },
+  dark: { label: "Dark colour", hint: "For the footer, and the tone of all text." },
 } as const;
 
 type ColoursFormProps = {

@@ -37,7 +37,7 @@ export default function OffersSettings({ loaderData, actionData }: Route.Compone
   return (
     <SettingPage
       name="offers"
-      about="The banners of the home page. Offers that link to a missing taxi section are hidden."
+      about="Texts and links of the home page offers. Their pictures are in Banners. Offers that link to a missing taxi section are hidden."
       page={page}
       failed={actionData?.failed}
       beside={<VariablesCard variables={variables} />}

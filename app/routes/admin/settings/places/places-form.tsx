@@ -31,13 +31,13 @@ export function PlacesForm({ shown, ...props }: ListFormState & { shown: string 
             {...field("mapUrl", "Map link")}
             type="url"
             maxLength={200}
-            hint="Left empty: a search for the address."
+            hint="Default: a search for the address."
           />
           <TextField
             {...field("phone", "Phone")}
             type="tel"
             maxLength={20}
-            hint="Left empty: the number of the business."
+            hint="Default: the number of the business."
           />
           <SelectField {...field("openingHour", "Pickups from")}>
             <option value="">As everywhere</option>
@@ -51,7 +51,7 @@ export function PlacesForm({ shown, ...props }: ListFormState & { shown: string 
             {...field("surchargeRupees", "Surcharge in rupees")}
             inputMode="numeric"
             maxLength={6}
-            hint="Added once to each booking that is picked up here, before tax. Left empty: none."
+            hint="Added once to each booking that is picked up here, before tax. Default: none."
           />
         </div>
       )}

@@ -38,7 +38,7 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
               </SelectField>
               <SelectField
                 {...field("closingHour", "Until")}
-                hint="The last time that is offered is before it."
+                hint="The last slot is before this time."
               >
                 <HourOptions least={1} most={24} />
               </SelectField>
@@ -106,7 +106,7 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
           <CardSection title="Return without staff">
             <SelectField
               {...field("keyBox", "Key box")}
-              hint="From the next pickup on. A booking can always differ."
+              hint="Applies from the next pickup. You can change it per booking."
             >
               <option value="false">Where you allow it for a booking</option>
               <option value="true">For every car that is handed over</option>

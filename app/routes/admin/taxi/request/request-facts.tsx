@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
+import { formatPhone, normalisePhone } from "#app/domain/phone-number.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { RequestLinks } from "#app/routes/admin/taxi/request-links.tsx";
@@ -16,11 +17,11 @@ export function RequestFacts({ request }: { request: TaxiRow }) {
         <StateButtons request={request} />
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="Package" value={request.package} />
-          <Fact name="Phone" value={request.phone}>
+          <Fact name="Phone" value={formatPhone(normalisePhone(request.phone) ?? request.phone)}>
             <RequestLinks request={request} />
           </Fact>
           <Fact name="Pickup date" value={formatPickupDate(request.pickupDate)} />
-          <Fact name="Came" value={formatMoment(request.createdAt, { year: true })} />
+          <Fact name="Received" value={formatMoment(request.createdAt, { year: true })} />
         </dl>
       </section>
     </Card>

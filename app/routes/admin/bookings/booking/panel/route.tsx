@@ -37,8 +37,9 @@ export default function BookingAtAGlance({
   loaderData: page,
   params: { id },
 }: Route.ComponentProps) {
+  const title = page.state === "found" ? `Booking ${page.booking.reference}` : "Booking";
   return (
-    <StepPage back={{ to: bookingPath(id), label: "Open booking" }} title="Booking at a glance">
+    <StepPage back={{ to: bookingPath(id), label: "Open booking" }} title={title}>
       <PanelBody page={page} />
     </StepPage>
   );

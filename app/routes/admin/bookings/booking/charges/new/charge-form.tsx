@@ -111,7 +111,7 @@ function TypedCharge({ isPerKm, begun, answer }: TypedChargeProps) {
         maxLength={MAX_DETAIL_LENGTH}
         defaultValue={typed.detail}
         error={problems.detail}
-        hint="The customer and the invoice have it word for word."
+        hint="Shown word for word to the customer and on the invoice."
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { PhotosByPhase, Thumbnail } from "#app/features/trip-charges/charge-photos.tsx";
 import type { EvidencePhoto } from "#app/features/trip-charges/list-trip-charges.server.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 
 type PhotoChoiceProps = {
   hint: string;
@@ -16,15 +17,19 @@ export function PhotoChoice({ hint, photos, chosen }: PhotoChoiceProps) {
       </p>
       <PhotosByPhase photos={photos}>
         {(photo) => (
-          <label className="relative block rounded-control p-1 outline-2 outline-transparent has-checked:outline-sea has-focus-visible:outline-ink">
+          <label
+            htmlFor={`photo-${photo.id}`}
+            className="relative block cursor-pointer rounded-control outline-2 outline-offset-4 outline-transparent has-checked:outline-sea has-focus-visible:outline-ink"
+          >
             <Thumbnail photo={photo} />
-            <input
-              type="checkbox"
-              name="photo"
-              value={photo.id}
-              defaultChecked={chosen.includes(photo.id)}
-              className="absolute top-3 left-3 size-6 cursor-pointer accent-sea after:absolute after:-inset-3"
-            />
+            <span className="absolute top-2 left-2">
+              <Checkbox
+                id={`photo-${photo.id}`}
+                name="photo"
+                value={photo.id}
+                defaultChecked={chosen.includes(photo.id)}
+              />
+            </span>
           </label>
         )}
       </PhotosByPhase>
