@@ -61,7 +61,7 @@ function otherServices(): PolicySection[] {
     return upcoming === "" ? [] : [{ id: "more", title: "More to come", paragraphs: announcement }];
   }
   const offer =
-    "Our taxi service has sedans with five seats and SUVs with seven, for single trips, sightseeing and holidays. Send a request and our staff call you back.";
+    "Our taxi service has sedans with five seats and SUVs with seven, for single trips, sightseeing and holidays. Send a request, and our staff will call you back.";
   return [
     {
       id: "with-a-driver",

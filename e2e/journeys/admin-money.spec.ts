@@ -51,7 +51,7 @@ test("a payment appears in the statement, the day's movements and the ledger", a
   await page.waitForURL(`/admin/bookings/${booking}`);
 
   await open(page, "/admin/money/ledger");
-  await expect(rows(page, "All together")).toContainText("Rs.0.00");
+  await expect(rows(page, "Total")).toContainText("Rs.0.00");
   await expect(page.getByRole("main")).toContainText("all balances together are zero");
 
   await open(page, `/admin/money/differences/${await addDifference(order)}`);

@@ -33,7 +33,7 @@ test("the dialog opens, traps focus, closes and sends by keyboard", async ({ pag
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("alert")).toContainText(SENT);
-  await expect(page.getByRole("alert")).toContainText("Our staff call you back");
+  await expect(page.getByRole("alert")).toContainText("Our staff will call you back");
   await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(book).toBeFocused();
   await shot(page, "taxi-sent", "view");

@@ -51,7 +51,7 @@ test("a site that is set up is ready, in the order in which it is done", () => {
     "done Who you are: Malpe Wheels, Karnataka, GSTIN 29AAGCB7383J1Z4.",
     "done Contacts: Customers call +91 98440 12345 and write to help@malpewheels.example.",
     "done Places and hours: Harbour, Udupi, pickups between 9 AM and 6 PM.",
-    "done Tax: Standard, SAC 997311: 18 %. Ask your accountant whether that is right for you.",
+    "done Tax: Standard, SAC 997311: 18%. Ask your accountant whether that is right for you.",
     "done Cars and prices: 2 cars, all complete. They cost Rs.90/hr to Rs.200/hr.",
     "done Rental rules: Yours, version 1.",
     "done Cancellation charges: Yours, version 2.",

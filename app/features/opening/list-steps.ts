@@ -101,7 +101,7 @@ function judgePlaces(facts: OpeningFacts): OpeningStep {
 function judgeTax({ taxClasses }: OpeningFacts): OpeningStep {
   const without = taxClasses.find(({ rates }) => rates.every(({ when }) => when !== "now"));
   if (without) return step("tax", todo(messages.tax.noRate(without.label)));
-  const list = taxClasses.map(({ sac, label, percent }) => `${label}, SAC ${sac}: ${percent} %`);
+  const list = taxClasses.map(({ sac, label, percent }) => `${label}, SAC ${sac}: ${percent}%`);
   return step("tax", done(messages.tax.done(list.join("; "))));
 }
 

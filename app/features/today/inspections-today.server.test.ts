@@ -25,11 +25,11 @@ async function findProgress() {
   return trip?.progress ? formatProgress(trip.progress, now) : null;
 }
 
-test("the other desk sees how far a hand-over is", async () => {
+test("the other desk sees how far a handover is", async () => {
   expect(await findProgress()).toBeNull();
   for (const kind of ["documents", "items", "readings"] as const) await scene.enter(kind);
   scene.clock.advance(3 * MINUTE);
-  expect(await findProgress()).toBe("Hand-over started by Ravi Teja, 3 min ago · step 4 of 7");
+  expect(await findProgress()).toBe("Handover started by Ravi Teja, 3 min ago · step 4 of 7");
   // Out of order: the first step that is open is where somebody goes on.
   await scene.enter("damage");
   expect(await findProgress()).toContain("step 4 of 7");

@@ -42,7 +42,9 @@ export function RequestForm({ choice, today, onSend }: RequestFormProps) {
       <Button type="submit" size="large">
         Send
       </Button>
-      <p className="text-center text-sm text-muted">Nothing to pay now. Our staff call you back.</p>
+      <p className="text-center text-sm text-muted">
+        Nothing to pay now. Our staff will call you back.
+      </p>
     </form>
   );
 }

@@ -8,7 +8,7 @@ export function VehicleMissing() {
       <title>{`Vehicle Not Found · ${business().name}`}</title>
       <h1 className="text-title">Vehicle Not Found</h1>
       <p className="max-w-[44ch] text-lg text-muted">
-        This vehicle is not, or no longer, part of our fleet. There are others for your trip.
+        This vehicle is no longer in our fleet. There are others for your trip.
       </p>
       <LinkButton to="/vehicles" size="large" className="mt-2">
         Browse Vehicles

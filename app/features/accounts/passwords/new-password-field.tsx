@@ -4,7 +4,7 @@ import { textOf } from "#app/http/form-data.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PASSWORD_LENGTH, passwordWeaknesses } from "./password-weaknesses.ts";
 
-const HINT = `At least ${PASSWORD_LENGTH.least} characters. Three words do well.`;
+const HINT = `At least ${PASSWORD_LENGTH.least} characters. Three random words work well.`;
 
 type NewPasswordFieldProps = {
   label?: string;

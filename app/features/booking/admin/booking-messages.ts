@@ -31,7 +31,7 @@ export const bookingDone = {
   "confirmation-sent": "Confirmation is on its way!",
   "refund-requested": "Refund requested successfully!",
   "refund-retried": "Refund requested again!",
-  "refund-handed-over": "Refund marked as paid back!",
+  "refund-handed-over": "Marked as refunded!",
 } as const;
 
 const MESSAGED = "customers-messaged-";
@@ -64,7 +64,7 @@ export const bookingFailed = {
   confirmation: "Failed to send confirmation",
   "goodwill-refund": "Failed to refund",
   "retry-refund": "Failed to request refund again",
-  refund: "Failed to pay back refund",
+  refund: "Failed to mark as refunded",
 } as const;
 
 export const bookingRefusals = {
@@ -96,8 +96,8 @@ export const bookingRefusals = {
 
 export const refundMethodMessages: Record<RefundMethod, string> = {
   online: "The refund goes to the original payment method.",
-  counter: "It was paid at the counter: pay the refund there and mark it as paid.",
-  both: "Online payments are refunded to the original payment method. Pay the rest at the counter and mark it as paid.",
+  counter: "It was paid at the counter: pay the refund there and mark it as refunded.",
+  both: "Online payments are refunded to the original payment method. Pay the rest at the counter and mark it as refunded.",
 };
 
 export const bookingProblems = {

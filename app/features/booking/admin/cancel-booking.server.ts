@@ -44,5 +44,5 @@ export async function cancelBooking(
 }
 
 function formatTerms({ charge, refund }: Cancellation): string {
-  return `${formatRupees(charge)} kept, ${formatRupees(refund)} goes back`;
+  return `${formatRupees(charge)} kept, ${formatRupees(refund)} to be refunded`;
 }

@@ -39,9 +39,9 @@ export function formatSignAgain(parts: readonly SignedPart[]): string {
   return `${first.toUpperCase()}${rest.join("")} ${verb} changed since. Please sign again.`;
 }
 
-const PHASE_NAMES: Record<InspectionPhase, string> = { pickup: "Hand-over", return: "Return" };
+const PHASE_NAMES: Record<InspectionPhase, string> = { pickup: "Handover", return: "Return" };
 
-/** "Hand-over started by Priya, 3 min ago · step 4 of 7" */
+/** "Handover started by Priya, 3 min ago · step 4 of 7" */
 export function formatProgress(progress: InspectionProgress, now: Instant): string {
   const { phase, startedAt, startedBy, kinds } = progress;
   const steps = INSPECTION_STEPS[phase];

@@ -51,7 +51,7 @@ export function BlockForm({ typed: first, answer, seen, label, back }: BlockForm
         maxLength={MAX_REASON_LENGTH}
         defaultValue={typed.reason}
         error={problems.reason}
-        hint="As “Service”, “New tyres”. Customers do not see it."
+        hint="For example, “Service” or “New tyres”. Customers do not see it."
       />
       <MomentFields
         label="From"

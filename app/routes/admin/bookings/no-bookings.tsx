@@ -31,7 +31,7 @@ function messageFor({ filter, text, customer, from, to, after }: BookingsQuery) 
     return { ...NONE, ...NONE_OF[filter] };
   return {
     title: "No booking found",
-    text: "Look for a part of the reference, name, phone, e-mail or car, or widen the dates.",
+    text: "Try part of the reference, name, phone, e-mail or car, or widen the dates.",
   };
 }
 

@@ -26,7 +26,7 @@ type CarFormSectionsProps = {
   taxClasses: readonly TaxClass[];
 };
 
-const PREPARATION_HINT = "Left empty: as for its place.";
+const PREPARATION_HINT = "Default: as for its place.";
 const WIDE = "sm:col-span-2";
 
 export function CarFormSections({
@@ -68,9 +68,9 @@ export function CarFormSections({
         <TextField
           {...line("make")}
           list="car-words-make"
-          hint="Left empty: first word of the name."
+          hint="Default: first word of the name."
         />
-        <TextField {...fieldProps("year")} {...number} hint="Left empty: this year." />
+        <TextField {...fieldProps("year")} {...number} hint="Default: this year." />
         <TextField
           {...fieldProps("registrationNumber")}
           autoCapitalize="characters"
@@ -105,27 +105,23 @@ export function CarFormSections({
         </div>
       </Section>
       <Section title="Place" text="Where it is picked up, brought back and prepared.">
-        <TextField
-          {...line("city")}
-          list="car-words-city"
-          hint={`Left empty: ${business().city}.`}
-        />
+        <TextField {...line("city")} list="car-words-city" hint={`Default: ${business().city}.`} />
         <TextField
           {...line("location")}
           list="car-words-location"
-          hint="Left empty: where most cars of the city stand."
+          hint="Default: where most cars of the city stand."
         />
         <TextField {...fieldProps("preparationBefore")} {...number} hint={PREPARATION_HINT} />
         <TextField {...fieldProps("preparationAfter")} {...number} hint={PREPARATION_HINT} />
       </Section>
       <Section title="Specifications" text="What is left empty is not shown.">
-        <TextField {...fieldProps("seats")} {...number} hint="Left empty: 5." />
-        <TextField {...fieldProps("doors")} {...number} hint="Left empty: 5." />
-        <TextField {...line("fuelType")} list="car-words-fuelType" hint="Left empty: Petrol." />
+        <TextField {...fieldProps("seats")} {...number} hint="Default: 5." />
+        <TextField {...fieldProps("doors")} {...number} hint="Default: 5." />
+        <TextField {...line("fuelType")} list="car-words-fuelType" hint="Default: Petrol." />
         <TextField
           {...line("transmission")}
           list="car-words-transmission"
-          hint="Left empty: Manual."
+          hint="Default: Manual."
         />
         <TextField {...line("fuelConsumption")} />
         <TextField {...line("color")} />

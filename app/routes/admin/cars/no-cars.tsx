@@ -14,7 +14,7 @@ const NOTHING_ARCHIVED = {
 };
 const NOT_FOUND = {
   title: "No car found",
-  text: "Look for a part of the name, the make, the category or the place.",
+  text: "Try part of the name, the make, the category or the place.",
 };
 
 export function NoCars({ query: { text, show, category, after } }: { query: CarsQuery }) {

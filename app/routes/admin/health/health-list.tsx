@@ -4,9 +4,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 const LEVELS = {
-  act: { label: "Act", tone: "danger" },
-  look: { label: "Look", tone: "warning" },
-  fine: { label: "Fine", tone: "success" },
+  act: { label: "Action needed", tone: "danger" },
+  look: { label: "Check", tone: "warning" },
+  fine: { label: "OK", tone: "success" },
 } as const satisfies Record<HealthLevel, object>;
 
 export function HealthList({ rows }: { rows: readonly HealthRow[] }) {
@@ -25,7 +25,7 @@ function HealthItem({ id, level, subject, text }: HealthRow) {
   const link = level === "fine" ? undefined : LINKS[id];
   const { label, tone } = LEVELS[level];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 sm:px-5 lg:grid-cols-[4rem_11rem_minmax(0,1fr)_auto] lg:gap-x-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 sm:px-5 lg:grid-cols-[7.5rem_11rem_minmax(0,1fr)_auto] lg:gap-x-5">
       <h2 className="font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere lg:order-2 lg:text-sm">
         {subject}
       </h2>

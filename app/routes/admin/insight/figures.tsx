@@ -13,7 +13,7 @@ export function Figures({ insight: { steps, use } }: { insight: Insight }) {
       <Figure
         name="Revenue"
         value={formatRupees(paise(taken - back))}
-        text={back === 0 ? "no refunds" : `${formatRupees(paise(back))} refunded`}
+        text={back === 0 ? "nothing credited" : `${formatRupees(paise(back))} credited`}
         wide
       />
       <Figure name="Bookings" value={formatCount(paid)} text="paid" />

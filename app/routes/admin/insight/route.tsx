@@ -44,13 +44,17 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <ChartCard
             title="Revenue"
-            text="What was charged for bookings and what was refunded, by day."
+            text="What was charged for bookings and what was credited, paid out or not, by day."
             unit="rupees"
             labels={labels}
             series={[
-              { name: "Taken", tone: "sea", values: insight.steps.map((step) => step.taken / 100) },
               {
-                name: "Refunded",
+                name: "Charged",
+                tone: "sea",
+                values: insight.steps.map((step) => step.taken / 100),
+              },
+              {
+                name: "Credited",
                 tone: "coral",
                 values: insight.steps.map((step) => step.refunded / 100),
               },

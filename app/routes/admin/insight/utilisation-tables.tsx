@@ -85,7 +85,7 @@ function UtilisationRows({ title, of, rows }: UtilisationTableProps) {
               Rented
             </th>
             <th scope="col" className="py-2 pl-3 text-right font-semibold">
-              Trips
+              Revenue and trips
             </th>
           </tr>
         </thead>

@@ -18,7 +18,7 @@ export function MessageContent({ content }: Pick<MessageRow, "content">) {
           aria-hidden="true"
           className="size-4 transition-transform group-open:rotate-90"
         />
-        Words
+        Show message
       </summary>
       <div className="mb-2 rounded-control bg-sunken px-4 py-3 leading-6">
         {content.subject === null ? null : (

@@ -6,7 +6,7 @@ import { messagesUrl } from "./messages-url.ts";
 const EMPTY = {
   failed: {
     title: "No message has failed",
-    text: "One that cannot be delivered stands here, to be sent again.",
+    text: "One that cannot be delivered appears here, to be sent again.",
   },
   waiting: { title: "Nothing waits", text: "Messages go out within a second." },
   sent: { title: "Nothing sent yet", text: "What went out is kept here for 30 days." },
@@ -18,7 +18,7 @@ export function NoMessages({ query }: { query: MessageQuery }) {
   return (
     <EmptyState
       title="No message found"
-      text="Look for a part of the number or the address, or for the reference of a booking."
+      text="Try part of the number or the address, or the reference of a booking."
       action={
         <LinkButton to={all} variant="secondary">
           Show all messages

@@ -12,7 +12,7 @@ export function formatCount(count: number, noun: string): string {
 }
 
 const ACCOUNTS = {
-  customer: "Customers, money owed to them",
+  customer: "Customers’ accounts",
   deposit: "Deposits, held for customers",
   rental: "Rentals, without tax",
   cancellation: "Cancellations, without tax",

@@ -9,7 +9,7 @@ type Sums = Statement["total"];
 export function ProviderSums({ statement: { providers, total } }: { statement: Statement }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
-      {providers.length > 1 ? <Sum name="All together" sums={total} strong /> : null}
+      {providers.length > 1 ? <Sum name="Total" sums={total} strong /> : null}
       {providers.map(({ provider, ...sums }) => (
         <Sum key={provider} name={providerLabel(provider)} sums={sums} />
       ))}

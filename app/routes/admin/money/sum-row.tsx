@@ -13,11 +13,15 @@ export function SumRow({ columns, name, amounts, isTotal = false }: SumRowProps)
       className={isTotal ? "gap-1 font-semibold lg:bg-sunken" : "max-lg:gap-1"}
     >
       <p className="font-semibold max-lg:mb-1 max-lg:text-base">{name}</p>
-      {amounts.map(({ label, text, strong = false }) => (
-        <AmountCell key={label} name={label} strong={strong}>
-          {text}
-        </AmountCell>
-      ))}
+      {amounts.map(({ label, text, strong = false }) =>
+        text === "" ? (
+          <span key={label} className="max-lg:hidden" />
+        ) : (
+          <AmountCell key={label} name={label} strong={strong}>
+            {text}
+          </AmountCell>
+        ),
+      )}
     </Row>
   );
 }

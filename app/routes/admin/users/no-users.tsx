@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 
 const NOT_FOUND = {
   title: "Nobody found",
-  text: "Look for a part of the name, the e-mail or the phone number.",
+  text: "Try part of the name, the e-mail or the phone number.",
 };
 const EMPTY = {
   all: NOT_FOUND,

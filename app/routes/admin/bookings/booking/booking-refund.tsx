@@ -44,7 +44,7 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
       {isOurs && may("payments.take") ? (
-        <RefundForm action="refund" id={id} label="I have paid it back">
+        <RefundForm action="refund" id={id} label="Mark as refunded">
           <PaidBackField receivedBy={receivedBy} className="min-w-36" />
         </RefundForm>
       ) : null}

@@ -33,7 +33,7 @@ export function MessageForm({ values, problems, back }: MessageFormProps) {
         required
         maxLength={MAX_MESSAGE_LENGTH}
         defaultValue={values.message}
-        hint={`Up to ${MAX_MESSAGE_LENGTH} characters. The e-mail also has the customer's booking, your contacts and a link to the booking.`}
+        hint={`Up to ${MAX_MESSAGE_LENGTH.toLocaleString("en-IN")} characters. The e-mail also has the customer's booking, your contacts and a link to the booking.`}
         error={problems["message"]}
       />
       <div className="flex flex-wrap gap-3">

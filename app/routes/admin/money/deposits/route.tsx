@@ -70,14 +70,14 @@ const FILTERS: Record<DepositQuery["show"], string> = {
 };
 
 const EMPTY = {
-  due: { title: "Nothing is due", text: "Deposits to take or to pay back stand here." },
+  due: { title: "Nothing is due", text: "Deposits to take or to pay back appear here." },
   held: {
     title: "No deposit is held",
     text: "It is held from the pickup until some time after the return, as your rules say.",
   },
   refunds: {
     title: "No refund is under way",
-    text: "What a provider pays back stands here until it has.",
+    text: "What a provider pays back appears here until it has.",
   },
   closed: {
     title: "No deposit is closed yet",

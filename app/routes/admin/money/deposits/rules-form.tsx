@@ -20,8 +20,8 @@ export function RulesForm({ saved, rules, answer }: RulesFormProps) {
   return (
     <CardSection title="How much">
       <p className="text-sm leading-6 text-muted">
-        Asked for at the pickup, in rupees. 0 is none. A first trip is one of a customer who has
-        brought no car back yet.
+        Asked for at the pickup, in rupees. Enter 0 for no deposit. A first trip is one of a
+        customer who has brought no car back yet.
       </p>
       <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-4">
         {rules.map((rule) => (

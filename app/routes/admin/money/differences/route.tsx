@@ -29,7 +29,7 @@ const STATES = { open: "Open", resolved: "Resolved" } as const;
 const EMPTY = {
   open: {
     title: "Everything agrees",
-    text: "Each payment and refund is asked for once more when its day is over. What the provider says otherwise stands here.",
+    text: "Each payment and refund is asked for once more when its day is over. What the provider says otherwise appears here.",
   },
   resolved: {
     title: "Nothing resolved yet",

@@ -25,7 +25,7 @@ export function BalanceList({ balances, total }: { balances: readonly Balance[];
       {balances.map(({ account, ...sums }) => (
         <BalanceItem key={account} name={accountLabel(account)} sums={sums} />
       ))}
-      <BalanceItem name="All together" sums={total} isTotal />
+      <BalanceItem name="Total" sums={total} isTotal />
     </RowList>
   );
 }

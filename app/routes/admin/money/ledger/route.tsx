@@ -46,10 +46,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       <PeriodForm action={LEDGER} period={period} isLoading={isLoading} />
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
         {balances.length === 0 ? (
-          <EmptyState
-            title="Nothing was booked"
-            text="No account gained or gave anything in this period."
-          />
+          <EmptyState title="Nothing to show" text="No entries in this period." />
         ) : (
           <>
             <BalanceList balances={balances} total={total} />

@@ -36,7 +36,7 @@ export function MethodList({ money: { methods, total } }: { money: MoneyByMethod
       {methods.map(({ label, ...sums }) => (
         <MethodRow key={label} name={label} sums={sums} />
       ))}
-      <MethodRow name="All together" sums={total} isTotal />
+      <MethodRow name="Total" sums={total} isTotal />
     </RowList>
   );
 }

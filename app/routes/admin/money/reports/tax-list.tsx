@@ -65,7 +65,8 @@ function TaxRow({ name, sums, sign = "", isTotal = false }: TaxRowProps) {
     text: (sums[column] === 0 ? "" : sign) + formatRupees(sums[column]),
     strong: column === "total",
   }));
-  const count = { label: "Number", text: sums.count.toLocaleString("en-IN") };
+  // Invoices and credit notes are not counted together.
+  const count = { label: "Number", text: isTotal ? "" : sums.count.toLocaleString("en-IN") };
   return <SumRow columns={COLUMNS} name={name} amounts={[count, ...amounts]} isTotal={isTotal} />;
 }
 

@@ -12,8 +12,8 @@ import type { Route } from "./+types/route";
 
 const EMPTY_VALUES = { name: "", email: "", phone: "" };
 const HINTS = {
-  email: "We write to it how to choose a password.",
-  phone: "To call them. They sign in with it only after they have verified it themselves.",
+  email: "We'll e-mail a link to set a password.",
+  phone: "For calls. They can sign in with it once they have verified it.",
 };
 
 export function meta() {

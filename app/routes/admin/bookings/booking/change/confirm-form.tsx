@@ -117,7 +117,7 @@ function HowItIsPaid({ amount, holds, ends, typed, fields }: HowItIsPaidProps) {
     ...(canWait
       ? [{ value: "link", label: "Send a payment link", hint: "Changed once it is paid" }]
       : []),
-    { value: "later", label: "Pay later", hint: "A balance of the booking" },
+    { value: "later", label: "Pay later", hint: "Stays due on the booking" },
   ];
   return (
     <div className="group/how flex flex-col gap-5">

@@ -28,8 +28,8 @@ export function TakeDepositForm({ asked, conditions, answer, back }: TakeDeposit
     <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
       <input type="hidden" name="intent" value="take" />
       <p className="text-sm leading-6 text-muted">
-        It stays the customer’s money: it is released {formatRelease(conditions)}, and only what a
-        charge stands for is kept until that is closed.
+        It stays the customer’s money: it is released {formatRelease(conditions)}. We keep only the
+        amount of an open charge.
       </p>
       <TextField
         label="Amount in rupees"

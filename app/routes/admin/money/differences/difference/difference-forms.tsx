@@ -68,7 +68,7 @@ function Resolution({ difference }: { difference: Difference }) {
       <div className="min-w-0">
         <h2 className="text-xl">Resolved</h2>
         <p className="tabular text-sm leading-6 text-muted">
-          {resolvedBy === null ? "By itself" : `By ${resolvedBy}`}
+          {resolvedBy === null ? "Automatically" : `By ${resolvedBy}`}
           {resolvedAt === null ? null : `, ${formatMoment(resolvedAt, { year: true })}`}
         </p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{resolution}</p>

@@ -71,7 +71,7 @@ function Erasure({ id, name, unsure }: ErasureProps) {
       <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
         <li>Name, e-mail, phone, password and connected accounts are erased.</li>
         <li>Identity documents are erased.</li>
-        <li>Photos of trips are erased, of recent trips and those with an open charge later.</li>
+        <li>Trip photos are erased; those of recent trips or open charges, later.</li>
         <li>Past bookings and payments stay in the books, without the name.</li>
       </ul>
       <Form method="post" noValidate className="flex flex-col gap-5">

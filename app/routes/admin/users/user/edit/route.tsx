@@ -13,8 +13,9 @@ import { StepPage } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 
 const HINTS = {
-  email: "A new e-mail is not verified. It signs the person out, and the old address is told.",
-  phone: "A new number is not verified. It signs the person out.",
+  email:
+    "A new e-mail is not verified. They will be signed out, and the old address will be notified.",
+  phone: "A new number is not verified. They will be signed out.",
 };
 
 export function meta() {
