@@ -45,7 +45,7 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
       }
     >
       <ChoiceField
-        legend="Paid by"
+        legend="How it was paid"
         name="method"
         options={COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }))}
         defaultValue={typed.method}
@@ -61,11 +61,10 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
         error={problems.amount}
       />
       <TextField
-        label="Receipt number"
+        label="Receipt number (optional)"
         name="receipt"
         maxLength={60}
         defaultValue={typed.receipt}
-        hint="Where there is one."
         error={problems.receipt}
       />
     </BookingActionPage>
