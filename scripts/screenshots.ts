@@ -15,7 +15,7 @@ import {
   userPages,
 } from "../e2e/support/admin-page-list.ts";
 import { signIn, createAdmin } from "../e2e/support/admin-steps.ts";
-import { noticeHydration } from "../e2e/support/fixtures.ts";
+import { markHydration } from "../e2e/support/fixtures.ts";
 import { moneyPages } from "../e2e/support/money-steps.ts";
 import { overlays } from "../e2e/support/overlays.ts";
 import { dataDir, port } from "../e2e/support/site-under-test.ts";
@@ -193,7 +193,7 @@ async function takeGoogle(browser: Browser, options: BrowserContextOptions): Pro
 async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const siteOptions = { baseURL: site.origin, reducedMotion: "reduce" } as const;
   const context = await browser.newContext({ ...siteOptions, ...options });
-  await noticeHydration(context);
+  await markHydration(context);
   // The event stream keeps the network from being idle.
   await context.route("**/admin/changes", (route) => route.abort());
   return await context.newPage();

@@ -1,3 +1,4 @@
+import { toSingleLine } from "#app/domain/plain-text.ts";
 import { business } from "./business.ts";
 
 /**
@@ -89,7 +90,7 @@ export function listVariables(template: SmsTemplateName): string[] {
 /** Puts typed text on one line and cuts it to the variables it fills. */
 export function fitted(text: string, variables = 1): string {
   const most = variables * MAX_VARIABLE_LENGTH;
-  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const line = toSingleLine(text);
   if (line.length <= most) return line;
   // Do not cut a surrogate pair, such as an emoji, in half.
   return `${line.slice(0, most - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;

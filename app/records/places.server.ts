@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { isSamePlace, type PlaceName } from "#app/domain/places.ts";
 import type { PreparationTime } from "#app/domain/table-settings.ts";
 
@@ -52,7 +52,7 @@ export async function listPlacesInUse(
 type Rename = { from: PlaceName; to: PlaceName };
 
 /** After which nothing is left to do for a booking: deposits, charges and refunds are settled by then. */
-const SETTLED_MS = 90 * 86_400_000;
+const SETTLED_MS = 90 * DAY;
 
 /** Of cars, what they need, who waits for them, who works there, and bookings that are not settled. Two may swap their names. */
 export async function renamePlaces(

@@ -73,11 +73,11 @@ async function watch(
       console.error(`content policy: ${violatedDirective} refused ${blockedURI}`);
     });
   });
-  await noticeHydration(context);
+  await markHydration(context);
 }
 
 /** By React's hook for developer tools, which is called once the effects of a commit have run. */
-export async function noticeHydration(context: BrowserContext): Promise<void> {
+export async function markHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {

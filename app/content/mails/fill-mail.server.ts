@@ -1,5 +1,6 @@
 import { allSettings } from "#app/content/all-settings.server.ts";
 import { business } from "#app/content/business.ts";
+import { toSingleLine } from "#app/domain/plain-text.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
 import {
   MAIL_TEMPLATES,
@@ -42,9 +43,8 @@ export function fillWording(
   const standardPreheader = preheader === undefined ? first : fill(preheader);
   return {
     ...parts,
-    subject: fill(wording.subject ?? subject)
-      .replaceAll(NOT_ONE_LINE, " ")
-      .trim(),
+    // A value may have several lines; a mail server refuses a subject that has.
+    subject: toSingleLine(fill(wording.subject ?? subject)),
     preheader: wording.text === undefined ? standardPreheader : first,
     title: fill(title),
     paragraphs,
@@ -52,9 +52,6 @@ export function fillWording(
     footer: fill(footer),
   };
 }
-
-/** A value may have several lines; a mail server refuses a subject that has. */
-const NOT_ONE_LINE = /[\s\p{Cc}]+/gu;
 
 const SPACED_VARIABLE = new RegExp(`( ?)${MAIL_VARIABLE.source}`, "g");
 

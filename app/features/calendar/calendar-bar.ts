@@ -48,7 +48,7 @@ type Trip = {
   returnAt: Instant;
   backAt: Instant | null;
   /** When the customer left it at the key box, to be confirmed by staff. */
-  leftAt: Instant | null;
+  keyBoxSubmittedAt: Instant | null;
   graceMinutes: number;
 };
 
@@ -61,7 +61,7 @@ export function tripTimes(trip: Trip, now: Instant): TripTimes {
     startsAt,
     endsAt,
     shownUntil: endsAt,
-    lateFrom: trip.leftAt === null ? lateFrom(trip) : null,
+    lateFrom: trip.keyBoxSubmittedAt === null ? lateFrom(trip) : null,
   };
   return extendOverdueBar({ state: tripState(trip), ...times }, now);
 }

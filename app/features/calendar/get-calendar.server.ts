@@ -98,7 +98,7 @@ function selectTrips(db: Database, now: Instant) {
         .selectFrom("keyBoxReturns")
         .select("submittedAt")
         .whereRef("bookingId", "=", "bookings.id")
-        .as("leftAt"),
+        .as("keyBoxSubmittedAt"),
     )
     .select([
       busyMoment("min(starts_at)").as("busyFrom"),

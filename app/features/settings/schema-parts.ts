@@ -30,10 +30,12 @@ export const phone = (problem: string) =>
 export const link = (problem: string) =>
   z.url({ protocol: /^https$/, hostname: /\../, error: problem }).max(200, problem);
 
-/** "10,000" too, as messages write it. */
+const GROUPS = /(?<=\d),(?=(?:\d{2,3},)*\d{3}\s*$)/g;
+
+/** "10,000" and "1,00,000" too, as messages write them; "1,5" is no whole number. */
 export const whole = ([least, most]: readonly [number, number], error: string) =>
   z.preprocess(
-    (value) => (typeof value === "string" ? value.replace(/(?<=\d),(?=\d)/g, "") : value),
+    (value) => (typeof value === "string" ? value.replace(GROUPS, "") : value),
     z.coerce.number(error).int(error).min(least, error).max(most, error),
   );
 

@@ -1,3 +1,4 @@
+import { toPlainLines } from "#app/domain/plain-text.ts";
 import {
   MAX_PHOTO_NOTE_LENGTH,
   photoSlots,
@@ -25,9 +26,6 @@ const fields = z.object({
   uploadId: z.string().regex(/^[\w-]{8,80}$/),
 });
 
-// All control characters but line breaks.
-const CONTROL = /[^\P{Cc}\n]/gu;
-
 export function parseTripPhotoForm(
   form: FormData,
 ): Result<TripPhotoInput, "bad-request" | "unknown-slot" | "note-too-long"> {
@@ -42,5 +40,5 @@ export function parseTripPhotoForm(
 }
 
 function cleanNote(typed: string): string {
-  return typed.toWellFormed().replaceAll("\r\n", "\n").replaceAll(CONTROL, "").trim();
+  return toPlainLines(typed);
 }

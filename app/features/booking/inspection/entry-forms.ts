@@ -1,3 +1,4 @@
+import { toPlainLines } from "#app/domain/plain-text.ts";
 import {
   DAMAGE_KINDS,
   DAMAGE_ZONES,
@@ -18,15 +19,10 @@ const MAX_AGE_MS = 7 * DAY;
 export const FASTAG_PROBLEM =
   "Enter the balance in rupees, such as 350. Leave it empty if unknown.";
 
-// All control characters but line breaks.
-const CONTROL = /[^\P{Cc}\n]/gu;
-
 const text = (most: number) =>
   z
     .string()
-    .transform((typed) =>
-      typed.toWellFormed().replaceAll("\r\n", "\n").replaceAll(CONTROL, "").trim(),
-    )
+    .transform(toPlainLines)
     .pipe(z.string().max(most, `At most ${most} characters.`));
 
 const uploadId = z.string().regex(/^[\w-]{8,80}$/);

@@ -40,6 +40,7 @@ test.each([
   [{ openingHour: "9" }, { "0 closingHour": problems.bothHours }],
   [{ openingHour: "9", closingHour: "9" }, { "0 closingHour": problems.hours }],
   [{ surchargeRupees: "some" }, { "0 surchargeRupees": problems.surcharge }],
+  [{ surchargeRupees: "1,5" }, { "0 surchargeRupees": problems.surcharge }],
   [{ surchargeRupees: "12.5" }, { "0 surchargeRupees": problems.surcharge }],
   [{ surchargeRupees: "10001" }, { "0 surchargeRupees": problems.surcharge }],
   [{ openingHour: "9", closingHour: "30" }, { "0 closingHour": problems.hour }],

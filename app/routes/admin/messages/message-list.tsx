@@ -15,11 +15,10 @@ const WITH_RETRY = "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)_
 
 export function MessageList({ messages }: { messages: readonly MessageRow[] }) {
   const hasRetry = messages.some(({ state }) => state === "dead" || state === "unknown");
-  const columns = hasRetry ? WITH_RETRY : COLUMNS;
   return (
     <RowList
       name="Messages"
-      columns={columns}
+      columns={hasRetry ? WITH_RETRY : COLUMNS}
       head={
         <>
           <span>To</span>
@@ -30,17 +29,17 @@ export function MessageList({ messages }: { messages: readonly MessageRow[] }) {
       }
     >
       {messages.map((message) => (
-        <MessageItem key={message.id} message={message} columns={columns} />
+        <MessageItem key={message.id} message={message} hasRetry={hasRetry} />
       ))}
     </RowList>
   );
 }
 
-function MessageItem({ message, columns }: { message: MessageRow; columns: string }) {
+function MessageItem({ message, hasRetry }: { message: MessageRow; hasRetry: boolean }) {
   const { kind, to, subject, createdAt } = message;
   const Icon = kind === "sms" ? MessageSquare : Mail;
   return (
-    <Row columns={columns} className="lg:gap-y-1">
+    <Row columns={hasRetry ? WITH_RETRY : COLUMNS} className="lg:gap-y-1">
       <div className="flex min-w-0 items-start gap-2.5 lg:py-2">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
         <div className="min-w-0">
@@ -67,11 +66,11 @@ function MessageItem({ message, columns }: { message: MessageRow; columns: strin
       <div className="flex min-w-0 flex-col items-start gap-1 lg:py-1.5">
         <Outcome message={message} />
       </div>
-      {columns === COLUMNS ? null : (
+      {hasRetry ? (
         <div className="flex min-w-0 flex-col gap-2 lg:items-end">
           <Retry message={message} />
         </div>
-      )}
+      ) : null}
     </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import { formatPhone, normalisePhone } from "#app/domain/phone-number.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
+import { formatRequestPhone } from "#app/features/taxi/admin/format-request-phone.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
@@ -50,7 +50,7 @@ function TaxiItem({ request }: { request: TaxiRow }) {
       </p>
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="tabular font-medium wrap-anywhere">
-          {formatPhone(normalisePhone(phone) ?? phone) || (
+          {formatRequestPhone(phone) || (
             <span className="font-normal text-muted">No phone number</span>
           )}
         </p>

@@ -7,7 +7,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { listRecipients } from "./list-recipients.server.ts";
 import { messageForm } from "./message-form.ts";
-import { MAX_MESSAGED, messageCustomers } from "./message-customers.server.ts";
+import { MAX_MESSAGED_BOOKINGS, messageCustomers } from "./message-customers.server.ts";
 
 const { db } = (await openTestServices()).database;
 const now = CREATED_AT;
@@ -90,13 +90,13 @@ describe("a message to the customers of bookings", () => {
     const send = (at: number) =>
       messageCustomers(deps, staff, { ...MESSAGE, requestKey: newId(), bookingIds: [id] }, at);
     const last = { ...MESSAGE, requestKey: newId(), bookingIds: [id] };
-    for (let count = 1; count < MAX_MESSAGED; count += 1) await send(now);
+    for (let count = 1; count < MAX_MESSAGED_BOOKINGS; count += 1) await send(now);
     for (const repeated of [last, last]) {
       const once = { ok: true, value: 1 };
       expect(await messageCustomers(deps, staff, repeated, now)).toEqual(once);
     }
     expect(await send(now + 3_599_999)).toEqual({ ok: false, reason: "too-many" });
-    expect(await listMessagesTo(db, asha.email)).toHaveLength(MAX_MESSAGED);
+    expect(await listMessagesTo(db, asha.email)).toHaveLength(MAX_MESSAGED_BOOKINGS);
     expect(await send(now + 3_600_000)).toEqual({ ok: true, value: 1 });
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
@@ -16,8 +16,7 @@ import { messageMail } from "./message-mail.ts";
 type Input = CustomerMessage & { bookingIds: readonly string[] };
 
 /** Of bookings, in an hour: a stolen session must not write to everybody. */
-export const MAX_MESSAGED = 200;
-const HOUR = 3_600_000;
+export const MAX_MESSAGED_BOOKINGS = 200;
 
 /** One e-mail to each customer, once for a `requestKey` and its text. Returns the number of customers. */
 export async function messageCustomers(
@@ -46,7 +45,7 @@ export async function messageCustomers(
     );
     const unsent = messages.filter(({ uniqueKey }) => !sent.has(uniqueKey));
     const count = unsent.reduce((sum, { recipient }) => sum + recipient.bookings.length, 0);
-    if (count > 0 && count + (await countMessaged(tx, staff, now - HOUR)) > MAX_MESSAGED) {
+    if (count > 0 && count + (await countMessaged(tx, staff, now - HOUR)) > MAX_MESSAGED_BOOKINGS) {
       return refused("too-many");
     }
     for (const { recipient, ...keys } of unsent) {

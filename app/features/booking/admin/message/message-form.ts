@@ -1,3 +1,4 @@
+import { toSingleLine } from "#app/domain/plain-text.ts";
 import { z } from "#app/http/zod.ts";
 
 export const MAX_SUBJECT_LENGTH = 100;
@@ -13,7 +14,7 @@ const message = z
 
 const subject = z
   .string("")
-  .transform((typed) => typed.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
+  .transform(toSingleLine)
   .pipe(z.string().min(1, "Enter a subject.").max(MAX_SUBJECT_LENGTH, tooLong(MAX_SUBJECT_LENGTH)));
 
 /** `requestKey` is created with the form and makes resubmission idempotent. */

@@ -1,3 +1,4 @@
+import { toSingleLine } from "#app/domain/plain-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
 export const MAX_VIEWS = 12;
@@ -9,6 +10,6 @@ export const viewProblems = {
 } as const;
 
 export function parseViewName(typed: string): Result<string, "name"> {
-  const name = typed.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  const name = toSingleLine(typed);
   return name === "" || name.length > MAX_VIEW_NAME ? refused("name") : ok(name);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { formatPhone, normalisePhone } from "#app/domain/phone-number.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
+import { formatRequestPhone } from "#app/features/taxi/admin/format-request-phone.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { RequestLinks } from "#app/routes/admin/taxi/request-links.tsx";
 import { StateButtons } from "#app/routes/admin/taxi/state-buttons.tsx";
@@ -17,7 +17,7 @@ export function RequestFacts({ request }: { request: TaxiRow }) {
         <StateButtons request={request} />
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="Package" value={request.package} />
-          <Fact name="Phone" value={formatPhone(normalisePhone(request.phone) ?? request.phone)}>
+          <Fact name="Phone" value={formatRequestPhone(request.phone)}>
             <RequestLinks request={request} />
           </Fact>
           <Fact name="Pickup date" value={formatPickupDate(request.pickupDate)} />
