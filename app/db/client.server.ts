@@ -1,14 +1,8 @@
 import path from "node:path";
-import {
-  CamelCasePlugin,
-  Kysely,
-  type KyselyConfig,
-  type KyselyPlugin,
-  type Transaction,
-} from "kysely";
+import { Kysely, type KyselyConfig, type Transaction } from "kysely";
 import { Pool, types } from "pg";
+import { rowNames } from "./column-names.server.ts";
 import { isTransient } from "./dialect.server.ts";
-import { NulReplacer } from "./nul-replacer.server.ts";
 import { postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema/schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
@@ -29,7 +23,7 @@ export function openDatabase(location: {
   onQuery?: (query: QueryTiming) => void;
 }): Database {
   const log = logTo(location.onQuery);
-  const plugins: KyselyPlugin[] = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  const plugins = [rowNames];
   if (location.databaseUrl === undefined) {
     const file =
       location.dataDir === ":memory:"
@@ -51,7 +45,6 @@ export function openDatabase(location: {
   pool.on("error", () => {});
   // Without a listener, a dropped connection in use would end the process; its query fails anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
-  plugins.push(new NulReplacer());
   return new Kysely({ dialect: postgresDialect(pool), plugins, ...log });
 }
 

@@ -4,8 +4,10 @@ import {
   PostgresDriver,
   type PostgresPool,
   type PostgresPoolClient,
+  PostgresQueryCompiler,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { toSqlName } from "./column-names.server.ts";
 
 /** The pool's connections have `pipeline` set: statements are sent without waiting for earlier ones. */
 export function postgresDialect(pool: Pool): Dialect {
@@ -15,8 +17,14 @@ export function postgresDialect(pool: Pool): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createDriver: () => new RollingBackDriver(config),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   };
+}
+
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return toSqlName(name);
+  }
 }
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
@@ -42,18 +50,25 @@ function batchingPool(pool: Pool): PostgresPool {
   };
 }
 
-/** Statements of one moment leave in one packet. */
+/** Statements of one moment leave in one packet, without NUL, which anyone can send as `%00` and PostgreSQL refuses. */
 function batchingClient(client: PoolClient): PostgresPoolClient {
   const { stream } = client.connection;
   const { query: send }: PostgresPoolClient = client;
   return {
     query: new Proxy(send, {
-      apply(_, __, statement: Parameters<typeof send>) {
+      apply(_, __, [statement, values]: readonly unknown[]) {
         stream.cork();
         process.nextTick(() => stream.uncork());
-        return send.apply(client, statement);
+        return Reflect.apply(send, client, [
+          statement,
+          Array.isArray(values) ? values.map(withoutNul) : values,
+        ]) as unknown;
       },
     }),
     release: (destroy) => client.release(destroy),
   };
+}
+
+function withoutNul(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }

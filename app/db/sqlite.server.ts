@@ -16,6 +16,7 @@ import {
   type SqliteStatement,
   ValueNode,
 } from "kysely";
+import { toSqlName } from "./column-names.server.ts";
 import { isTransient } from "./dialect.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 
@@ -39,7 +40,7 @@ export function sqliteDialect(file: string): Dialect {
     createAdapter: () => new TransactionalDdlAdapter(),
     createDriver: () => new RetryingDriver({ database }),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => new LiteralLimitCompiler(),
+    createQueryCompiler: () => new Compiler(),
   };
 }
 
@@ -102,8 +103,12 @@ function asStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** SQLite prepares a statement again for each run when its limit is a parameter. */
-class LiteralLimitCompiler extends SqliteQueryCompiler {
+class Compiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return toSqlName(name);
+  }
+
+  /** SQLite prepares a statement again for each run when its limit is a parameter. */
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
     if (ValueNode.is(limit) && Number.isInteger(limit.value)) this.append(`limit ${limit.value}`);

@@ -4,11 +4,12 @@ import type { Database } from "#app/db/client.server.ts";
 export function countQueries(db: Database) {
   let queries = 0;
   const counting = db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    // Not `transformQuery`: prepared queries are transformed once, and a query within another one by itself too.
+    transformResult: ({ result }) => {
       queries += 1;
-      return node;
+      return Promise.resolve(result);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   });
   return { db: counting, count: () => queries, reset: () => (queries = 0) };
 }
