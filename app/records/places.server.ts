@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
+import { prepareQuery } from "#app/db/prepare-query.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
@@ -10,16 +11,19 @@ const MAXIMUM_PLACES = 1000;
 
 /** Where cars stand that are for rent. */
 export async function listCarPlaces(db: Database | Tx): Promise<PlaceName[]> {
-  return await db
+  return await selectCarPlaces(db, {}, null);
+}
+
+const selectCarPlaces = prepareQuery((db) =>
+  db
     .selectFrom("cars")
     .select(["city", "location"])
     .distinct()
     .where("archivedAt", "is", null)
     .orderBy("city")
     .orderBy("location")
-    .limit(MAXIMUM_PLACES)
-    .execute();
-}
+    .limit(MAXIMUM_PLACES),
+);
 
 type PlaceUse = { place: PlaceName; cars: number; bookings: number };
 

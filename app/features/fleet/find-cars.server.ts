@@ -1,4 +1,5 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Placeholders } from "#app/db/prepare-query.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { taxRateAt } from "#app/records/money/tax-terms.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
@@ -51,6 +52,18 @@ export function toCard(car: ListedCar): CarCard {
 
 export type RentalRequest = { city: string; location: string; period: RentalPeriod };
 
+/** A request and the time, as the values of a prepared query. */
+export type RentalValues = { city: string; location: string; now: Instant } & RentalPeriod;
+
+export function toValues({ period, ...place }: RentalRequest, now: Instant): RentalValues {
+  return { ...place, ...period, now };
+}
+
+export function rentalOf(valueOf: Placeholders<RentalValues>): RentalRequest {
+  const period = { pickupAt: valueOf("pickupAt"), returnAt: valueOf("returnAt") };
+  return { city: valueOf("city"), location: valueOf("location"), period };
+}
+
 export async function listFreeCars(db: Database, query: RentalRequest, now: Instant) {
   return await selectCards(db, now)
     .where("city", "=", query.city)
@@ -101,7 +114,7 @@ const ORDERS = {
 } as const satisfies Record<CarOrder, readonly [string, "asc" | "desc"]>;
 
 /** Ties are broken by price, then id, so that the order is stable. */
-export function selectCards(db: Database, now: Instant, order: CarOrder = DEFAULT_ORDER) {
+export function selectCards(db: Database | Tx, now: Instant, order: CarOrder = DEFAULT_ORDER) {
   const [column, direction] = ORDERS[order];
   return db
     .selectFrom("cars")

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, type Expression, sql } from "kysely";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { type Placeholders, prepareQuery } from "#app/db/prepare-query.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type CarFilters, type CarKind, NO_FILTERS } from "#app/domain/car-filters.ts";
@@ -7,9 +8,17 @@ import type { CarOrder } from "#app/domain/car-order.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { PRICE_BANDS, priceRangeOf } from "#app/domain/price-band.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
-import { type RentalRequest, selectCards } from "./find-cars.server.ts";
+import {
+  rentalOf,
+  type RentalRequest,
+  type RentalValues,
+  selectCards,
+  toValues,
+} from "./find-cars.server.ts";
 
 type Cars = ExpressionBuilder<Schema, "cars">;
+
+const NO_RENTAL: RentalRequest = { city: "", location: "", period: { pickupAt: 0, returnAt: 0 } };
 
 type CarsQuery = {
   /** Where and when a car is wanted; null for the whole fleet, free or not. */
@@ -21,18 +30,25 @@ type CarsQuery = {
 
 /** The whole fleet by what the list can be filtered by, with how many cars the rental can have. */
 export async function countCarKinds(db: Database, rental: CarsQuery["rental"], now: Instant) {
-  const rows = await db
-    .selectFrom("cars")
-    .select(["category", "transmission", "fuelType", "seats"])
-    .select((eb) => [
-      eb.fn.min("pricePerHour").as("pricePerHour"),
-      eb.fn.sum<number>(availableAsNumber(eb, rental, now)).as("cars"),
-    ])
-    .where("archivedAt", "is", null)
-    .groupBy(["category", "transmission", "fuelType", "seats", priceBand])
-    .execute();
+  const hasRental = rental !== null;
+  const rows = await selectKinds(db, toValues(rental ?? NO_RENTAL, now), { hasRental });
   return rows satisfies CarKind[];
 }
+
+const selectKinds = prepareQuery(
+  (db, valueOf: Placeholders<RentalValues>, { hasRental }: { hasRental: boolean }) => {
+    const rental = hasRental ? rentalOf(valueOf) : null;
+    return db
+      .selectFrom("cars")
+      .select(["category", "transmission", "fuelType", "seats"])
+      .select((eb) => [
+        eb.fn.min("pricePerHour").as("pricePerHour"),
+        eb.fn.sum<number>(availableAsNumber(eb, rental, valueOf("now"))).as("cars"),
+      ])
+      .where("archivedAt", "is", null)
+      .groupBy(["category", "transmission", "fuelType", "seats", priceBand]);
+  },
+);
 
 /** One page after the other: the first `limit` of the cars that the rental can have and the filters match. */
 export async function listMatchingCars(
@@ -40,10 +56,24 @@ export async function listMatchingCars(
   { rental, ...query }: CarsQuery,
   now: Instant,
 ) {
-  return await selectMatching(db, query, now)
-    .where((eb) => isAvailable(eb, rental, now))
-    .execute();
+  const shape = { ...query, hasRental: rental !== null };
+  return await selectAvailable(db, toValues(rental ?? NO_RENTAL, now), shape);
 }
+
+type CardsShape = Omit<CarsQuery, "rental">;
+
+const selectAvailable = prepareQuery(
+  (
+    db,
+    valueOf: Placeholders<RentalValues>,
+    { hasRental, ...query }: CardsShape & { hasRental: boolean },
+  ) => {
+    const rental = hasRental ? rentalOf(valueOf) : null;
+    return selectMatching(db, query, valueOf("now")).where((eb) =>
+      isAvailable(eb, rental, valueOf("now")),
+    );
+  },
+);
 
 /** Cars that are free elsewhere in the city. */
 export async function listMatchingCarsElsewhere(
@@ -51,12 +81,18 @@ export async function listMatchingCarsElsewhere(
   { rental, ...query }: CarsQuery & { rental: RentalRequest },
   now: Instant,
 ) {
-  return await selectMatching(db, query, now)
-    .where("city", "=", rental.city)
-    .where("location", "<>", rental.location)
-    .where(isFreeDuring(rental.period, now))
-    .execute();
+  return await selectElsewhere(db, toValues(rental, now), query);
 }
+
+const selectElsewhere = prepareQuery(
+  (db, valueOf: Placeholders<RentalValues>, query: CardsShape) => {
+    const { city, location, period } = rentalOf(valueOf);
+    return selectMatching(db, query, valueOf("now"))
+      .where("city", "=", city)
+      .where("location", "<>", location)
+      .where(isFreeDuring(period, valueOf("now")));
+  },
+);
 
 function isAvailable(eb: Cars, rental: CarsQuery["rental"], now: Instant): Expression<SqlBool> {
   if (rental === null) return sql<SqlBool>`1 = 1`;
@@ -88,7 +124,7 @@ const priceBand = sql.raw<number>(
 );
 
 export function selectMatching(
-  db: Database,
+  db: Database | Tx,
   { filters = NO_FILTERS, order, limit }: Omit<CarsQuery, "rental">,
   now: Instant,
 ) {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
+import { type Placeholders, prepareQuery } from "#app/db/prepare-query.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, formatDuration, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { CarFilters } from "#app/domain/car-filters.ts";
@@ -7,7 +8,13 @@ import { findNearTimes, NEAR_DAYS } from "#app/domain/near-times.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { MAX_PREPARATION_MINUTES } from "#app/domain/preparation.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import type { CarCard, RentalRequest } from "#app/features/fleet/find-cars.server.ts";
+import {
+  type CarCard,
+  rentalOf,
+  type RentalRequest,
+  type RentalValues,
+  toValues,
+} from "#app/features/fleet/find-cars.server.ts";
 import { selectMatching } from "#app/features/fleet/list-matching-cars.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { preparationColumns } from "#app/records/booking/preparation.server.ts";
@@ -24,19 +31,15 @@ export type NearCar = { car: CarCard; times: NearTime[] };
 /** Taken cars of the place that are free a little earlier or later, the nearest first. */
 export async function listNearTimes(
   db: Database,
-  { city, location, period }: RentalRequest,
+  rental: RentalRequest,
   filters: CarFilters,
   now: Instant,
 ): Promise<NearCar[]> {
+  const { city, location, period } = rental;
   const margin = NEAR_DAYS * DAY + MAX_PREPARATION_MINUTES * MINUTE;
   const [from, until] = [period.pickupAt - margin, period.returnAt + margin];
-  const cars = await selectMatching(db, { filters, limit: MAX_CARS }, now)
-    .select(preparationColumns)
-    .select((eb) => firstStartAfter(eb, until, now))
-    .where("city", "=", city)
-    .where("location", "=", location)
-    .where((eb) => eb.not(isFreeDuring(period, now)(eb)))
-    .execute();
+  const values = { ...toValues(rental, now), until };
+  const cars = await selectTakenCars(db, values, { filters });
   const ids = cars.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectTaken(db, ids, { from, until }, now).execute();
   const taken = Map.groupBy(rows, ({ carId }) => carId);
@@ -56,6 +59,22 @@ export async function listNearTimes(
       times: times.map((near) => ({ period: near, shift: formatShift(near, period) })),
     }));
 }
+
+const selectTakenCars = prepareQuery(
+  (
+    db,
+    valueOf: Placeholders<RentalValues & { until: Instant }>,
+    { filters }: { filters: CarFilters },
+  ) => {
+    const { city, location, period } = rentalOf(valueOf);
+    return selectMatching(db, { filters, limit: MAX_CARS }, valueOf("now"))
+      .select(preparationColumns)
+      .select((eb) => firstStartAfter(eb, valueOf("until"), valueOf("now")))
+      .where("city", "=", city)
+      .where("location", "=", location)
+      .where((eb) => eb.not(isFreeDuring(period, valueOf("now"))(eb)));
+  },
+);
 
 function distance(times: readonly RentalPeriod[], { pickupAt }: RentalPeriod): number {
   return Math.min(...times.map((near) => Math.abs(near.pickupAt - pickupAt)));
