@@ -22,25 +22,38 @@ export type SiteBuild = ServerBuild & {
 };
 export type LoadBuild = () => Promise<SiteBuild>;
 
+/** Each request is matched against all routes of its handler, of which the admin area has half. */
+type Handlers = { site: RequestHandler; visitors: RequestHandler };
+
+const ADMIN_AREA = /^\/admin(?:[/.]|$)/i;
+
+function withoutAdminArea(build: SiteBuild): SiteBuild {
+  const routes = Object.entries(build.routes).filter(([id]) => !id.startsWith("routes/admin/"));
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
 /** Pages without credentials may be cached, so their marked inline code is allowed by hash, not nonce. */
 export function renderPage(
   services: Services,
   loadBuild: LoadBuild,
   mode: "development" | "production",
 ) {
-  // Creating a handler is slower than a small response; a build gets one, also in development.
-  const handlers = new WeakMap<SiteBuild, RequestHandler>();
-  function getHandler(build: SiteBuild): RequestHandler {
-    const handler = handlers.get(build) ?? createRequestHandler(build, mode);
-    handlers.set(build, handler);
-    return handler;
+  // Creating handlers is slower than a small response; a build gets them once, also in development.
+  const handlers = new WeakMap<SiteBuild, Handlers>();
+  function getHandler(build: SiteBuild, path: string): RequestHandler {
+    const known = handlers.get(build) ?? {
+      site: createRequestHandler(build, mode),
+      visitors: createRequestHandler(withoutAdminArea(build), mode),
+    };
+    handlers.set(build, known);
+    return ADMIN_AREA.test(path) ? known.site : known.visitors;
   }
 
   return async (c: Context<SiteEnv>): Promise<Response> => {
     const build = await loadBuild();
     const personal = hasCredentials(c);
     const nonce = randomBytes(16).toString("base64");
-    const render = getHandler(build);
+    const render = getHandler(build, c.req.path);
     const cookies: string[] = [];
     let isUnavailable = false;
     const renderPreview = (path: string) => {

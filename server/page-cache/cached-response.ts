@@ -23,6 +23,9 @@ export type CachedResponse = {
   hits: number;
 };
 
+/** What the database had when rendering began, and when that was. */
+export type RenderStart = { versions: TopicVersions; at: number };
+
 /** For pages that name no age of their own. */
 const MAX_AGE_S = 60;
 /** After so many, a page is worth its smallest form, which takes 0.1 s to find. */
@@ -31,8 +34,7 @@ const HITS_OF_HOT_PAGE = 20;
 /** Null for a response that must not be kept. */
 export async function createCachedResponse(
   response: Response,
-  versions: TopicVersions,
-  begunAt: number,
+  begun: RenderStart,
   routePattern: string | undefined,
 ): Promise<CachedResponse | null> {
   const headers = Object.fromEntries(response.headers);
@@ -52,8 +54,8 @@ export async function createCachedResponse(
     gzip: null,
     // Every page shows who the operator is.
     topics: [...((headers["cache-tag"]?.split(", ") ?? []) as ContentTopic[]), "settings"],
-    versions,
-    freshUntil: Math.min(begunAt + maxAge * SECOND, startOfNextDay(begunAt)),
+    versions: begun.versions,
+    freshUntil: Math.min(begun.at + maxAge * SECOND, startOfNextDay(begun.at)),
     hits: 0,
   };
 }

@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, MiddlewareHandler, Next } from "hono";
 import type { Logger } from "pino";
 import type { ContentWatcher } from "#app/db/content-versions.server.ts";
-import { createLimiter } from "#app/limits/limiter.server.ts";
+import { createLimiter, type Limiter } from "#app/limits/limiter.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { Observer } from "#server/observer.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { normalizeCachedUrl } from "./cached-pages.ts";
-import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
+import { createCachedResponse, type CachedResponse, type RenderStart } from "./cached-response.ts";
 import { createResponseStore } from "./response-store.ts";
 import { toResponse, sendCachedResponse } from "./send-cached-response.ts";
 
@@ -80,7 +80,7 @@ export function createPageCache(deps: Deps): PageCache {
     c.req.raw = new Request(new URL(page.url, c.req.url), c.req.raw);
     let entry: CachedResponse | null = null;
     try {
-      entry = await turns.run(() => renderEntry(c, next, deps), c.get("clientIp"));
+      entry = await renderEntry(c, next, deps, turns);
       if (entry !== null) entries.add(page.key, entry);
       return entry;
     } finally {
@@ -107,15 +107,22 @@ function reportHit(
 async function renderEntry(
   c: Context<SiteEnv>,
   next: Next,
-  { versions, clock }: Deps,
+  deps: Deps,
+  turns: Limiter,
 ): Promise<CachedResponse | null> {
+  const begun = await turns.run(() => renderPage(next, deps), c.get("clientIp"));
+  // Other threads compress it while the next page is rendered.
+  return begun && (await createCachedResponse(c.res, begun, c.get("routePattern")));
+}
+
+/** What the database had when rendering began; null while that is not known, so that the page is not kept. */
+async function renderPage(next: Next, { versions, clock }: Deps): Promise<RenderStart | null> {
   // What has arrived meanwhile, such as a health check, goes first.
   await nextTurn();
   const current = versions.current();
-  const begun = current && { ...current };
-  const begunAt = clock.now();
+  const begun = current && { versions: { ...current }, at: clock.now() };
   await next();
-  return begun && (await createCachedResponse(c.res, begun, begunAt, c.get("routePattern")));
+  return begun;
 }
 
 type CachedPage = { url: string; key: string };
