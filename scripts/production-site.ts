@@ -37,7 +37,7 @@ export async function startProductionSite(
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  while (server.exitCode === null) {
+  while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(`${origin}/healthz`).catch(() => null);
     if (answer?.ok) return { origin, pid: server.pid ?? 0, stop };
     await sleep(250);
