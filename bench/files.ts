@@ -2,6 +2,7 @@ import { copyWithFsync } from "./files/copy-with-fsync.ts";
 import { median, secondsOf, times } from "./files/parallel.ts";
 import { LARGE, openScene, SMALL } from "./files/open-scene.ts";
 import { watchMemory } from "./files/watch-memory.ts";
+import { report } from "./report.ts";
 
 /** The built site over HTTP, beside a plain copy with fsync and bare `node:http`. */
 const ROUNDS = 3;
@@ -31,7 +32,7 @@ try {
   await times(AT_ONCE, AT_ONCE, (number) => scene.upload(`warm-${number}`, LARGE));
   const memory = [await watchMemory(scene.pid, crowd), await watchMemory(scene.pid, crowd)];
 
-  await compare("upload, 5 MB", "copy with fsync", {
+  const uploads = await compare("upload, 5 MB", "copy with fsync", {
     ours: large((number) => scene.upload(`round-${number}`, LARGE)),
     plain: large((number) => copyWithFsync(scene.plainFile, scene.copies, `${number}`)),
   });
@@ -55,6 +56,15 @@ try {
     const figures = [before, peak, after].map((value) => value.toFixed(0));
     console.log(`before ${figures[0]} MB, at most ${figures[1]} MB, after ${figures[2]} MB`);
   }
+  report([
+    {
+      what: "upload of 5 MB, the time of a copy",
+      ours: `${uploads.our.toFixed(0)} MB/s`,
+      reference: `${uploads.bare.toFixed(0)} MB/s by a copy with fsync`,
+      value: uploads.bare / uploads.our,
+      aim: { atMost: 4 },
+    },
+  ]);
 } finally {
   await scene.close();
 }
@@ -64,7 +74,7 @@ async function compare(
   name: string,
   reference: string,
   { ours, plain }: { ours: Measure; plain: Measure },
-): Promise<void> {
+): Promise<{ our: number; bare: number }> {
   const rates: { ours: number; plain: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const rate = {
@@ -82,4 +92,5 @@ async function compare(
     console.log(`${label.padEnd(28)}${rate.toFixed(0).padStart(8)} ${ours.unit}`);
   }
   console.log(`${"ours to plain".padEnd(28)}${(bare / our).toFixed(2).padStart(8)}x`);
+  return { our, bare };
 }

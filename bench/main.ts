@@ -1,7 +1,14 @@
-import { spawnSync } from "node:child_process";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { printRows, type Row } from "./report.ts";
 
-/** Every bench after the other; each is a command of its own too. */
+/** Every bench after the other, each a command of its own too, then one table of them all. */
+const rows: Row[] = [];
 for (const part of ["requests", "pages", "search", "admin", "checkout", "files"]) {
   console.log(`\n=== ${part}`);
-  spawnSync(process.execPath, [`bench/${part}.ts`], { stdio: "inherit" });
+  const bench = fork(new URL(`${part}.ts`, import.meta.url));
+  bench.on("message", (reported: Row[]) => rows.push(...reported));
+  await once(bench, "exit");
 }
+console.log("\n=== all");
+printRows(rows);

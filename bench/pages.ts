@@ -6,12 +6,13 @@ import { loadPage } from "./pages/load-page.ts";
 import { measureRepeatVisit } from "./pages/repeat-visit.ts";
 import {
   type Measured,
-  printAims,
   printPages,
   printRepeatVisit,
   printScripts,
+  rowsOf,
 } from "./pages/report.ts";
 import { startStaticBaseline } from "./pages/static-baseline.ts";
+import { report } from "./report.ts";
 
 const rental = getDemoRental("mahindra-scorpio-n-2023");
 
@@ -41,8 +42,9 @@ try {
   printPages(measured);
   printScripts(measured, "home");
   const repeated = ["/", "/vehicles", rental.detail].map((address) => site.origin + address);
-  printRepeatVisit(await measureRepeatVisit(browser, repeated));
-  printAims(measured);
+  const transfers = await measureRepeatVisit(browser, repeated);
+  printRepeatVisit(transfers);
+  report(rowsOf(measured, transfers));
 } finally {
   await browser.close();
   await floor.stop();

@@ -9,32 +9,33 @@ import { createScratchDatabase, findPostgres } from "../scripts/find-postgres.ts
 import { type ProductionSite, startProductionSite } from "../scripts/production-site.ts";
 import { runLoad } from "./requests/run-load.ts";
 import { startBareServer } from "./requests/start-bare-server.ts";
+import { profileSearches } from "./requests/profile-searches.ts";
 import type { LoadResult } from "./requests/send-requests.ts";
+import { isMet, report, type Row } from "./report.ts";
 
 /** Requests a second of the built site, beside bare `node:http`; what two processes and memory do. */
 const ROUNDS = 3;
 const SECONDS = 4;
 const SEARCH = getDemoRental("tata-nexon-2023").list;
 const NEW_SEARCHES = null;
+const RENDERED_SEARCHES = "ever new searches, beside React";
 const CACHED = { home: "/", vehicles: "/vehicles", "a repeated search": SEARCH };
-
-type Row = { what: string; ours: string; reference: string; ratio: number; aim: string };
 
 const rows: Row[] = [];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-bench-"));
 const site = await startProductionSite(dataDir);
 for (const [name, path] of Object.entries(CACHED)) {
-  await compareWithBare(name, path, 32, ">= 0.5");
+  await compareWithBare(name, path, 32, 0.5);
 }
-await compareWithBare("a script of home", await findScript(), 32, ">= 0.5");
-const searches = await compareWithBare("ever new searches", NEW_SEARCHES, 64, ">= 0.03");
+await compareWithBare("a script of home", await findScript(), 32, 0.5);
+const searches = await compareWithBare("ever new searches", NEW_SEARCHES, 64, 0.03);
 rows.push({
   what: "p99 of that",
   ours: `${searches.p99.toFixed(0)} ms`,
   reference: `p50 ${searches.p50.toFixed(0)} ms`,
-  ratio: searches.p99 / searches.p50,
-  aim: "<= 3",
+  value: searches.p99 / searches.p50,
+  aim: { atMost: 3 },
 });
 await compareWithRender(searches);
 await timeHealthCheck(site);
@@ -47,14 +48,19 @@ if (postgres !== null) {
   await compareProcesses("PostgreSQL", scratch.url);
   await scratch.drop();
 }
-print();
+console.log(
+  `Median of ${ROUNDS} rounds of ${SECONDS} s, sent from another process of this machine.`,
+);
+const missed = rows.find((row) => row.what === RENDERED_SEARCHES && !isMet(row));
+if (missed !== undefined) missed.profile = await profileSearches();
+report(rows);
 
 /** Alternates, so that a busy moment of the machine hits both. */
 async function compareWithBare(
   what: string,
   path: string | null,
   connections: number,
-  aim: string,
+  atLeast: number,
 ) {
   const { bytes } = await load(site, path, connections, 1);
   const { port, stop } = await startBareServer(bytes);
@@ -70,8 +76,8 @@ async function compareWithBare(
     what,
     ours: `${mine.perSecond.toFixed(0)}/s`,
     reference: `${its.perSecond.toFixed(0)}/s, ${(bytes / 1000).toFixed(1)} kB from node:http`,
-    ratio: mine.perSecond / its.perSecond,
-    aim,
+    value: mine.perSecond / its.perSecond,
+    aim: { atLeast },
   });
   return mine;
 }
@@ -86,11 +92,11 @@ async function compareWithRender(searches: LoadResult): Promise<void> {
   const render = fork(new URL("./requests/bare-render.ts", import.meta.url), { env });
   const [perSecond] = (await once(render, "message")) as [number];
   rows.push({
-    what: "ever new searches",
+    what: RENDERED_SEARCHES,
     ours: `${searches.perSecond.toFixed(0)}/s`,
     reference: `${perSecond.toFixed(0)}/s, the same trees by renderToString`,
-    ratio: searches.perSecond / perSecond,
-    aim: ">= 0.6",
+    value: searches.perSecond / perSecond,
+    aim: { atLeast: 0.6 },
   });
 }
 
@@ -115,8 +121,8 @@ async function timeHealthCheck(measured: ProductionSite): Promise<void> {
     what: "health check during that, p99",
     ours: `${at(0.99).toFixed(0)} ms`,
     reference: `p50 ${at(0.5).toFixed(0)} ms`,
-    ratio: at(0.99) / at(0.5),
-    aim: "<= 100 ms",
+    value: at(0.99),
+    aim: { atMost: 100 },
   });
 }
 
@@ -136,8 +142,8 @@ async function compareProcesses(database: string, databaseUrl: string | null): P
     what: `two processes, searches, ${database}`,
     ours: `${two.toFixed(0)}/s`,
     reference: `${one.toFixed(0)}/s by one process`,
-    ratio: two / one,
-    aim: ">= 1.6",
+    value: two / one,
+    aim: { atLeast: 1.6 },
   });
 }
 
@@ -152,13 +158,13 @@ async function measureMemory(measured: ProductionSite): Promise<void> {
     memory.push(residentMb(measured.pid));
   }
   const [first = 0, second = 0] = memory;
-  rows.push({
-    what: "memory after 200,000 requests",
-    ours: `${second.toFixed(0)} MB`,
-    reference: `${first.toFixed(0)} MB after the first 100,000`,
-    ratio: second / first,
-    aim: "<= 300 MB, no growth",
-  });
+  const reference = `${first.toFixed(0)} MB after the first 100,000`;
+  const ours = `${second.toFixed(0)} MB`;
+  const what = "memory after 200,000 requests";
+  rows.push(
+    { what: `${what}, MB`, ours, reference, value: second, aim: { atMost: 300 } },
+    { what, ours, reference, value: second / first, aim: { atMost: 1.03 } },
+  );
 }
 
 async function load(
@@ -180,14 +186,4 @@ function median(all: readonly LoadResult[]): LoadResult {
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error("Nothing was measured");
   return middle;
-}
-
-function print(): void {
-  console.log(
-    `\nMedian of ${ROUNDS} rounds of ${SECONDS} s, sent from another process of this machine.`,
-  );
-  for (const { what, ours, reference, ratio, aim } of rows) {
-    const figures = `${ours.padStart(9)}   ${reference.padEnd(38)}${ratio.toFixed(3).padStart(7)}`;
-    console.log(`${what.padEnd(36)}${figures}   aim ${aim}`);
-  }
 }

@@ -20,7 +20,7 @@ const MAX_TEXTS = 500;
  * once for each `shape`: all that changes the text of the query. The values are given with each run.
  */
 export function prepareQuery<Row, Values, Shape>(
-  build: (db: Database | Tx, valueOf: Placeholders<Values>, shape: Shape) => Compilable<Row>,
+  build: (db: Database, valueOf: Placeholders<Values>, shape: Shape) => Compilable<Row>,
 ): (db: Database | Tx, values: Values, shape: Shape) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>();
   const valueOf = <Name extends keyof Values & string>(name: Name) =>

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import type { Placeholders } from "#app/db/prepare-query.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { taxRateAt } from "#app/records/money/tax-terms.server.ts";
@@ -114,7 +114,7 @@ const ORDERS = {
 } as const satisfies Record<CarOrder, readonly [string, "asc" | "desc"]>;
 
 /** Ties are broken by price, then id, so that the order is stable. */
-export function selectCards(db: Database | Tx, now: Instant, order: CarOrder = DEFAULT_ORDER) {
+export function selectCards(db: Database, now: Instant, order: CarOrder = DEFAULT_ORDER) {
   const [column, direction] = ORDERS[order];
   return db
     .selectFrom("cars")

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, type Expression, sql } from "kysely";
-import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { type Placeholders, prepareQuery } from "#app/db/prepare-query.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -124,7 +124,7 @@ const priceBand = sql.raw<number>(
 );
 
 export function selectMatching(
-  db: Database | Tx,
+  db: Database,
   { filters = NO_FILTERS, order, limit }: Omit<CarsQuery, "rental">,
   now: Instant,
 ) {
