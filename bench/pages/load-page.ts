@@ -49,9 +49,11 @@ export function followTransfers(cdp: CDPSession): { pending: Set<string>; finish
   cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
     if (type !== "Ping") pending.add(requestId);
   });
-  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+  cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
     const path = new URL(response.url).pathname;
-    responses.set(requestId, { path, kind: kindOf(response.mimeType, path), body: 0 });
+    // The data of a document is not reported with its length.
+    const body = type === "Document" ? Number(response.headers["content-length"]) : 0;
+    responses.set(requestId, { path, kind: kindOf(response.mimeType, path), body });
   });
   cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const transfer = responses.get(requestId);
