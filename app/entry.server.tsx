@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from "./db/dialect.server.ts";
 import { isStoreUnavailable } from "./ports/files.ts";
 import { isSessionReadError } from "./features/accounts/calls/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
+import { isAdminRoute } from "#app/http/is-admin-route.ts";
 import { NonceContext } from "#app/http/nonce.ts";
 import { siteSettings } from "#app/content/settings.ts";
 import { brandStyles } from "#app/content/brand-styles.server.ts";
@@ -56,7 +57,7 @@ function onlyMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  const isAdminArea = ids.some((id) => id.startsWith("routes/admin/"));
+  const isAdminArea = ids.some(isAdminRoute);
   const url = isAdminArea ? manifest.url : manifest.url.replace("/manifest-", "/public-manifest-");
   return { ...context, manifest: { ...manifest, routes, url } };
 }

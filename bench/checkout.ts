@@ -10,7 +10,7 @@ import { insertCar, insertUser } from "#test/support/factories.ts";
 import { onlyProvider } from "#test/support/fake-payments.ts";
 import { copyRows, readBookingRows } from "./checkout/booking-rows.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
-import { report, type Row } from "./report.ts";
+import { reportRows, type BenchRow } from "./report.ts";
 
 /** From hold to verified payment, beside the bare INSERT of the same rows in as many transactions. */
 const BOOKINGS = 240;
@@ -20,7 +20,7 @@ const CUSTOMERS = 8;
 const KEYS = { merchantKey: "merchant-key", callbackKey: "callback-key" };
 const GATEWAY = "http://gateway.test";
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 await onBothDatabases(async (name, db) => {
   const book = await openShop(db);
   const queries = countQueries(db);
@@ -52,7 +52,7 @@ await onBothDatabases(async (name, db) => {
     aim: { atLeast: name === "SQLite" ? 0.5 : 0.35 },
   });
 });
-report(rows);
+reportRows(rows);
 
 /** Returns a function that makes one paid booking and returns its id. */
 async function openShop(db: Database): Promise<() => Promise<string>> {

@@ -2,7 +2,7 @@ import { copyWithFsync } from "./files/copy-with-fsync.ts";
 import { median, secondsOf, times } from "./files/parallel.ts";
 import { LARGE, openScene, SMALL } from "./files/open-scene.ts";
 import { watchMemory } from "./files/watch-memory.ts";
-import { report } from "./report.ts";
+import { reportRows } from "./report.ts";
 
 /** The built site over HTTP, beside a plain copy with fsync and bare `node:http`. */
 const ROUNDS = 3;
@@ -56,7 +56,7 @@ try {
     const figures = [before, peak, after].map((value) => value.toFixed(0));
     console.log(`before ${figures[0]} MB, at most ${figures[1]} MB, after ${figures[2]} MB`);
   }
-  report([
+  reportRows([
     {
       what: "upload of 5 MB, the time of a copy",
       ours: `${uploads.our.toFixed(0)} MB/s`,

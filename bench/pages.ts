@@ -9,10 +9,10 @@ import {
   printPages,
   printRepeatVisit,
   printScripts,
-  rowsOf,
+  pageRows,
 } from "./pages/report.ts";
 import { startStaticBaseline } from "./pages/static-baseline.ts";
-import { report } from "./report.ts";
+import { reportRows } from "./report.ts";
 
 const rental = getDemoRental("mahindra-scorpio-n-2023");
 
@@ -44,7 +44,7 @@ try {
   const repeated = ["/", "/vehicles", rental.detail].map((address) => site.origin + address);
   const transfers = await measureRepeatVisit(browser, repeated);
   printRepeatVisit(transfers);
-  report(rowsOf(measured, transfers));
+  reportRows(pageRows(measured, transfers));
 } finally {
   await browser.close();
   await floor.stop();

@@ -11,7 +11,7 @@ import { runLoad } from "./requests/run-load.ts";
 import { startBareServer } from "./requests/start-bare-server.ts";
 import { profileSearches } from "./requests/profile-searches.ts";
 import type { LoadResult } from "./requests/send-requests.ts";
-import { isMet, report, type Row } from "./report.ts";
+import { meetsAim, reportRows, type BenchRow } from "./report.ts";
 
 /** Requests a second of the built site, beside bare `node:http`; what two processes and memory do. */
 const ROUNDS = 3;
@@ -21,7 +21,7 @@ const NEW_SEARCHES = null;
 const RENDERED_SEARCHES = "ever new searches, beside React";
 const CACHED = { home: "/", vehicles: "/vehicles", "a repeated search": SEARCH };
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-bench-"));
 const site = await startProductionSite(dataDir);
@@ -51,9 +51,9 @@ if (postgres !== null) {
 console.log(
   `Median of ${ROUNDS} rounds of ${SECONDS} s, sent from another process of this machine.`,
 );
-const missed = rows.find((row) => row.what === RENDERED_SEARCHES && !isMet(row));
+const missed = rows.find((row) => row.what === RENDERED_SEARCHES && !meetsAim(row));
 if (missed !== undefined) missed.profile = await profileSearches();
-report(rows);
+reportRows(rows);
 
 /** Alternates, so that a busy moment of the machine hits both. */
 async function compareWithBare(

@@ -5,7 +5,7 @@ import { listFreeCars, type RentalRequest } from "#app/features/fleet/find-cars.
 import { findNearOffers } from "#app/features/fleet/near/find-near-offers.server.ts";
 import { fillFleet, type Filled } from "./fill-fleet.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
-import { report, type Row } from "./report.ts";
+import { reportRows, type BenchRow } from "./report.ts";
 
 /** `npm run bench:search -- 10000000` goes on to ten million, which takes a quarter of an hour to fill in. */
 const LARGEST = Number(process.argv[2] ?? 1_000_000);
@@ -71,7 +71,7 @@ async function measure(
   return { p50: middle((timing) => timing.p50), p99: middle((timing) => timing.p99) };
 }
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 
 async function bench(name: string, db: Database): Promise<void> {
   const base = new Map<string, Timing>();
@@ -116,4 +116,4 @@ async function bench(name: string, db: Database): Promise<void> {
 }
 
 await onBothDatabases(bench);
-report(rows);
+reportRows(rows);

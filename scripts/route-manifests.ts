@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { isAdminRoute } from "#app/http/is-admin-route.ts";
 import { listFiles } from "./source-files.ts";
 
 type Route = { imports: string[]; hasDefaultExport: boolean };
@@ -42,7 +43,5 @@ function pagesOf(routes: Routes): Routes {
 }
 
 function withoutAdminArea(routes: Routes): Routes {
-  return Object.fromEntries(
-    Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/")),
-  );
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isAdminRoute(id)));
 }

@@ -9,6 +9,7 @@ import {
 import type { Config } from "#app/config/config.server.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/calls/find-account.server.ts";
+import { isAdminRoute } from "#app/http/is-admin-route.ts";
 import type { Services } from "#app/services.server.ts";
 import { hasCredentials } from "./has-credentials.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
@@ -23,12 +24,12 @@ export type SiteBuild = ServerBuild & {
 export type LoadBuild = () => Promise<SiteBuild>;
 
 /** Each request is matched against all routes of its handler, of which the admin area has half. */
-type Handlers = { site: RequestHandler; visitors: RequestHandler };
+type Handlers = { all: RequestHandler; withoutAdmin: RequestHandler };
 
 const ADMIN_AREA = /^\/admin(?:[/.]|$)/i;
 
 function withoutAdminArea(build: SiteBuild): SiteBuild {
-  const routes = Object.entries(build.routes).filter(([id]) => !id.startsWith("routes/admin/"));
+  const routes = Object.entries(build.routes).filter(([id]) => !isAdminRoute(id));
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
@@ -42,11 +43,11 @@ export function renderPage(
   const handlers = new WeakMap<SiteBuild, Handlers>();
   function getHandler(build: SiteBuild, path: string): RequestHandler {
     const known = handlers.get(build) ?? {
-      site: createRequestHandler(build, mode),
-      visitors: createRequestHandler(withoutAdminArea(build), mode),
+      all: createRequestHandler(build, mode),
+      withoutAdmin: createRequestHandler(withoutAdminArea(build), mode),
     };
     handlers.set(build, known);
-    return ADMIN_AREA.test(path) ? known.site : known.visitors;
+    return ADMIN_AREA.test(path) ? known.all : known.withoutAdmin;
   }
 
   return async (c: Context<SiteEnv>): Promise<Response> => {

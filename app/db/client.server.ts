@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Kysely, type KyselyConfig, type Transaction } from "kysely";
 import { Pool, types } from "pg";
-import { rowNames } from "./column-names.server.ts";
+import { columnNames } from "./column-names.server.ts";
 import { isTransient } from "./dialect.server.ts";
 import { postgresDialect } from "./postgres.server.ts";
 import type { Schema } from "./schema/schema.ts";
@@ -23,7 +23,7 @@ export function openDatabase(location: {
   onQuery?: (query: QueryTiming) => void;
 }): Database {
   const log = logTo(location.onQuery);
-  const plugins = [rowNames];
+  const plugins = [columnNames];
   if (location.databaseUrl === undefined) {
     const file =
       location.dataDir === ":memory:"

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { toSqlName } from "./column-names.server.ts";
+import { columnNames } from "./column-names.server.ts";
 
 /** The pool's connections have `pipeline` set: statements are sent without waiting for earlier ones. */
 export function postgresDialect(pool: Pool): Dialect {
@@ -23,7 +23,7 @@ export function postgresDialect(pool: Pool): Dialect {
 
 class Compiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return toSqlName(name);
+    return columnNames.toSqlName(name);
   }
 }
 

@@ -38,9 +38,8 @@ export function prepareQuery<Row, Values, Shape>(
 
   return async (db, values, shape) => {
     const query = compile(db, shape);
-    const given = new Map<string, unknown>(Object.entries(values as object));
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? given.get(parameter.name) : parameter,
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

@@ -16,7 +16,7 @@ import {
   type SqliteStatement,
   ValueNode,
 } from "kysely";
-import { toSqlName } from "./column-names.server.ts";
+import { columnNames } from "./column-names.server.ts";
 import { isTransient } from "./dialect.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 
@@ -105,7 +105,7 @@ function asStatement(statement: StatementSync): SqliteStatement {
 
 class Compiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return toSqlName(name);
+    return columnNames.toSqlName(name);
   }
 
   /** SQLite prepares a statement again for each run when its limit is a parameter. */

@@ -9,7 +9,7 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { Observer } from "#server/observer.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { normalizeCachedUrl } from "./cached-pages.ts";
-import { createCachedResponse, type CachedResponse, type RenderStart } from "./cached-response.ts";
+import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseStore } from "./response-store.ts";
 import { toResponse, sendCachedResponse } from "./send-cached-response.ts";
 
@@ -110,19 +110,16 @@ async function renderEntry(
   deps: Deps,
   turns: Limiter,
 ): Promise<CachedResponse | null> {
-  const begun = await turns.run(() => renderPage(next, deps), c.get("clientIp"));
-  // Other threads compress it while the next page is rendered.
-  return begun && (await createCachedResponse(c.res, begun, c.get("routePattern")));
-}
-
-/** What the database had when rendering began; null while that is not known, so that the page is not kept. */
-async function renderPage(next: Next, { versions, clock }: Deps): Promise<RenderStart | null> {
-  // What has arrived meanwhile, such as a health check, goes first.
-  await nextTurn();
-  const current = versions.current();
-  const begun = current && { versions: { ...current }, at: clock.now() };
-  await next();
-  return begun;
+  const start = await turns.run(async () => {
+    // What has arrived meanwhile, such as a health check, goes first.
+    await nextTurn();
+    const versions = deps.versions.current();
+    const begun = versions && { versions: { ...versions }, at: deps.clock.now() };
+    await next();
+    return begun;
+  }, c.get("clientIp"));
+  // Other threads compress it while the next page is rendered. Without versions it is not kept.
+  return start && (await createCachedResponse(c.res, start, c.get("routePattern")));
 }
 
 type CachedPage = { url: string; key: string };

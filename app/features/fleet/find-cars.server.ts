@@ -55,11 +55,11 @@ export type RentalRequest = { city: string; location: string; period: RentalPeri
 /** A request and the time, as the values of a prepared query. */
 export type RentalValues = { city: string; location: string; now: Instant } & RentalPeriod;
 
-export function toValues({ period, ...place }: RentalRequest, now: Instant): RentalValues {
+export function toRentalValues({ period, ...place }: RentalRequest, now: Instant): RentalValues {
   return { ...place, ...period, now };
 }
 
-export function rentalOf(valueOf: Placeholders<RentalValues>): RentalRequest {
+export function rentalPlaceholders(valueOf: Placeholders<RentalValues>): RentalRequest {
   const period = { pickupAt: valueOf("pickupAt"), returnAt: valueOf("returnAt") };
   return { city: valueOf("city"), location: valueOf("location"), period };
 }

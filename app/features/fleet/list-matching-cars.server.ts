@@ -9,11 +9,11 @@ import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { PRICE_BANDS, priceRangeOf } from "#app/domain/price-band.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import {
-  rentalOf,
+  rentalPlaceholders,
   type RentalRequest,
   type RentalValues,
   selectCards,
-  toValues,
+  toRentalValues,
 } from "./find-cars.server.ts";
 
 type Cars = ExpressionBuilder<Schema, "cars">;
@@ -31,13 +31,13 @@ type CarsQuery = {
 /** The whole fleet by what the list can be filtered by, with how many cars the rental can have. */
 export async function countCarKinds(db: Database, rental: CarsQuery["rental"], now: Instant) {
   const hasRental = rental !== null;
-  const rows = await selectKinds(db, toValues(rental ?? NO_RENTAL, now), { hasRental });
+  const rows = await selectKinds(db, toRentalValues(rental ?? NO_RENTAL, now), { hasRental });
   return rows satisfies CarKind[];
 }
 
 const selectKinds = prepareQuery(
   (db, valueOf: Placeholders<RentalValues>, { hasRental }: { hasRental: boolean }) => {
-    const rental = hasRental ? rentalOf(valueOf) : null;
+    const rental = hasRental ? rentalPlaceholders(valueOf) : null;
     return db
       .selectFrom("cars")
       .select(["category", "transmission", "fuelType", "seats"])
@@ -57,7 +57,7 @@ export async function listMatchingCars(
   now: Instant,
 ) {
   const shape = { ...query, hasRental: rental !== null };
-  return await selectAvailable(db, toValues(rental ?? NO_RENTAL, now), shape);
+  return await selectAvailable(db, toRentalValues(rental ?? NO_RENTAL, now), shape);
 }
 
 type CardsShape = Omit<CarsQuery, "rental">;
@@ -68,7 +68,7 @@ const selectAvailable = prepareQuery(
     valueOf: Placeholders<RentalValues>,
     { hasRental, ...query }: CardsShape & { hasRental: boolean },
   ) => {
-    const rental = hasRental ? rentalOf(valueOf) : null;
+    const rental = hasRental ? rentalPlaceholders(valueOf) : null;
     return selectMatching(db, query, valueOf("now")).where((eb) =>
       isAvailable(eb, rental, valueOf("now")),
     );
@@ -81,12 +81,12 @@ export async function listMatchingCarsElsewhere(
   { rental, ...query }: CarsQuery & { rental: RentalRequest },
   now: Instant,
 ) {
-  return await selectElsewhere(db, toValues(rental, now), query);
+  return await selectElsewhere(db, toRentalValues(rental, now), query);
 }
 
 const selectElsewhere = prepareQuery(
   (db, valueOf: Placeholders<RentalValues>, query: CardsShape) => {
-    const { city, location, period } = rentalOf(valueOf);
+    const { city, location, period } = rentalPlaceholders(valueOf);
     return selectMatching(db, query, valueOf("now"))
       .where("city", "=", city)
       .where("location", "<>", location)

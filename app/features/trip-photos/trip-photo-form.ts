@@ -34,11 +34,7 @@ export function parseTripPhotoForm(
   const slot = photoSlots(parsed.data.phase).find((known) => known === form.get("slot"));
   if (slot === undefined) return refused("unknown-slot");
   const typed = form.get("note");
-  const note = typeof typed === "string" ? cleanNote(typed) : "";
+  const note = typeof typed === "string" ? toPlainLines(typed) : "";
   if (note.length > MAX_PHOTO_NOTE_LENGTH) return refused("note-too-long");
   return ok({ ...parsed.data, slot, note });
-}
-
-function cleanNote(typed: string): string {
-  return toPlainLines(typed);
 }

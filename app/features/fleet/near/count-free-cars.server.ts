@@ -6,10 +6,10 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { CarFilters } from "#app/domain/car-filters.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import {
-  rentalOf,
+  rentalPlaceholders,
   type RentalRequest,
   type RentalValues,
-  toValues,
+  toRentalValues,
 } from "#app/features/fleet/find-cars.server.ts";
 import { conditionsOf } from "#app/features/fleet/list-matching-cars.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
@@ -23,13 +23,13 @@ export async function countFreeByPlace(
   filters: CarFilters,
   now: Instant,
 ): Promise<PlaceCount[]> {
-  const places = await selectPlaces(db, toValues(rental, now), { filters });
+  const places = await selectPlaces(db, toRentalValues(rental, now), { filters });
   return places.filter(({ cars }) => cars > 0);
 }
 
 const selectPlaces = prepareQuery(
   (db, valueOf: Placeholders<RentalValues>, { filters }: { filters: CarFilters }) => {
-    const { city, period } = rentalOf(valueOf);
+    const { city, period } = rentalPlaceholders(valueOf);
     return db
       .selectFrom("cars")
       .select("location")

@@ -10,10 +10,10 @@ import { MAX_PREPARATION_MINUTES } from "#app/domain/preparation.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import {
   type CarCard,
-  rentalOf,
+  rentalPlaceholders,
   type RentalRequest,
   type RentalValues,
-  toValues,
+  toRentalValues,
 } from "#app/features/fleet/find-cars.server.ts";
 import { selectMatching } from "#app/features/fleet/list-matching-cars.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
@@ -38,7 +38,7 @@ export async function listNearTimes(
   const { city, location, period } = rental;
   const margin = NEAR_DAYS * DAY + MAX_PREPARATION_MINUTES * MINUTE;
   const [from, until] = [period.pickupAt - margin, period.returnAt + margin];
-  const values = { ...toValues(rental, now), until };
+  const values = { ...toRentalValues(rental, now), until };
   const cars = await selectTakenCars(db, values, { filters });
   const ids = cars.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectTaken(db, ids, { from, until }, now).execute();
@@ -66,7 +66,7 @@ const selectTakenCars = prepareQuery(
     valueOf: Placeholders<RentalValues & { until: Instant }>,
     { filters }: { filters: CarFilters },
   ) => {
-    const { city, location, period } = rentalOf(valueOf);
+    const { city, location, period } = rentalPlaceholders(valueOf);
     return selectMatching(db, { filters, limit: MAX_CARS }, valueOf("now"))
       .select(preparationColumns)
       .select((eb) => firstStartAfter(eb, valueOf("until"), valueOf("now")))
