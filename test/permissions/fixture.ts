@@ -106,24 +106,6 @@ export async function addManagedUser(fixture: Fixture): Promise<void> {
   fixture.managedUserId = (await readJson<{ id: string }>(response)).id;
 }
 
-export type OwnedData = Record<"customer" | "other" | "admin", unknown>;
-
-/** The users' data as they see it themselves, and the accounts that the rows created. */
-export async function readOwnedData(fixture: Fixture): Promise<OwnedData> {
-  const { site, users, managedUserId, newEmailPrefix } = fixture;
-  const { customer, other, admin } = users;
-  const read = async (path: string, { cookie }: SignedIn) =>
-    readJson(await send(site.origin, path, { cookie }));
-  const accounts = "/api/auth/admin/users";
-  const [customerData, otherData, managedUser, createdUsers] = await Promise.all([
-    read("/profile/my-data", customer),
-    read("/profile/my-data", other),
-    managedUserId === "" ? null : read(`${accounts}/${managedUserId}`, admin).catch(() => "gone"),
-    read(`${accounts}?text=${newEmailPrefix}`, admin),
-  ]);
-  return { customer: customerData, other: otherData, admin: { managedUser, createdUsers } };
-}
-
 export async function createSessionCookie(
   { origin }: Site,
   { email, password }: Credentials,
