@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { SANDBOX_COMPANY } from "#app/content/sandbox-identity.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { findUserRow, listUsers } from "#app/features/accounts/admin/list-users.server.ts";
+import { collectPersonalData } from "#app/features/accounts/users/collect-personal-data.server.ts";
 import { jpegSample, pngSample } from "#test/support/document-samples.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, createStaff, linkGoogleAccount } from "#test/support/users.ts";
@@ -104,6 +106,21 @@ export async function addManagedUser(fixture: Fixture): Promise<void> {
   const json = { name: "Imran Sheikh", email: newEmail(fixture) };
   const response = await send(fixture.site.origin, "/api/auth/admin/users", { cookie, json });
   fixture.managedUserId = (await readJson<{ id: string }>(response)).id;
+}
+
+export type OwnedData = Record<"customer" | "other" | "admin", unknown>;
+
+/** The users' data as the site shows it to them, and the accounts that the rows created as it shows them to staff. */
+export async function readOwnedData(fixture: Fixture): Promise<OwnedData> {
+  const { site, users, managedUserId, newEmailPrefix } = fixture;
+  const { db } = site;
+  const [customer, other, managedUser, createdUsers] = await Promise.all([
+    collectPersonalData(db, users.customer.id),
+    collectPersonalData(db, users.other.id),
+    findUserRow(db, managedUserId),
+    listUsers(db, { text: newEmailPrefix, filter: "all", after: null }),
+  ]);
+  return { customer, other, admin: { managedUser, createdUsers } };
 }
 
 export async function createSessionCookie(
