@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { findSmallTargets } from "../support/find-small-targets.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expectAccessible } from "../support/inspect-screen.ts";
 import { newNumber, signUpByPhone } from "../support/phone-steps.ts";
 import { readSentCode, latestMail } from "../support/sent-messages.ts";
 import { enterCode, newUserDetails, signUp } from "../support/steps.ts";
@@ -147,8 +147,7 @@ for (const [screen, address, button] of [
     await expect(page.getByText("Use another e-mail or number")).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const found = await new AxeBuilder({ page }).include("main").analyze();
-      expect(found.violations).toEqual([]);
+      await expectAccessible(page, colorScheme);
       await shot(page, `after-asking-${screen} ${colorScheme}`.replaceAll(" ", "-"));
     }
     expect(await findSmallTargets(page.getByRole("main"))).toEqual([]);
