@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { FileEntry, FileStore } from "#app/ports/files.ts";
 import { streamFile } from "./disk-stream.server.ts";
@@ -11,7 +12,7 @@ const UNFINISHED = ".drafts";
 
 const LEGACY_UPLOADS = "uploads";
 
-const BLOCK_BYTES = 512 * 1024;
+const BUFFER_BYTES = 512 * 1024;
 
 export function diskFiles(folder: string): FileStore {
   const root = path.resolve(folder);
@@ -84,29 +85,16 @@ async function writeAtomically(file: string, draft: string, content: Content): P
   await syncFolder(path.dirname(file));
 }
 
+/** Chunks that arrive during a write are written together. */
 async function writeDurably(file: string, content: Content): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
-    for await (const block of toBlocks(content)) await handle.writeFile(block);
-    await handle.sync();
+    const chunks = content instanceof Uint8Array ? [content] : content;
+    await pipeline(chunks, handle.createWriteStream({ highWaterMark: BUFFER_BYTES, flush: true }));
   } finally {
+    // A stream that fails is closed only later.
     await handle.close();
   }
-}
-
-/** Fewer and larger writes than the chunks of a request body. */
-async function* toBlocks(content: Content): AsyncGenerator<Uint8Array> {
-  if (content instanceof Uint8Array) return yield content;
-  let chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of content) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size < BLOCK_BYTES) continue;
-    yield Buffer.concat(chunks, size);
-    [chunks, size] = [[], 0];
-  }
-  if (size > 0) yield Buffer.concat(chunks, size);
 }
 
 async function describe(root: string, file: string): Promise<FileEntry | null> {
