@@ -10,6 +10,7 @@ import type { Observer } from "#server/observer.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { normalizeCachedUrl } from "./cached-pages.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
+import { oncePerTurn } from "./once-per-turn.ts";
 import { createResponseStore } from "./response-store.ts";
 import { toResponse, sendCachedResponse } from "./send-cached-response.ts";
 
@@ -32,15 +33,16 @@ const MAX_RENDERING = 4;
 
 /** Keeps public pages until what they show changes. Visitors take turns in having others rendered. */
 export function createPageCache(deps: Deps): PageCache {
-  const entries = createResponseStore(deps);
+  const entries = createResponseStore(deps.clock);
   const rendering = new Map<string, Promise<CachedResponse | null>>();
   const turns = createLimiter({ concurrency: MAX_RENDERING });
+  const versionsOfTurn = oncePerTurn(() => deps.versions.current());
 
   function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const started = performance.now();
     const { method, url = "", headers } = request;
     const page = method === "GET" ? findPage(url, headers) : null;
-    const entry = page && entries.find(page.key);
+    const entry = page && entries.find(page.key, versionsOfTurn());
     if (!entry) return false;
     const requestId = randomUUID();
     if (!sendCachedResponse(entry, headers, requestId, response)) return false;
@@ -56,11 +58,11 @@ export function createPageCache(deps: Deps): PageCache {
     const { pathname, search } = new URL(c.req.url);
     const page = c.req.method === "GET" ? findPage(pathname + search, c.req.header()) : null;
     if (page === null) return await next();
-    let entry = entries.find(page.key);
+    let entry = entries.find(page.key, deps.versions.current());
     for (let begun = rendering.get(page.key); begun && !entry; begun = rendering.get(page.key)) {
       if ((await begun) === null) return await next();
       // What was begun before a change is not for those who ask after it.
-      entry = entries.find(page.key);
+      entry = entries.find(page.key, deps.versions.current());
     }
     entry ??= await render(page, c, next);
     if (entry === null) return;
@@ -69,11 +71,7 @@ export function createPageCache(deps: Deps): PageCache {
     c.res = await toResponse(entry, c.req.header());
   }
 
-  async function render(
-    page: CachedPage,
-    c: Context<SiteEnv>,
-    next: Next,
-  ): Promise<CachedResponse | null> {
+  async function render(page: CachedPage, c: Context<SiteEnv>, next: Next) {
     const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
     rendering.set(page.key, promise);
     // What the page does not read must not show in it either.

@@ -1,4 +1,4 @@
-import type { ContentWatcher } from "#app/db/content-versions.server.ts";
+import type { TopicVersions } from "#app/db/content-versions.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { recordHit, type CachedResponse, isFresh } from "./cached-response.ts";
 
@@ -7,13 +7,7 @@ const MAX_ENTRIES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Evicts the pages that were not asked for longest. */
-export function createResponseStore({
-  versions,
-  clock,
-}: {
-  versions: ContentWatcher;
-  clock: Clock;
-}) {
+export function createResponseStore(clock: Clock) {
   const entries = new Map<string, CachedResponse>();
   let bytes = 0;
 
@@ -22,10 +16,9 @@ export function createResponseStore({
   }
 
   return {
-    find(key: string): CachedResponse | null {
+    find(key: string, current: TopicVersions | null): CachedResponse | null {
       const entry = entries.get(key);
       if (entry === undefined) return null;
-      const current = versions.current();
       if (current === null || !isFresh(entry, current, clock.now())) {
         remove(key, entry);
         return null;
