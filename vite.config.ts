@@ -13,8 +13,16 @@ const page = (file: string) => `${file}?__react-router-build-client-route`;
 /** Every page loads what these import: the entry, the root and the site's frame. */
 const FRAME = ["app/entry.client.tsx", page("app/root.tsx"), page("app/routes/layout/route.tsx")];
 
+/** Its forms are like those of the other pages of an account. */
+const LOGIN = page("app/routes/login/route.tsx");
+
 /** What two pages that have nothing else in common both import, most others do as well. */
-const UNRELATED = [page("app/routes/home/route.tsx"), page("app/routes/login/route.tsx")];
+const UNRELATED = [page("app/routes/home/route.tsx"), LOGIN];
+
+/** So small that the request for one of them costs more than the pages without it would save. */
+const SMALL = new Set(
+  ["badge", "card", "text-field"].map((name) => path.resolve(`app/ui/${name}.tsx`)),
+);
 
 const SEARCH_FORM = "app/features/fleet/search-form.tsx";
 
@@ -23,7 +31,9 @@ const MODAL = "app/ui/modal.tsx";
 /** The file of a module that every page needs: one file, rather than one for each small module. */
 function siteChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const isOnEveryPage =
-    imports(FRAME, modules).has(id) || UNRELATED.every((file) => imports([file], modules).has(id));
+    SMALL.has(id) ||
+    imports(FRAME, modules).has(id) ||
+    UNRELATED.every((file) => imports([file], modules).has(id));
   return isOnEveryPage ? "site" : null;
 }
 
@@ -83,6 +93,7 @@ export default defineConfig({
                 },
                 { name: siteChunk, debugName: "site" },
                 { name: chunkOf("search", SEARCH_FORM), debugName: "search", minShareCount: 2 },
+                { name: chunkOf("account", LOGIN), debugName: "account", minShareCount: 2 },
                 { name: chunkOf("modal", MODAL), debugName: "modal", minShareCount: 2 },
               ],
             },
