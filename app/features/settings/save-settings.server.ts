@@ -81,17 +81,22 @@ export async function addSettingVersions(
   for (const name of TABLE_SETTING_NAMES) await addTableVersionBy(tx, by, name, now);
 }
 
-/** As a version of the history has it; the reason is a sentence. */
+/** As a version of the history has it, unless another was added after `basedOn`; the reason is a sentence. */
 export async function restoreTableSetting(
   db: Database,
   staff: Staff,
-  { name, version }: { name: TableSettingName; version: number },
+  { name, version, basedOn }: { name: TableSettingName; version: number; basedOn: number },
   now: Instant,
 ): Promise<Result<null, string>> {
   return await saveAll(db, async (tx) => {
     const value = await findTableVersion(tx, name, version);
     if (value === undefined) throw new SettingsNotSaved(settingsMessages.noVersion);
-    await addSettingVersions(tx, staff, { [name]: value }, now);
+    const written = await writeTableSettings(tx, { [name]: value }, now);
+    if (!written.ok) throw new SettingsNotSaved(written.reason);
+    // Its rows are locked now: who changes them next comes after this.
+    const latest = await findSettingVersion(tx, name);
+    if ((latest?.version ?? 0) !== basedOn) throw new SettingsNotSaved(settingsMessages.conflict);
+    await addTableVersionBy(tx, staff, name, now);
   });
 }
 

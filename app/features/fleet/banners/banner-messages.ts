@@ -24,6 +24,8 @@ export const bannerRefusals = {
 
 export const restoreRefusals = {
   noVersion: "There is no such version.",
+  changed:
+    "Someone else has changed the banners meanwhile. Look at them below, then restore the version again.",
   gone: `A picture of this version was replaced more than ${BANNER_RETENTION_DAYS} days ago and is deleted. Upload it again.`,
 } as const;
 

@@ -4,6 +4,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { lockPictures, markUsed } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { listBannerPictures } from "#app/records/table-settings/banner-pictures.server.ts";
+import { findSettingVersion } from "#app/records/settings.server.ts";
 import {
   addTableVersion,
   findTableVersion,
@@ -13,11 +14,11 @@ import { lockBanner, retainPicture, updateBanner } from "./set-banner.server.ts"
 
 const NO_PICTURE = { pictureId: null, alt: "" };
 
-/** The reason is a sentence. */
+/** Refused if the banners were changed after the version `basedOn`. The reason is a sentence. */
 export async function restoreBanners(
   db: Database,
   staff: Staff,
-  version: number,
+  { version, basedOn }: { version: number; basedOn: number },
   now: Instant,
 ): Promise<Result<"banners-restored", string>> {
   return await inTransaction(db, async (tx) => {
@@ -26,13 +27,16 @@ export async function restoreBanners(
     const ids = wanted.map(({ pictureId }) => pictureId);
     const locked = await lockPictures(tx, "banners", ids, now);
     if (locked.length < ids.length) return refused(restoreRefusals.gone);
-    await markUsed(tx, ids);
     const before = await listBannerPictures(tx);
-    const banners = new Set([...before, ...wanted].map(({ id }) => id));
-    for (const id of [...banners].toSorted()) {
-      const { pictureId, alt } = wanted.find((banner) => banner.id === id) ?? NO_PICTURE;
-      const previous = await lockBanner(tx, id, now);
-      await updateBanner(tx, id, { pictureId, alt }, now);
+    const banners = [...new Set([...before, ...wanted].map(({ id }) => id))].toSorted();
+    const replaced = [];
+    for (const id of banners) replaced.push(await lockBanner(tx, id, now));
+    const latest = await findSettingVersion(tx, "banners");
+    if ((latest?.version ?? 0) !== basedOn) return refused(restoreRefusals.changed);
+    await markUsed(tx, ids);
+    for (const previous of replaced) {
+      const { pictureId, alt } = wanted.find(({ id }) => id === previous.id) ?? NO_PICTURE;
+      await updateBanner(tx, previous.id, { pictureId, alt }, now);
       if (previous.pictureId !== null && !ids.includes(previous.pictureId))
         await retainPicture(tx, previous.pictureId, now);
     }

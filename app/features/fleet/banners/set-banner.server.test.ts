@@ -36,6 +36,11 @@ async function set(alt: string, bytes?: Uint8Array) {
   return await setBanner(deps, staff, { banner, upload, alt }, CREATED_AT);
 }
 
+async function restore(version: number, now: number, basedOn?: number) {
+  const latest = (await listHistory(db, "banners"))[0]?.version ?? 0;
+  return await restoreBanners(db, staff, { version, basedOn: basedOn ?? latest }, now);
+}
+
 const picture = () => jpegPicture({ width: 400, height: 250 });
 const shown = async () => await withUploadedPictures(db, [banner, other]);
 const count = async (table: "pictures" | "objects" | "fileRemovals") =>
@@ -122,28 +127,36 @@ it("an earlier version is restored while its pictures are kept", async () => {
   ]);
 
   const later = CREATED_AT + 89 * DAY;
-  expect(await restoreBanners(db, staff, 1, later)).toMatchObject({ ok: true });
+  expect(await restore(1, later)).toMatchObject({ ok: true });
   expect((await shown()).banners).toEqual([first, other]);
   expect(await deleteUnusedPictures(db, CREATED_AT + BANNER_RETENTION_MS)).toBe(1);
   expect((await shown()).banners).toEqual([first, other]);
   const gone = { ok: false, reason: restoreRefusals.gone };
-  expect(await restoreBanners(db, staff, 2, later + 2 * DAY)).toEqual(gone);
+  expect(await restore(2, later + 2 * DAY)).toEqual(gone);
   expect((await shown()).banners).toEqual([first, other]);
   const noVersion = { ok: false, reason: restoreRefusals.noVersion };
-  expect(await restoreBanners(db, staff, 9, later)).toEqual(noVersion);
-  expect(await restoreBanners(db, staff, 0, later)).toMatchObject({ ok: true });
+  expect(await restore(9, later)).toEqual(noVersion);
+  expect(await restore(0, later)).toMatchObject({ ok: true });
   expect((await shown()).banners).toEqual([banner, other]);
 });
 
-it("two who restore other versions at once: the last wins, and no picture in use is deleted", async () => {
+it("of two who restore other versions at once one is told, and no picture in use is deleted", async () => {
   const bytes = await picture();
   await set("first", bytes);
   await set("second", bytes);
-  const restored = await Promise.all(
-    [1, 2].map((version) => restoreBanners(db, staff, version, CREATED_AT)),
-  );
-  expect(restored.every(({ ok }) => ok)).toBe(true);
+  const restored = await Promise.all([0, 1].map((version) => restore(version, CREATED_AT, 2)));
+  expect(restored).toContainEqual({ ok: true, value: "banners-restored" });
+  expect(restored).toContainEqual({ ok: false, reason: restoreRefusals.changed });
   await deleteUnusedPictures(db, CREATED_AT + BANNER_RETENTION_MS);
   const { banners, pictures = {} } = await shown();
-  expect(Object.keys(pictures)).toEqual([banners[0]!.image]);
+  const inUse = banners.map(({ image }) => image).filter((image) => image !== banner.image);
+  expect(Object.keys(pictures)).toEqual(inUse);
+});
+
+it("a version is not restored over what someone else has saved meanwhile", async () => {
+  await set("first", await picture());
+  await set("second");
+  const before = await shown();
+  expect(await restore(0, CREATED_AT, 1)).toEqual({ ok: false, reason: restoreRefusals.changed });
+  expect(await shown()).toEqual(before);
 });

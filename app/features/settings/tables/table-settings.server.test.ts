@@ -18,6 +18,7 @@ import {
   readTableSettings,
   writeTableSettings,
 } from "#app/records/table-settings/table-settings.server.ts";
+import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { insertUser } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
@@ -38,8 +39,15 @@ afterEach(async () => {
 const tables = () => readTableSettings(db);
 const versionsOf = async (name: "deposits" | "preparation" | "tax") =>
   (await listHistory(db, name)).map(({ version }) => version);
-const restoreTax = (version: number, now: Instant) =>
-  restoreTableSetting(db, staff, { name: "tax", version }, now);
+async function restoreTax(version: number, now: Instant, basedOn?: number) {
+  const latest = (await versionsOf("tax"))[0] ?? 0;
+  return await restoreTableSetting(
+    db,
+    staff,
+    { name: "tax", version, basedOn: basedOn ?? latest },
+    now,
+  );
+}
 const addElectric = (now: Instant) =>
   saveTax(db, staff, { intent: "add-class", label: "Electric", sac: "997329", percent: 5 }, now);
 const setRate = (percent: number, validFrom: Instant, now: Instant) =>
@@ -155,6 +163,15 @@ test("two classes that swapped their names swap them back", async () => {
   });
 });
 
+test("a version is not restored over what someone else has saved meanwhile", async () => {
+  await addElectric(NOW);
+  await setRate(28, NOW + DAY, NOW);
+  const before = await tables();
+  expect(await restoreTax(0, NOW, 1)).toEqual({ ok: false, reason: settingsMessages.conflict });
+  expect(await tables()).toEqual(before);
+  expect(await versionsOf("tax")).toEqual([2, 1]);
+});
+
 test("of several who choose the classes of charges or restore a version at once, none fails", async () => {
   await addElectric(NOW);
   const choose = (taxClass: string) => {
@@ -165,7 +182,11 @@ test("of several who choose the classes of charges or restore a version at once,
   for (let round = 0; round < 5; round += 1) {
     await db.deleteFrom("chargeTaxClasses").execute();
     const saves = [choose("standard"), restoreTax(2, NOW), choose("electric"), restoreTax(2, NOW)];
-    expect(await Promise.all(saves)).toMatchObject(saves.map(() => ({ ok: true })));
+    const [first, restored, second, again] = await Promise.all(saves);
+    expect([first, second]).toMatchObject([{ ok: true }, { ok: true }]);
+    for (const outcome of [restored, again]) {
+      if (outcome?.ok !== true) expect(outcome?.reason).toBe(settingsMessages.conflict);
+    }
   }
   const { charges } = (await tables()).tax;
   expect(charges.map(({ kind }) => kind)).toEqual(["damage", "fee"]);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { offers } from "#app/content/site-content.server.ts";
+import { restoreRefusals } from "#app/features/fleet/banners/banner-messages.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -45,15 +46,24 @@ test("shows an earlier version, and restores it", async () => {
     banners: [{ alt: "The sea" }, ...offers(18).slice(1)],
     earlier: { banners: offers(18) },
   });
-  const restored = await send(PAGE, { intent: "restore", version });
-  expect(restored.location).toBe(`${PAGE}?done=banners-restored`);
+  const basedOn = String(page.latest + 1);
+  const restore = (changes = {}) => send(PAGE, { intent: "restore", version, basedOn, ...changes });
+  const outdated = await restore({ basedOn: version });
+  expect(outdated).toMatchObject({
+    status: 409,
+    actionData: { message: { text: restoreRefusals.changed } },
+  });
+  const saved = [{ alt: "The sea" }, ...offers(18).slice(1)];
+  expect(await loadData(PAGE)).toMatchObject({ banners: saved });
+  expect((await restore()).location).toBe(`${PAGE}?done=banners-restored`);
   expect(await loadData(PAGE)).toMatchObject({ banners: offers(18), earlier: null });
-  expect(await send(PAGE, { intent: "restore", version: "99" })).toMatchObject({
+  expect(await restore({ version: "99" })).toMatchObject({
     status: 409,
     actionData: { message: { text: "There is no such version." } },
   });
   for (const wrong of ["", "x", "1.5", "99999999999"]) {
-    expect((await send(PAGE, { intent: "restore", version: wrong })).status).toBe(400);
+    expect((await restore({ version: wrong })).status).toBe(400);
+    expect((await restore({ basedOn: wrong })).status).toBe(400);
   }
 });
 

@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await readForm(request);
   if (form.get("intent") === "restore") {
-    const version = formVersion(form, "version");
-    const restored = await restoreBanners(services.db, staff, version, now);
+    const [version, basedOn] = [formVersion(form, "version"), formVersion(form, "basedOn")];
+    const restored = await restoreBanners(services.db, staff, { version, basedOn }, now);
     if (restored.ok) return redirect(`${PATH}?done=${restored.value}`);
     const message = { title: "Nothing Changed", text: restored.reason };
     return data({ banner: null, alt: "", message }, 409);

@@ -23,6 +23,7 @@ export function VersionCard({ page, back, note, children }: VersionCardProps) {
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="version" value={page.shown} />
+        <input type="hidden" name="basedOn" value={page.latest} />
         <Button type="submit" pending={isPending}>
           Restore this version
         </Button>

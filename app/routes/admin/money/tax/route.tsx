@@ -62,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ formKey, typed: taxFieldsOf(form), problems, failed }, { status });
   };
   if (textOf(form, "intent") === "restore") {
-    const version = formVersion(form, "version");
-    const restored = await restoreTableSetting(db, staff, { name: "tax", version }, now);
+    const [version, basedOn] = [formVersion(form, "version"), formVersion(form, "basedOn")];
+    const restored = await restoreTableSetting(db, staff, { name: "tax", version, basedOn }, now);
     return restored.ok ? redirect(`${TAX}?done=tax-restored`) : notSaved(restored.reason, {}, 409);
   }
   const command = parseTax(form, now);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays, businessDate, instantOf } from "#app/domain/business-time.ts";
 import type { TaxClass } from "#app/features/fleet/tax/list-tax-classes.server.ts";
+import { taxMessages } from "#app/features/fleet/tax/tax-form.ts";
+import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { insertCar } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -140,14 +142,20 @@ test("an earlier version is shown, and restored", async () => {
     earlier: { charges: expect.not.arrayContaining([{ kind: "fee", taxClass: "standard" }]) },
     charges: expect.arrayContaining([{ kind: "fee", taxClass: "standard" }]),
   });
-  const restored = await send(PAGE, { intent: "restore", version });
+  const basedOn = String(page.latest + 1);
+  expect(await send(PAGE, { intent: "restore", version, basedOn: version })).toMatchObject({
+    status: 409,
+    actionData: { failed: taxMessages.failed + settingsMessages.conflict },
+  });
+  expect(await loadData(PAGE)).toMatchObject({ page: { latest: page.latest + 1 } });
+  const restored = await send(PAGE, { intent: "restore", version, basedOn });
   expect(restored.location).toBe(`${PAGE}?done=tax-restored`);
   expect(await loadData(PAGE)).toMatchObject({
     earlier: null,
     charges: expect.arrayContaining([{ kind: "fee", taxClass: null }]),
     page: { latest: page.latest + 2 },
   });
-  expect(await send(PAGE, { intent: "restore", version: "99" })).toMatchObject({
+  expect(await send(PAGE, { intent: "restore", version: "99", basedOn })).toMatchObject({
     status: 409,
     actionData: { failed: "Failed to save tax: there is no such version." },
   });
@@ -157,7 +165,10 @@ test.each(["", "x", "1.5", "-1", "1e9", "99999999999"])(
   "what is no number, such as '%s', is refused",
   async (typed) => {
     const before = await loadData(PAGE);
-    expect(await send(PAGE, { intent: "restore", version: typed })).toMatchObject({ status: 400 });
+    for (const wrong of [{ version: typed }, { basedOn: typed }]) {
+      const form = { intent: "restore", version: "0", basedOn: "0", ...wrong };
+      expect(await send(PAGE, form)).toMatchObject({ status: 400 });
+    }
     const removed = { intent: "remove-rate", code: "standard", validFrom: typed };
     expect(await send(PAGE, removed)).toMatchObject({ status: 409 });
     expect(await loadData(PAGE)).toEqual(before);
@@ -177,7 +188,8 @@ test("an earlier version says which scheduled rates it removes", async () => {
   expect(await removedBy(page.latest + 1)).toEqual([rate]);
   expect(await removedBy(page.latest)).toMatchObject([{ percent: 40 }, { percent: 28 }]);
   expect(await loadData(PAGE)).toMatchObject({ removed: [] });
-  await send(PAGE, { intent: "restore", version: String(page.latest + 1) });
+  const version = String(page.latest + 1);
+  await send(PAGE, { intent: "restore", version, basedOn: String(page.latest + 4) });
   const coming = async (code: string) =>
     (await findClass(code))?.rates.filter(({ when }) => when === "coming");
   expect(await coming("standard")).toMatchObject([{ percent: 28 }]);
