@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findPeriodProblem } from "./bookable-period.ts";
 import { DAY, HOUR, instantOf, MINUTE } from "./business-time.ts";
+import { siteRules } from "./site-rules.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);
 const booked = { pickupAt: NOW + DAY, returnAt: NOW + 3 * DAY };
@@ -31,6 +32,20 @@ test("what is booked stays, and a period of another length may come nearer to th
   const short = { pickupAt: NOW + DAY, returnAt: NOW + DAY + 5 * HOUR };
   const longer = { ...short, returnAt: NOW + DAY + 6 * HOUR };
   expect(findPeriodProblem(longer, NOW, { booked: short })).toBeNull();
+});
+
+test("on another day a booking keeps its time where slots have become longer since", () => {
+  const rules = { ...siteRules(), slotMinutes: 60 } as const;
+  const half = { pickupAt: NOW + DAY + 30 * MINUTE, returnAt: NOW + 3 * DAY + 30 * MINUTE };
+  const moveBy = (by: number, changes = {}) => {
+    const moved = { pickupAt: half.pickupAt + by, returnAt: half.returnAt + by };
+    return findPeriodProblem(moved, NOW, { booked: half, rules: { ...rules, ...changes } });
+  };
+  expect(moveBy(2 * DAY)).toBeNull();
+  expect(moveBy(2 * DAY + HOUR)).toBe("closed-hours");
+  expect(moveBy(2 * DAY + 1)).toBe("closed-hours");
+  expect(moveBy(2 * DAY, { openingHour: 10 })).toBe("closed-hours");
+  expect(findPeriodProblem(half, NOW, { rules })).toBe("closed-hours");
 });
 
 test("staff need no lead time", () => {

@@ -1,7 +1,15 @@
 import { type RentalRules, siteRules } from "./site-rules.ts";
-import { addDays, businessDate, DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
+import {
+  addDays,
+  businessDate,
+  DAY,
+  HOUR,
+  type Instant,
+  MINUTE,
+  minuteOfDay,
+} from "./business-time.ts";
 import type { RentalPeriod } from "./rental-period.ts";
-import { isSlot } from "./time-slots.ts";
+import { isSlot, isWithinHours } from "./time-slots.ts";
 
 export type PeriodProblem =
   | "closed-hours"
@@ -20,9 +28,10 @@ export function findPeriodProblem(
 ): PeriodProblem | null {
   const isNewPickup = pickupAt !== booked?.pickupAt;
   const isNewReturn = returnAt !== booked?.returnAt;
-  if ((isNewPickup && !isSlot(pickupAt, rules)) || (isNewReturn && !isSlot(returnAt, rules))) {
-    return "closed-hours";
-  }
+  const isOpen =
+    (!isNewPickup || isOffered(pickupAt, booked?.pickupAt, rules)) &&
+    (!isNewReturn || isOffered(returnAt, booked?.returnAt, rules));
+  if (!isOpen) return "closed-hours";
   if (isNewPickup && pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
   const lastDay = addDays(businessDate(now), rules.daysAhead);
   if (isNewPickup && businessDate(pickupAt) > lastDay) return "too-far-ahead";
@@ -30,4 +39,11 @@ export function findPeriodProblem(
   const bookedLength = booked && booked.returnAt - booked.pickupAt;
   if (length < Math.min(rules.minimumHours * HOUR, bookedLength ?? Infinity)) return "too-short";
   return length > Math.max(rules.maximumDays * DAY, bookedLength ?? 0) ? "too-long" : null;
+}
+
+/** On another day a booking keeps its time also when the operator has made the slots longer since. */
+function isOffered(at: Instant, bookedAt: Instant | undefined, rules: RentalRules): boolean {
+  if (isSlot(at, rules)) return true;
+  const isSameTime = bookedAt !== undefined && (at - bookedAt) % DAY === 0;
+  return isSameTime && isWithinHours(minuteOfDay(at), rules);
 }
