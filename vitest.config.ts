@@ -17,6 +17,7 @@ const permissions = "test/permissions/permissions.server.test.ts";
 const ON_ONE_DATABASE = [
   permissions,
   "test/query-counts/query-counts.server.test.ts",
+  "test/query-counts/table-scans.server.test.ts",
   "app/db/open-file.server.test.ts",
   "app/db/sqlite.server.test.ts",
   "app/features/fleet/import/parse-car-list.server.test.ts",

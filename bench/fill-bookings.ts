@@ -5,6 +5,7 @@ import { ledgerRows } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { paise, paiseFromRupees } from "#app/domain/money.ts";
@@ -51,12 +52,23 @@ async function insertPeople(tx: Tx): Promise<Ids> {
     updatedAt: since,
   }));
   for (let from = 0; from < PEOPLE; from += BATCH) {
-    await tx
-      .insertInto("users")
-      .values(rows.slice(from, from + BATCH))
-      .execute();
+    const some = rows.slice(from, from + BATCH);
+    await tx.insertInto("users").values(some).execute();
+    for (const kind of DOCUMENT_KINDS) {
+      await tx
+        .insertInto("documents")
+        .values(some.map(({ id }) => documentOf(id, kind)))
+        .execute();
+    }
   }
   return rows;
+}
+
+function documentOf(ownerId: string, kind: DocumentKind) {
+  const [id, createdAt] = [newId(), Date.parse("2024-01-01T00:00:00Z")];
+  const file = { storageKey: `documents/${id}`, fileName: "scan.jpg", mime: "image/jpeg" as const };
+  const review = { verdict: "verified" as const, reviewedAt: createdAt };
+  return { ...file, ...review, id, ownerId, kind, size: 1, sha256: id, createdAt };
 }
 
 function nameOf(place: number): string {
@@ -86,6 +98,10 @@ async function insertBookings(tx: Tx, part: Part): Promise<void> {
   }
   const completed = rows.filter(({ status }) => status === "completed");
   await tx.insertInto("carOccupancy").values(completed.map(occupancyOf)).execute();
+  const returned = completed.filter(({ tripStatus }) => tripStatus === "returned");
+  if (returned.length === 0) return;
+  await tx.insertInto("handovers").values(returned.map(pickupOf)).execute();
+  await tx.insertInto("handovers").values(returned.map(returnOf)).execute();
 }
 
 type Booking = ReturnType<typeof bookingOf>;
@@ -133,6 +149,19 @@ function buildLedgerRows(
     ...ledgerRows(paymentId, of, paymentLines("bench", total), createdAt),
     ...ledgerRows(bookingId, of, saleLines(taxedPart({ total, tax }, paise(0), total)), createdAt),
   ];
+}
+
+function handoverOf({ id: bookingId, userId: actorId }: Booking, at: Instant) {
+  const car = { odometerKm: 41_000, fuelPercent: 75, notes: "", fastagBalance: null };
+  return { ...car, bookingId, actorId, at, createdAt: at, chargesCheckedAt: at };
+}
+
+function pickupOf(booking: Booking) {
+  return { ...handoverOf(booking, booking.pickupAt), kind: "pickup" as const };
+}
+
+function returnOf(booking: Booking) {
+  return { ...handoverOf(booking, booking.returnAt), kind: "return" as const };
 }
 
 function occupancyOf({ id, carId, pickupAt, returnAt }: Booking) {

@@ -47,6 +47,7 @@ import { placeSurcharge } from "./migrations/053-place-surcharge.ts";
 import { userNotes } from "./migrations/054-user-notes.ts";
 import { tableSettings } from "./migrations/055-table-settings.ts";
 import { savedViews } from "./migrations/056-saved-views.ts";
+import { indexes } from "./migrations/057-indexes.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
@@ -113,6 +114,7 @@ const scripts: Record<string, MigrationScript> = {
   "054-user-notes": userNotes,
   "055-table-settings": tableSettings,
   "056-saved-views": savedViews,
+  "057-indexes": indexes,
 };
 
 /** The last migration of this version. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { expireChange } from "#app/records/booking/changes.server.ts";
@@ -9,7 +10,7 @@ export async function expireChanges(db: Database, now: Instant): Promise<number>
   const overdue = await db
     .selectFrom("bookingChanges")
     .select(["id", "bookingId"])
-    .where("state", "=", "pending")
+    .where("state", "=", sql.lit("pending"))
     .where("expiresAt", "<=", now)
     .orderBy("expiresAt")
     .limit(BATCH)

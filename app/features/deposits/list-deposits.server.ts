@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import { type DepositMethod, REFUND_PATIENCE_MS, releaseAt } from "#app/domain/deposits.ts";
-import { type Paise, paise } from "#app/domain/money.ts";
+import type { Paise } from "#app/domain/money.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import {
@@ -13,6 +13,7 @@ import {
   selectUnpaidPayouts,
 } from "#app/records/money/due-deposits.server.ts";
 import type { DepositQuery } from "./deposit-query.ts";
+import { isHeld } from "#app/records/money/deposits.server.ts";
 
 export const DEPOSITS_PER_PAGE = 25;
 
@@ -92,7 +93,7 @@ async function listTaken(
     .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
     .select("handovers.at as returnedAt")
     .select(left.as("left"))
-    .where(left, show === "held" ? ">" : "=", paise(0));
+    .where(show === "held" ? isHeld : sql<boolean>`not ${isHeld}`);
   const { rows, ...pages } = await readPage(query, {
     cursor: after,
     limit: DEPOSITS_PER_PAGE,

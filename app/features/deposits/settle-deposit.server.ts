@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CounterMethod } from "#app/domain/counter-payment.ts";
@@ -11,7 +10,7 @@ import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { payBackDeposit } from "#app/records/money/deposit-payouts.server.ts";
 import { getDepositedTrip } from "#app/records/money/deposited-trip.server.ts";
-import { findDeposit, isInPlace, takeDeposit } from "#app/records/money/deposits.server.ts";
+import { findDeposit, isHeld, isInPlace, takeDeposit } from "#app/records/money/deposits.server.ts";
 import { failRefund } from "#app/records/money/refunds.server.ts";
 import { settleDeposit, sumOpenCharges } from "#app/records/money/settle-deposit.server.ts";
 
@@ -98,7 +97,7 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
     .select(["bookings.id", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.agreedConditions", "handovers.at as returnedAt"])
-    .where(sql<boolean>`deposits.applied + deposits.released < deposits.amount`)
+    .where(isHeld)
     // The provider is at it.
     .where("depositBlocks.intent", "is", null)
     .execute();

@@ -15,7 +15,7 @@ export const isWaiting = sql<boolean>`due_at is not null`;
 export const isSent = sql<boolean>`state = 'sent' and due_at is null`;
 
 /** Never sent, content kept, and still of use. An undelivered text is excluded: it would be charged again. */
-export const isRetryable = sql<boolean>`state = 'dead' and delivery is null
+export const isRetryable = sql<boolean>`${isFailed} and state = 'dead' and delivery is null
   and payload not like '%"wiped":true%' and coalesce(last_error, '') <> ${sql.lit(TOO_LATE)}`;
 
 /** Matches the kind, and the recipient or booking reference; never the content, which may be secret. */

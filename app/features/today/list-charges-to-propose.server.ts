@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import { atPlaces } from "#app/records/booking/at-places.server.ts";
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
@@ -22,7 +23,7 @@ export async function listChargesToPropose(db: Database, now: Instant, places: S
     .select(["bookings.id", "bookings.reference", "bookings.returnAt", "bookings.hours"])
     .select(["bookings.agreedConditions", carLabelColumn.as("carName")])
     .select(["bookings.userName as customer", "bookings.userPhone as phone"])
-    .where("handovers.kind", "=", "return")
+    .where("handovers.kind", "=", sql.lit("return"))
     .where(atPlaces(places))
     .where("handovers.chargesCheckedAt", "is", null)
     .where("handovers.at", ">", now - SHOWN_MS)

@@ -22,7 +22,7 @@ export async function listReturnTasks(db: Database, places: StaffPlaces = null) 
       sql<string | null>`cast(null as text)`.as("keysPlace"),
       sql<Instant | null>`cast(null as bigint)`.as("confirmBy"),
     ])
-    .where("keysMissing", "=", 1);
+    .where("keysMissing", "=", sql.lit(1));
   return await toConfirm
     .unionAll(missingKeys)
     .orderBy("since")

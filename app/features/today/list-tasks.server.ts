@@ -79,7 +79,7 @@ export async function listDisputedCharges(db: Database) {
     .select(["tripCharges.id", "tripCharges.kind", "tripCharges.amount", "tripCharges.dispute"])
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
     .select("bookings.userPhone as phone")
-    .where("tripCharges.state", "=", "disputed")
+    .where("tripCharges.state", "=", sql.lit("disputed"))
     .orderBy("tripCharges.proposedAt")
     .orderBy("tripCharges.id")
     .limit(MAX_TASKS)

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { isPaid } from "#app/records/booking/booking-status.server.ts";
+import { sql, type SqlBool } from "kysely";
+import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import { atPlaces } from "#app/records/booking/at-places.server.ts";
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
@@ -72,13 +72,18 @@ export async function listPickupsAtRisk(db: Database, now: Instant, places: Staf
   return await selectTrips(db, places)
     .innerJoin("bookings as out", "out.carId", "bookings.carId")
     .select("out.userName as lateCustomer")
-    .where(sql<boolean>`"out".trip_status = 'picked_up'`)
-    .where("out.returnAt", "<=", now)
+    .where(isLate("out", now))
+    // Few cars are late: found first, they narrow the bookings down.
+    .where(
+      "bookings.carId",
+      "in",
+      db.selectFrom("bookings").select("carId").where(isLate("bookings", now)),
+    )
     .where("bookings.tripStatus", "=", "upcoming")
     .where((eb) =>
       eb.or([
-        eb("bookings.status", "=", "completed"),
-        eb.and([eb("bookings.status", "=", "pending"), eb("bookings.holdExpiresAt", ">", now)]),
+        isPaid,
+        eb.and([eb(statusUnindexed, "=", "pending"), eb("bookings.holdExpiresAt", ">", now)]),
       ]),
     )
     .where("bookings.pickupAt", ">=", now - OVERDUE_DAYS * DAY)
@@ -86,6 +91,10 @@ export async function listPickupsAtRisk(db: Database, now: Instant, places: Staf
     .orderBy("bookings.pickupAt")
     .limit(MAX_TRIPS)
     .execute();
+}
+
+function isLate(table: "bookings" | "out", now: Instant) {
+  return sql<SqlBool>`(${sql.table(table)}.trip_status = 'picked_up' and ${sql.table(table)}.return_at <= ${now})`;
 }
 
 /** Includes missed pickups of the past week, excludes late returns. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -89,7 +90,7 @@ export async function settleUnanswered({ db, provider }: Deps, now: Instant): Pr
   const due = await db
     .selectFrom("tripCharges")
     .select(["id as chargeId", "bookingId"])
-    .where("state", "=", "proposed")
+    .where("state", "=", sql.lit("proposed"))
     .where("answerDueAt", "<=", now)
     .orderBy("answerDueAt")
     .limit(BATCH)

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { DepositsTable } from "#app/db/schema/deposits.ts";
@@ -27,6 +27,9 @@ export async function findDepositOfOrder(tx: Tx, paymentId: string): Promise<Dep
   const deposit = tx.selectFrom("deposits").selectAll().where("paymentId", "=", paymentId);
   return (await deposit.executeTakeFirst()) ?? null;
 }
+
+/** Spelled as in its index. */
+export const isHeld = sql<boolean>`deposits.amount - deposits.applied - deposits.released > 0`;
 
 /** Neither applied nor released. */
 export function heldOf({ amount, applied, released }: Deposit): Paise {

@@ -5,7 +5,7 @@ import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { codeError } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { hasNewerPassword } from "#app/features/accounts/passwords/has-newer-password.server.ts";
-import { findUser } from "#app/features/accounts/users/find-user.server.ts";
+import { findUser, hasVerifiedPhone } from "#app/features/accounts/users/find-user.server.ts";
 import { lockAndGetUser } from "#app/features/accounts/users/get-user.server.ts";
 import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
@@ -34,7 +34,7 @@ export async function isSecondFactorPhone(
     .innerJoin("users", "users.id", "factors.userId")
     .select("factors.id")
     .where("users.phone", "=", to)
-    .where("users.phoneVerified", "=", 1)
+    .where(hasVerifiedPhone(db))
     .where("factors.type", "=", "phone")
     .where("factors.status", "=", "verified")
     .executeTakeFirst();

@@ -1,6 +1,14 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Contact } from "#app/features/accounts/base/contact.ts";
+
+/** Spelled as in the index of phones. */
+export function hasVerifiedPhone(db: Database | Tx) {
+  return isPostgres(db)
+    ? sql<boolean>`users.phone_verified`
+    : sql<boolean>`users.phone_verified = 1`;
+}
 
 /** By e-mail or verified phone; an unverified phone identifies nobody. Null for deleted users. */
 export async function findUser(db: Database | Tx, { kind, to }: Contact) {
@@ -9,7 +17,7 @@ export async function findUser(db: Database | Tx, { kind, to }: Contact) {
     .select(["id", "name", "email", "emailVerified", "phone", "phoneVerified", "bannedAt"])
     .where("deletedAt", "is", null);
   if (kind === "email") person = person.where("email", "=", to);
-  else person = person.where("phone", "=", to).where("phoneVerified", "=", 1);
+  else person = person.where("phone", "=", to).where(hasVerifiedPhone(db));
   return (await person.executeTakeFirst()) ?? null;
 }
 

@@ -38,11 +38,15 @@ export async function listBookings(
   const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);
   const accounts = await getBookingAccounts(db, refunded);
   const cancelled = await findCancelled(db, refunded);
+  const documents = await countDocuments(
+    db,
+    rows.map(({ id }) => id),
+  );
   const bookings = rows.map((row) => {
     const { charged = 0, credited = 0 } = accounts.get(row.id) ?? {};
     return {
       ...withGrace(row),
-      documents: row.documents ?? 0,
+      documents: documents.get(row.id) ?? 0,
       /** The charge kept of a refunded booking. */
       kept: paise(charged - credited),
       wasCancelled: row.status === "cancelled" || cancelled.has(row.id),
@@ -68,22 +72,27 @@ function selectRows(db: Database) {
     .select(["bookings.city", "bookings.location", "bookings.pickupAt", "bookings.returnAt"])
     .select(["bookings.hours", "bookings.totalAmount", "bookings.holdExpiresAt"])
     .select(["bookings.channel", "bookings.createdAt", carLabelColumn.as("carName")])
-    .select("bookings.agreedConditions")
-    .select((eb) =>
-      eb
-        .selectFrom("documents")
-        .leftJoin("bookingDocuments", (join) =>
-          join
-            .onRef("bookingDocuments.documentId", "=", "documents.id")
-            .onRef("bookingDocuments.bookingId", "=", "bookings.id"),
-        )
-        .select((of) => of.fn.count<number>("documents.kind").distinct().as("kinds"))
-        .whereRef("documents.ownerId", "=", "bookings.userId")
-        .where(isAccepted)
-        // What the customer has sent since counts too, as on the booking's page.
-        .where((of) =>
-          of.or([of("bookingId", "is not", null), of("documents.replacedAt", "is", null)]),
-        )
-        .as("documents"),
-    );
+    .select("bookings.agreedConditions");
+}
+
+/** How many kinds of accepted documents each booking has. What the customer has sent since counts too, as on its page. */
+async function countDocuments(db: Database, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .selectFrom("bookings")
+    .innerJoin("documents", "documents.ownerId", "bookings.userId")
+    .leftJoin("bookingDocuments", (join) =>
+      join
+        .onRef("bookingDocuments.documentId", "=", "documents.id")
+        .onRef("bookingDocuments.bookingId", "=", "bookings.id"),
+    )
+    .select((of) => ["bookings.id", of.fn.count<number>("documents.kind").distinct().as("kinds")])
+    .where("bookings.id", "in", bookingIds)
+    .where(isAccepted)
+    .where((of) =>
+      of.or([of("bookingDocuments.bookingId", "is not", null), of("replacedAt", "is", null)]),
+    )
+    .groupBy("bookings.id")
+    .execute();
+  return new Map(rows.map(({ id, kinds }) => [id, kinds]));
 }

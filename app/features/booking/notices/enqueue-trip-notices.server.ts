@@ -55,10 +55,15 @@ async function listLateReturns(db: Database, now: Instant) {
     .where("bookings.returnAt", "<", now)
     .where("bookings.returnAt", ">", now - MAX_LATE_MS)
     // A car at the key box is back.
-    .where(
-      "bookings.id",
-      "not in",
-      db.selectFrom("keyBoxReturns").select("bookingId").where("submittedAt", "is not", null),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("keyBoxReturns")
+            .select("bookingId")
+            .whereRef("bookingId", "=", "bookings.id")
+            .where("submittedAt", "is not", null),
+        ),
+      ),
     )
     .where(({ not, exists }) => not(exists(noticeOf(db, "late_return", "bookings.returnAt"))))
     .orderBy("bookings.returnAt")
