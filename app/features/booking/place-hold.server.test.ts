@@ -140,6 +140,19 @@ describe("a hold", () => {
     ]);
   });
 
+  test("is kept when there are too many to change its dates", async () => {
+    const person = await customer();
+    const cars = await Promise.all(Array.from({ length: MAX_ACTIVE_HOLDS }, () => insertCar(db)));
+    for (const car of cars) await hold(person, car.id);
+    const offered = await insertCar(db);
+    const { userId } = person;
+    const booked = { status: "pending" as const, holdExpiresAt: now + HOUR, ...period };
+    await insertBooking(db, { ...booked, carId: offered.id, userId });
+    const later = { ...period, returnAt: period.returnAt + HOUR };
+    expect(await hold(person, offered.id, later)).toEqual({ ok: false, reason: "too-many-holds" });
+    expect(await bookingsOf(offered.id)).toMatchObject([{ status: "pending", ...period }]);
+  });
+
   test("is limited in number, also under concurrent requests", async () => {
     const person = await customer();
     const cars = await Promise.all(

@@ -55,11 +55,11 @@ export async function placeHold(
         return ok(await reopenHold(tx, deps.provider, customer, toOwnHold(existingHold), now));
       }
       const overlapping = pending.filter((hold) => isOverlapping(hold, request));
+      const remaining = holds.filter((hold) => !overlapping.includes(hold));
+      if (remaining.length >= MAX_ACTIVE_HOLDS) return refused("too-many-holds");
       for (const { bookingId } of overlapping) {
         await releaseHold(tx, bookingId, customer.userId, now);
       }
-      const remaining = holds.filter((hold) => !overlapping.includes(hold));
-      if (remaining.length >= MAX_ACTIVE_HOLDS) return refused("too-many-holds");
       const hold = { ...request, car, expiresAt: holdExpiresAt(now), actor: customer.userId };
       return ok(await insertHold(tx, deps.provider, customer, hold, now));
     });

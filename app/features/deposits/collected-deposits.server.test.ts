@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
@@ -127,4 +128,9 @@ test("goes back in full when staff took one at the counter meanwhile", async () 
   );
   expect(seen?.booking.refunds).toMatchObject([{ amount: AMOUNT, reason: "deposit-not-due" }]);
   expect(seen?.payments.map(({ outcome }) => outcome)).toEqual(["kept", "refund"]);
+  const { payments } = await getBookingMoney(db, bookingId);
+  expect(payments.map(({ outcome, refunds }) => [outcome, refunds.length])).toEqual([
+    ["kept", 0],
+    ["refund", 1],
+  ]);
 });

@@ -9,7 +9,7 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { getBookingAccounts } from "./ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { completeRefund, failRefund, reopenFailedRefund, requestRefund } from "./refunds.server.ts";
-import type { RefundsTable } from "#app/db/schema/payments.ts";
+import type { PaymentPurpose, RefundsTable } from "#app/db/schema/payments.ts";
 
 const { db } = (await openTestServices()).database;
 const now = CREATED_AT;
@@ -31,10 +31,16 @@ const ask = (payment: Payment, amount: number, own: Own = {}) =>
   });
 const setState = (id: string, state: RefundsTable["state"]) =>
   db.updateTable("refunds").set({ state, nextCheckAt: null }).where("id", "=", id).execute();
-const complete = (payment: Payment, id: string, amount: number) =>
+const complete = (
+  payment: Payment,
+  id: string,
+  amount: number,
+  purpose: PaymentPurpose = "booking",
+) =>
   inTransaction(db, (tx) => {
     const { id: paymentId, bookingId, provider } = payment;
-    return completeRefund(tx, { id, paymentId, bookingId, provider, amount: paise(amount) }, now);
+    const refund = { id, paymentId, bookingId, provider, purpose, amount: paise(amount) };
+    return completeRefund(tx, refund, now);
   });
 const statusOf = async ({ bookingId }: Payment) => {
   const booking = db.selectFrom("bookings").select("status").where("id", "=", bookingId);
@@ -153,7 +159,8 @@ describe("a requested refund", () => {
 
   test("records who paid it and how in the booking's history", async () => {
     const { id: paymentId, bookingId, provider } = await paid();
-    const refund = { paymentId, bookingId, provider, amount: paise(10_00) };
+    const purpose = "booking" as const;
+    const refund = { paymentId, bookingId, provider, purpose, amount: paise(10_00) };
     const id = await inTransaction(db, (tx) =>
       requestRefund(
         tx,
@@ -191,6 +198,12 @@ describe("a requested refund", () => {
     await complete(payment, await ask(payment, 100_00), 100_00);
     expect(await statusOf(payment)).toBe(after);
   });
+});
+
+test("the refund of a deposit leaves a cancelled booking cancelled", async () => {
+  const payment = await paid({ status: "cancelled" });
+  await complete(payment, await ask(payment, 100_00), 100_00, "deposit");
+  expect(await statusOf(payment)).toBe("cancelled");
 });
 
 describe("a booking that is refunded in full", () => {

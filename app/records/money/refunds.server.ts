@@ -3,7 +3,7 @@ import { recordBookingEvent } from "#app/records/booking/booking-events.server.t
 import { markRefunded } from "#app/records/booking/transitions.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
+import type { PaymentPurpose, RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
 import { COUNTER_PROVIDER, type CounterMethod } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { refundLines } from "#app/domain/ledger.ts";
@@ -56,6 +56,7 @@ export async function requestRefund(
 type ExistingRefund = Pick<RefundsTable, "id" | "paymentId" | "amount"> & {
   bookingId: string;
   provider: string;
+  purpose: PaymentPurpose;
 };
 
 export async function completeRefund(
@@ -86,7 +87,9 @@ export async function completeRefund(
   if ((await completeDepositPayout(tx, refund, reference, now)) === "done") return true;
   const lines = refundLines(refund.provider, refund.amount);
   await writeLedger(tx, ledgerRows(refundId, { bookingId, paymentId, refundId }, lines, now));
-  if (!(await hasOpenRefunds(tx, bookingId))) await markRefunded(tx, bookingId, now);
+  // The money of a deposit says nothing of what the booking cost.
+  if (refund.purpose !== "deposit" && !(await hasOpenRefunds(tx, bookingId)))
+    await markRefunded(tx, bookingId, now);
   await recordBookingEvent(tx, {
     bookingId,
     kind: "refunded",

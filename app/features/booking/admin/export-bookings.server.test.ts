@@ -1,11 +1,34 @@
 import { expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { taxedPart } from "#app/domain/gst.ts";
+import { creditLines, saleLines } from "#app/domain/ledger.ts";
+import { paise } from "#app/domain/money.ts";
+import { ledgerRows, writeLedger } from "#app/records/money/ledger.server.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
 
 const { db } = (await openTestServices()).database;
+
+test("says what was paid back, not what was credited", async () => {
+  const booking = await insertBooking(db, { status: "cancelled" });
+  const payment = { amount: paise(500_00), refund: { state: "completed" as const } };
+  const { id: paymentId } = await insertSettledPayment(db, booking.id, payment);
+  const unpaid = paise(booking.totalAmount - 500_00);
+  const part = taxedPart({ total: unpaid, tax: paise(0) }, paise(0), unpaid);
+  const of = { bookingId: booking.id, paymentId };
+  await inTransaction(db, async (tx) => {
+    await writeLedger(tx, ledgerRows(newId(), of, saleLines(part), CREATED_AT));
+    await writeLedger(tx, ledgerRows(newId(), of, creditLines(part), CREATED_AT));
+  });
+  let csv = "";
+  const query = bookingsQuery.parse({ text: booking.reference });
+  for await (const lines of exportBookings(db, query, CREATED_AT)) csv += lines;
+  expect(csv).toContain(",500.00,500.00,");
+});
 
 test("a long export yields to other work between its chunks", async () => {
   const owner = { carId: (await insertCar(db)).id, userId: (await insertUser(db)).id };

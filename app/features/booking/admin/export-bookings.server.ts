@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
@@ -100,7 +99,6 @@ async function findMoney(
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
   if (bookingIds.length === 0) return new Map();
-  const accounts = await getBookingAccounts(db, bookingIds);
   const kept = await db
     .selectFrom("payments")
     .select(["bookingId", "transactionId"])
@@ -110,12 +108,24 @@ async function findMoney(
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select(["payments.bookingId", "refunds.amount"])
+    .where("payments.outcome", "=", "kept")
+    .where("refunds.state", "<>", "failed")
+    .where("payments.bookingId", "in", bookingIds)
+    .execute();
   const byBooking = Map.groupBy(kept, ({ bookingId }) => bookingId);
   return new Map(
     [...byBooking].map(([bookingId, payments]) => {
-      const paid = paise(payments.reduce((sum, { amount }) => sum + amount, 0));
-      const refunded = accounts.get(bookingId)?.credited ?? paise(0);
+      const paid = sumOf(payments);
+      const refunded = sumOf(refunds.filter((refund) => refund.bookingId === bookingId));
       return [bookingId, { paid, refunded, paymentId: payments[0]?.transactionId ?? null }];
     }),
   );
+}
+
+function sumOf(parts: readonly { amount: Paise }[]): Paise {
+  return paise(parts.reduce((sum, { amount }) => sum + amount, 0));
 }

@@ -11,7 +11,8 @@ export async function getBookingMoney(db: Database, bookingId: string) {
     .select(["id", "orderId", "provider", "amount", "taken", "state", "outcome"])
     .select(["method", "transactionId", "message", "updatedAt"])
     .where("bookingId", "=", bookingId)
-    .where("purpose", "<>", "deposit")
+    // A deposit that was not due is money of the booking, on its way back.
+    .where((eb) => eb.or([eb("purpose", "<>", "deposit"), eb("outcome", "=", "refund")]))
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

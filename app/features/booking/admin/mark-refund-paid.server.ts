@@ -35,7 +35,7 @@ async function findCounterRefund(tx: Tx, bookingId: string, refundId: string) {
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .select(["refunds.id", "refunds.paymentId", "refunds.amount", "payments.provider"])
-    .select(["payments.bookingId", "bookings.reference"])
+    .select(["payments.bookingId", "payments.purpose", "bookings.reference"])
     .where("refunds.id", "=", refundId)
     .where("payments.bookingId", "=", bookingId)
     .where("payments.provider", "=", COUNTER_PROVIDER)

@@ -144,7 +144,8 @@ describe("a refund", () => {
       const refundRequest = { payment, amount: payment.amount, reason: "already-paid" } as const;
       const id = await requestRefund(tx, refundRequest, now);
       const refund = { id, paymentId: payment.id, amount: payment.amount };
-      const completed = { ...refund, bookingId: booking.id, provider: "test" };
+      const purpose = "booking" as const;
+      const completed = { ...refund, bookingId: booking.id, provider: "test", purpose };
       expect(await completeRefund(tx, completed, now)).toBe(true);
       expect(await completeRefund(tx, completed, now)).toBe(false);
     });
@@ -174,7 +175,7 @@ describe("a partial refund by staff", () => {
 
   async function complete(id: string, { amount, payment }: Refund) {
     const { id: paymentId, bookingId, provider } = payment;
-    const refund = { id, paymentId, amount, bookingId, provider };
+    const refund = { id, paymentId, amount, bookingId, provider, purpose: "booking" as const };
     await inTransaction(db, (tx) => completeRefund(tx, refund, now));
     await prepareMessages(db, now);
   }

@@ -85,6 +85,18 @@ describe("a message to the customers of bookings", () => {
     expect(await listMessagesTo(db, asha.email)).toHaveLength(3);
   });
 
+  test("is no way around the limit when several are sent at once", async () => {
+    const trips = [];
+    for (let count = 0; count < 1.5 * MAX_MESSAGED_BOOKINGS; count += 1) {
+      trips.push((await book(asha.id)).id);
+    }
+    const half = trips.length / 2;
+    const sent = [trips.slice(0, half), trips.slice(half)].map((bookingIds) =>
+      messageCustomers(deps, staff, { ...MESSAGE, requestKey: newId(), bookingIds }, now),
+    );
+    expect((await Promise.all(sent)).filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test("stops for an hour once a member of staff has written about many bookings", async () => {
     const { id } = await book(asha.id);
     const send = (at: number) =>

@@ -27,6 +27,8 @@ export async function messageCustomers(
 ): Promise<Result<number, "too-many">> {
   return await inTransaction(deps.db, async (tx) => {
     const { places = null } = staff;
+    // One message of a member of staff at a time: each counts those before it.
+    await lockUser(tx, staff.userId);
     await lockCustomers(tx, bookingIds);
     const { recipients } = await listRecipients(tx, { bookingIds, places });
     const messages = recipients.map((recipient) => {

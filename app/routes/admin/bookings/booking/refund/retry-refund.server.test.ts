@@ -58,6 +58,12 @@ describe("a failed refund", () => {
     ]);
   });
 
+  test("of a deposit is not retried, as it is paid back by hand", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    await db.updateTable("refunds").set({ reason: "deposit" }).where("id", "=", refundId).execute();
+    expect(await retry(bookingId, refundId)).toEqual({ ok: false, reason: { kind: "not-now" } });
+  });
+
   test("is completed by its retry, and paid once", async () => {
     const { bookingId, refundId } = await failedRefund();
     await retry(bookingId, refundId);
