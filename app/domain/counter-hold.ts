@@ -34,9 +34,13 @@ function earliestEnd(now: Instant): Instant {
 }
 
 function latestEnd(pickupAt: Instant, now: Instant): Instant {
+  return Math.min(latestHoldEnd(pickupAt), now + MAX_HOLD_MS);
+}
+
+/** Until then a customer who holds a car can still pay online. */
+export function latestHoldEnd(pickupAt: Instant): Instant {
   const { leadMinutes, holdMinutes } = siteRules();
-  const onlineUntil = pickupAt - (leadMinutes - holdMinutes) * MINUTE;
-  return Math.min(onlineUntil, now + MAX_HOLD_MS);
+  return pickupAt - (leadMinutes - holdMinutes) * MINUTE;
 }
 
 /** The lengths that are kept in full; the longest possible where that is less than the last of them. */

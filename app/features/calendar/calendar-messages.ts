@@ -23,6 +23,7 @@ const REFUSALS = {
   "cannot-move": cannotMoveMessage,
   "no-such-car": "This car is no longer for rent.",
   past: "This time has passed.",
+  "hold-too-long": "The pickup is too soon for its hold. Choose a later time.",
   get "closed-hours"() {
     return `Pickup and return must be ${formatHoursOfDay(siteRules())}.`;
   },

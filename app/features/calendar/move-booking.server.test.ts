@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 // Sat 21 Nov 2026, 9:00 AM.
 const SATURDAY = CREATED_AT + DAY;
-const HELD_UNTIL = SATURDAY + 30 * DAY;
+const HELD_UNTIL = CREATED_AT + 4 * HOUR;
 
 type Given = Partial<Parameters<typeof insertBooking>[1]>;
 
@@ -172,8 +172,8 @@ test.each([
 });
 
 test("moves an overdue pickup to another car, but not to the past", async () => {
-  const booking = await book();
   const now = SATURDAY + HOUR;
+  const booking = await book({ holdExpiresAt: now + HOUR });
   expect((await move(booking, { carId: seltos.id }, now)).ok).toBe(true);
   const moved = { ...booking, carId: seltos.id };
   expect(await move(moved, { pickupAt: SATURDAY - HOUR }, now)).toMatchObject({

@@ -6,6 +6,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import { latestHoldEnd } from "#app/domain/counter-hold.ts";
 import { carLabel } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -64,6 +65,9 @@ async function moveLocked(
   if (isSameCar && isSameTime) return ok(moved);
   const problem = isSameTime ? null : findTimeProblem(period, rules, now);
   if (problem !== null) return refused({ kind: problem });
+  if (!isSameTime && (booking.holdExpiresAt ?? 0) > latestHoldEnd(to.pickupAt)) {
+    return refused({ kind: "hold-too-long" });
+  }
   const stretch = { carId: toCar.id, ...stretchOf(period, toCar) };
   const occupant = await findOccupant(tx, stretch, [bookingId]);
   if (occupant !== null) return refused({ kind: "car-taken", by: occupant });

@@ -1,4 +1,4 @@
-import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
+import { type RentalRules, siteRules, type SlotMinutes } from "#app/domain/site-rules.ts";
 import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatHours } from "#app/domain/rental-period.ts";
@@ -27,8 +27,14 @@ const SHARED = {
     "Too many changes of this booking were not paid today. Please call us, or try again tomorrow.",
 } as const;
 
+const SLOT_TIMES: Record<SlotMinutes, string> = {
+  15: "on a quarter hour",
+  30: "on the hour or half past",
+  60: "on the hour",
+};
+
 function closedHours(rules: RentalRules): string {
-  return `Pickup and return must be ${formatHoursOfDay(rules)}, on the hour or half past.`;
+  return `Pickup and return must be ${formatHoursOfDay(rules)}, ${SLOT_TIMES[rules.slotMinutes]}.`;
 }
 
 export const ownChangeFailed = "Failed to change booking";
@@ -61,7 +67,7 @@ export function staffChangeMessage(refusal: ChangeRefusal, rules = siteRules()):
   switch (refusal.kind) {
     case "closed-hours":
       return rules.openingHour === 0
-        ? "Pickup and return must be on the hour or half past."
+        ? `Pickup and return must be ${SLOT_TIMES[rules.slotMinutes]}.`
         : closedHours(siteRules());
     case "too-short":
       return `Rental duration must be at least ${formatHours(rules.minimumHours)}.`;

@@ -125,7 +125,7 @@ async function refundReason(
 
 /** A payment during the hold keeps the car; a later one only while the trip and the car are available. */
 async function canKeepCar(tx: Tx, booking: SettledBooking, now: Instant): Promise<boolean> {
-  if (booking.isCustomerGone) return false;
+  if (booking.isCustomerGone || booking.returnAt <= now) return false;
   if (booking.pickupAt <= now && !isHolding(booking, now)) return false;
   return await canReclaimCar(tx, booking);
 }

@@ -18,7 +18,7 @@ type PaidOrder = { payment: PaymentWithBooking; answer: ProviderOrder };
 type KeepPayment = () => Promise<boolean>;
 
 /**
- * Makes the change that was paid for. False, having changed nothing, when it cannot be made any more. Throws what
+ * Makes the change that was paid for. False when it cannot be made any more; then it is cancelled. Throws what
  * `isOverlapViolation` recognises when the car is taken.
  */
 export async function applyPaidChange(

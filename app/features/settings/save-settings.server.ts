@@ -93,7 +93,7 @@ export async function restoreTableSetting(
     if (value === undefined) throw new SettingsNotSaved(settingsMessages.noVersion);
     const written = await writeTableSettings(tx, { [name]: value }, now);
     if (!written.ok) throw new SettingsNotSaved(written.reason);
-    // Its rows are locked now: who changes them next comes after this.
+    // After the rows are written: what was committed while this waited for them counts too.
     const latest = await findSettingVersion(tx, name);
     if ((latest?.version ?? 0) !== basedOn) throw new SettingsNotSaved(settingsMessages.conflict);
     await addTableVersionBy(tx, staff, name, now);

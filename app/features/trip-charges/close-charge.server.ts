@@ -54,7 +54,7 @@ export type StaffDecision = ChargeRef & { note: string } & (
     | { decision: "charge"; amount: Paise }
   );
 
-/** Anybody may drop a charge; a disputed one is charged by another than its proposer. */
+/** Its proposer too may drop a charge; a disputed one is charged by somebody else. */
 export async function closeCharge(
   { db, provider }: Deps,
   staff: Staff,

@@ -29,7 +29,7 @@ const SATURDAY = CREATED_AT + DAY;
 const book = (carId = creta.id) => insertBooking(db, { carId, userId: asha.id });
 /** Held and unpaid, so that it can be moved at once. */
 const hold = (carId = creta.id) => {
-  const held = { status: "pending", holdExpiresAt: SATURDAY + 30 * DAY } as const;
+  const held = { status: "pending", holdExpiresAt: CREATED_AT + 4 * HOUR } as const;
   return insertBooking(db, { carId, userId: asha.id, ...held });
 };
 const block = () =>

@@ -5,6 +5,7 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { shownChange } from "#app/features/changes/change-form.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
 import { ownChangeFailed, ownChangeMessage } from "#app/features/changes/change-messages.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
 import { requestChange } from "#app/features/changes/request-change.server.ts";
@@ -60,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     now,
   );
   if (!requested.ok) {
-    const failed = `${ownChangeFailed}: ${ownChangeMessage(requested.reason)}`;
+    const failed = `${ownChangeFailed}: ${ownChangeMessage(requested.reason, siteRules(booking))}`;
     return data({ failed }, { status: 409 });
   }
   const { orderId } = requested.value;
