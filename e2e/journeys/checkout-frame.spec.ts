@@ -89,6 +89,29 @@ test("when frames are forbidden, the customer pays on the provider's page, and g
   expect(await getLedger(person)).toEqual(PAID);
 });
 
+test(
+  "going back closes the payment window, as its own button does",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    const rental = rentalIn(isMobile ? 160 : 164);
+    const person = await signUp(page, rental.payment);
+    await open(page, rental.payment);
+    const { pathname } = new URL(page.url());
+    await startPaying(page);
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.goBack();
+    await expect(checkoutOf(page).locator("body")).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Payment Cancelled");
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    await expect(page.getByRole("main").getByRole("alert")).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(scrolled);
+    await payButton(page).click();
+    await payWith(checkoutOf(page), "Success");
+    await page.waitForURL(/\/profile\?booked=/);
+    expect(await getLedger(person)).toEqual(PAID);
+  },
+);
+
 test("when the gateway's script is blocked, the page links to the provider", async ({
   page,
   expectConsole,

@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { closeOnBack } from "#app/ui/close-on-back.ts";
 import { type OpenedSheet, partOf, unfinishedPart } from "./search-parts.ts";
 import type { SearchSheet } from "./search-sheet.tsx";
-import { useBackToClose } from "./use-back-to-close.ts";
 
 /** Fetches the sheet's code on the first touch or focus. */
 export function useSearchSheet() {
@@ -53,6 +53,12 @@ export function useSearchSheet() {
     setOpenOn(null);
   }
 
-  useBackToClose(isOpen && Sheet !== null, close);
+  const isShown = isOpen && Sheet !== null;
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isShown) return;
+    const removeEntry = closeOnBack(() => onBack());
+    return () => void removeEntry();
+  }, [isShown]);
   return { Sheet, disclosure, isOpen, opened, prefetch, show, showProblem, showUnfinished, close };
 }

@@ -20,9 +20,10 @@ export function PaymentPanel({ checkout, refusal }: PaymentPanelProps) {
   const isHeld = useIsHeld(hold?.secondsLeft ?? 0);
   const problem = checkout.problem ?? (refusal === null ? null : refusedByServer(refusal));
   const panel = useRef<HTMLElement>(null);
+  const isWaiting = phase === "waiting" || phase === "unreachable";
   useEffect(() => {
-    if (problem !== null) panel.current?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
+    if (problem !== null || isWaiting) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [problem, isWaiting]);
 
   return (
     <section

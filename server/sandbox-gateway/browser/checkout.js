@@ -54,7 +54,7 @@
         document.removeEventListener("keydown", onKey, true);
         overlay.remove();
         releasePage();
-        if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+        if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
         return true;
       },
       finish(event) {

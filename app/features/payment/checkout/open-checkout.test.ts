@@ -23,6 +23,9 @@ const SCRIPTS: Record<string, (gateways: Gateways, shown: Shown[]) => void> = {
         const respond = (word: Word) => (word === "CONCLUDED" ? handler() : modal.ondismiss());
         shown.push({ options, respond });
       }
+      close() {
+        shown.push({ options: { isClosed: true }, respond: () => {} });
+      }
     };
   },
 };
@@ -30,12 +33,14 @@ const SCRIPTS: Record<string, (gateways: Gateways, shown: Shown[]) => void> = {
 function framed(shown: Shown[]): NonNullable<Gateways["SandboxCheckout"]> {
   return {
     transact: ({ callback, ...options }) => void shown.push({ options, respond: callback }),
+    closePage: () => void shown.push({ options: { isClosed: true }, respond: () => {} }),
   };
 }
 
 function pageFor(provider: string, isReachable = true) {
   const shown: Shown[] = [];
   const refused = new Set<() => void>();
+  const back = new Set<() => void>();
   const load = vi.fn(async () => {
     if (state.isReachable) SCRIPTS[provider]?.(page.gateways, shown);
   });
@@ -47,8 +52,12 @@ function pageFor(provider: string, isReachable = true) {
       refused.add(act);
       return () => refused.delete(act);
     },
+    onBack(act) {
+      back.add(act);
+      return () => Promise.resolve(void back.delete(act));
+    },
   };
-  return { page, shown, refused, load, state };
+  return { page, shown, refused, back, load, state };
 }
 
 function orderAt(provider: string): OpenedOrder {
@@ -77,6 +86,19 @@ test.each(["sandbox", "phonepe", "razorpay"] as const)(
     }
     expect(load.mock.calls).toEqual([[orderAt(provider).script]]);
     expect(refused.size).toBe(0);
+  },
+);
+
+test.each(["sandbox", "phonepe", "razorpay"] as const)(
+  "going back closes the window of %s, and counts as a cancellation",
+  async (provider) => {
+    const { page, shown, refused, back } = pageFor(provider);
+    const end = openCheckout(orderAt(provider), page);
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    for (const press of back) press();
+    expect(await end).toBe("USER_CANCEL");
+    expect(shown.at(-1)?.options).toEqual({ isClosed: true });
+    expect([refused.size, back.size]).toEqual([0, 0]);
   },
 );
 
@@ -111,6 +133,7 @@ test("passes on errors of the provider's script", async () => {
     transact() {
       throw new Error("no window");
     },
+    closePage() {},
   };
   await expect(openCheckout(orderAt("sandbox"), page)).rejects.toThrow("no window");
   expect(refused.size).toBe(0);

@@ -1,3 +1,4 @@
+import { closeOnBack } from "#app/ui/close-on-back.ts";
 import { loadScript } from "./load-script.ts";
 
 /** What the script reports is no proof of payment, nor of its absence. */
@@ -15,6 +16,8 @@ export type OpenedOrder = {
 };
 
 type FrameGateway = {
+  /** Does not call back. */
+  closePage(): void;
   transact(options: {
     tokenUrl: string;
     type: "IFRAME";
@@ -28,7 +31,7 @@ type RazorpayCheckout = new (options: {
   timeout: number;
   handler: () => void;
   modal: { ondismiss: () => void };
-}) => { open(): void };
+}) => { open(): void; close(): void };
 
 type Gateways = {
   SandboxCheckout?: FrameGateway;
@@ -48,9 +51,11 @@ export type CheckoutPage = {
   gateways: Gateways;
   load(script: string): Promise<void>;
   onFrameRefused(callback: () => void): () => void;
+  onBack(callback: () => void): () => Promise<void>;
 };
 
-type OpenWindow = (done: (event: CheckoutEvent) => void) => void;
+/** Returns what closes the window. */
+type OpenWindow = (done: (event: CheckoutEvent) => void) => () => void;
 
 type Opener = (gateways: Gateways, order: OpenedOrder) => OpenWindow | null;
 
@@ -63,7 +68,9 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       : (done) => {
           const modal = { ondismiss: () => done("USER_CANCEL") };
           const handler = () => done("CONCLUDED");
-          new Razorpay({ ...clientParams, timeout, handler, modal }).open();
+          const checkout = new Razorpay({ ...clientParams, timeout, handler, modal });
+          checkout.open();
+          return () => checkout.close();
         },
 };
 
@@ -72,10 +79,13 @@ function inFrame(
   { redirectUrl }: OpenedOrder,
 ): OpenWindow | null {
   if (gateway === undefined) return null;
-  return (callback) => gateway.transact({ tokenUrl: redirectUrl, type: "IFRAME", callback });
+  return (callback) => {
+    gateway.transact({ tokenUrl: redirectUrl, type: "IFRAME", callback });
+    return () => gateway.closePage();
+  };
 }
 
-/** Throws what the provider's script throws. */
+/** Going back closes the window, as its own button does. Throws what the provider's script throws. */
 export async function openCheckout(
   order: OpenedOrder,
   page: CheckoutPage = currentPage(),
@@ -85,15 +95,25 @@ export async function openCheckout(
   const show = find();
   if (show === null) return "NOT_LOADED";
   return await new Promise((resolve, reject) => {
-    const stop = page.onFrameRefused(() => end("FRAME_REFUSED"));
-    const end = (result: CheckoutResult) => {
-      stop();
-      resolve(result);
+    let close = () => {};
+    const stopWatching = page.onFrameRefused(() => {
+      // The page is left for that of the provider: its history stays as it is.
+      stopWatching();
+      resolve("FRAME_REFUSED");
+    });
+    const stopBack = page.onBack(() => {
+      close();
+      end("USER_CANCEL");
+    });
+    const end = (result: CheckoutEvent) => {
+      stopWatching();
+      void stopBack().then(() => resolve(result));
     };
     try {
-      show(end);
+      close = show(end);
     } catch (error) {
-      stop();
+      stopWatching();
+      void stopBack();
       reject(error);
     }
   });
@@ -103,6 +123,7 @@ function currentPage(): CheckoutPage {
   return {
     gateways: window,
     load: loadScript,
+    onBack: closeOnBack,
     onFrameRefused(callback) {
       const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
         if (effectiveDirective === "frame-src") callback();
