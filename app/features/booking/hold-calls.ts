@@ -18,7 +18,8 @@ export const holdPayload = z.object({
 });
 
 export const holdMessages = {
-  "car-taken": "Another customer has just booked this car for these dates. Nothing was charged.",
+  "car-taken":
+    "Another customer has booked this car for these dates, or is paying for it now. Nothing was charged.",
   "already-booked":
     "You have already booked this car for these dates. You have nothing more to pay.",
   "car-not-found": "This car is no longer available. Nothing was charged.",

@@ -13,18 +13,22 @@ import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 
 type Context = Parameters<typeof requestOf>[0];
 
-/** The version that the address asks for, else the latest; null for the defaults. */
+/** The version that the address asks for, else the latest; null for the defaults, which are version 0. */
 export async function loadSetting<Name extends VersionedName>(
   context: Context,
   name: Name,
   params: URLSearchParams,
 ) {
   const versions = await listHistory(requestOf(context).services.db, name);
-  const latest = versions[0]?.version ?? 0;
-  const requestedVersion = params.get("version");
-  const shown = requestedVersion === null ? latest : Number(requestedVersion);
-  const entry = versions.find(({ version }) => version === shown);
-  const page = { latest, shown: entry?.version ?? 0, history: versions.map(withoutValue) };
+  const requested = params.get("version");
+  const isDefault = requested === "0";
+  const found = versions.find(({ version }) => String(version) === requested) ?? versions[0];
+  const entry = isDefault ? undefined : found;
+  const page = {
+    latest: versions[0]?.version ?? 0,
+    shown: entry?.version ?? 0,
+    history: versions.map(withoutValue),
+  };
   return { value: entry?.value ?? null, page };
 }
 

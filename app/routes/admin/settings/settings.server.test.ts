@@ -40,7 +40,8 @@ test("saves, shows the history, and fills the form with an earlier version", asy
   });
   const { fields } = (await loadData(`${PAGE}?version=1`)) as { fields: object };
   expect(fields).toEqual(OTHER_BUSINESS);
-  expect(await loadData(`${PAGE}?version=none`)).toMatchObject({ page: { shown: 0 } });
+  expect(await loadData(`${PAGE}?version=0`)).toMatchObject({ page: { shown: 0 } });
+  expect(await loadData(`${PAGE}?version=none`)).toMatchObject({ page: { shown: 2 } });
 });
 
 test("keeps what was typed and names the fields to correct", async () => {

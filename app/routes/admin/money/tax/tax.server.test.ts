@@ -142,6 +142,9 @@ test("an earlier version is shown, and restored", async () => {
     earlier: { charges: expect.not.arrayContaining([{ kind: "fee", taxClass: "standard" }]) },
     charges: expect.arrayContaining([{ kind: "fee", taxClass: "standard" }]),
   });
+  for (const unknown of ["99", "x", ""]) {
+    expect(await loadData(`${PAGE}?version=${unknown}`)).toMatchObject({ earlier: null });
+  }
   const basedOn = String(page.latest + 1);
   expect(await send(PAGE, { intent: "restore", version, basedOn: version })).toMatchObject({
     status: 409,
