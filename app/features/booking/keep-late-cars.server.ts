@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { tryEach } from "#app/db/try-each.server.ts";
 import { MINUTE, type Instant } from "#app/domain/business-time.ts";
 import { LATE_HORIZON_MS } from "#app/domain/preparation.ts";
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
@@ -17,8 +18,8 @@ export async function keepLateCars(db: Database, now: Instant): Promise<void> {
     .where(sql<boolean>`trip_status = 'picked_up'`)
     .where("returnAt", "<=", now);
   const until = now + LATE_HORIZON_MS;
-  for (const { id, carId } of await late.execute()) {
-    await inTransaction(db, async (tx) => {
+  await tryEach(await late.execute(), ({ id, carId }) =>
+    inTransaction(db, async (tx) => {
       await lockCars(tx, [carId], now);
       const booking = await tx
         .selectFrom("bookings")
@@ -28,6 +29,6 @@ export async function keepLateCars(db: Database, now: Instant): Promise<void> {
         .executeTakeFirst();
       if (booking?.carId !== carId) return;
       await prolongOccupancy(tx, booking, { atLeast: until - STEP_MS, until });
-    });
-  }
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { tryEach } from "#app/db/try-each.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { expireChange } from "#app/records/booking/changes.server.ts";
 
@@ -15,6 +16,6 @@ export async function expireChanges(db: Database, now: Instant): Promise<number>
     .orderBy("expiresAt")
     .limit(BATCH)
     .execute();
-  for (const change of overdue) await inTransaction(db, (tx) => expireChange(tx, change, now));
+  await tryEach(overdue, (change) => inTransaction(db, (tx) => expireChange(tx, change, now)));
   return overdue.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { tryEach } from "#app/db/try-each.server.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -63,9 +64,9 @@ export async function enqueueDepositLinks(db: Database, now: Instant): Promise<n
     .orderBy("bookings.pickupAt")
     .limit(BATCH)
     .execute();
-  for (const { bookingId, pickupAt } of due) {
+  await tryEach(due, ({ bookingId, pickupAt }) => {
     const notice = { bookingId, kind: "deposit_due", about: String(pickupAt) } as const;
-    await inTransaction(db, (tx) => enqueueNotice(tx, notice, now));
-  }
+    return inTransaction(db, (tx) => enqueueNotice(tx, notice, now));
+  });
   return due.length;
 }

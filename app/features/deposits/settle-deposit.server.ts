@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { tryEach } from "#app/db/try-each.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CounterMethod } from "#app/domain/counter-payment.ts";
 import { releaseAt } from "#app/domain/deposits.ts";
@@ -104,12 +105,12 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
   const due = held.filter(
     (trip) => (releaseAt({ ...trip, conditions: conditionsOf(trip) }) ?? Infinity) <= now,
   );
-  for (const { id } of due) {
-    await withBooking(db, id, async (tx) => {
+  await tryEach(due, ({ id }) =>
+    withBooking(db, id, async (tx) => {
       await settleDeposit(tx, id, "system", now);
       return ok(null);
-    });
-  }
+    }),
+  );
   return due.length;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { tryEach } from "#app/db/try-each.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -95,8 +96,8 @@ export async function settleUnanswered({ db, provider }: Deps, now: Instant): Pr
     .orderBy("answerDueAt")
     .limit(BATCH)
     .execute();
-  for (const ref of due) {
-    await withCharge(db, ref, async (tx, charge) => {
+  await tryEach(due, (ref) =>
+    withCharge(db, ref, async (tx, charge) => {
       const actor = "system";
       if (charge.state !== "proposed") return refused("closed");
       if (stateAfterSilence(charge.kind) === "disputed") {
@@ -106,8 +107,8 @@ export async function settleUnanswered({ db, provider }: Deps, now: Instant): Pr
         await acceptTripCharge(tx, charge, { actor, note: "", amount, provider }, now);
       }
       return ok(null);
-    });
-  }
+    }),
+  );
   return due.length;
 }
 

@@ -44,16 +44,22 @@ export async function lockCars(
   return cars;
 }
 
-/** Reads the booking under its car's lock. `moved`: it changed cars meanwhile, so start a new transaction. */
+/**
+ * Reads the booking under its car's lock. If it changed cars meanwhile, both are locked; a deadlock that this may be
+ * part of ends in a new transaction.
+ */
 export async function lockBooking(
   tx: Tx,
   bookingId: string,
-): Promise<Result<LockedBooking, "not-found" | "moved">> {
-  const unlocked = await findBooking(tx, bookingId);
-  if (!unlocked) return refused("not-found");
-  await lockCar(tx, unlocked.carId);
-  const booking = await findBooking(tx, bookingId);
-  return booking?.carId === unlocked.carId ? ok(booking) : refused("moved");
+): Promise<Result<LockedBooking, "not-found">> {
+  let booking = await findBooking(tx, bookingId);
+  while (booking !== undefined) {
+    await lockCar(tx, booking.carId);
+    const locked = await findBooking(tx, bookingId);
+    if (locked?.carId === booking.carId) return ok(locked);
+    booking = locked;
+  }
+  return refused("not-found");
 }
 
 async function findBooking(tx: Tx, id: string) {

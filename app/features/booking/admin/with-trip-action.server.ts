@@ -30,7 +30,7 @@ export async function withLockedBooking<T, R>(
   return await inTransaction<Result<T, R | BookingRefusal>>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     if (locked.ok) return await change(tx, locked.value);
-    return refused({ kind: locked.reason === "moved" ? "not-now" : locked.reason });
+    return refused({ kind: locked.reason });
   });
 }
 

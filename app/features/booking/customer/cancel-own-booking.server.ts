@@ -27,14 +27,12 @@ export async function cancelOwnBooking(
   input: CancelInput,
   now: Instant,
 ): Promise<Answer> {
-  const answer = await inTransaction(deps.db, async (tx): Promise<Answer | "moved"> => {
+  return await inTransaction<Answer>(deps.db, async (tx) => {
     const bookingId = await findBookingId(tx, input);
     if (bookingId === null) return refused("not-found");
     const locked = await lockBooking(tx, bookingId);
-    if (locked.ok) return await cancelLocked(tx, locked.value, input, now);
-    return locked.reason === "moved" ? "moved" : refused(locked.reason);
+    return locked.ok ? await cancelLocked(tx, locked.value, input, now) : locked;
   });
-  return answer === "moved" ? await cancelOwnBooking(deps, input, now) : answer;
 }
 
 async function cancelLocked(
