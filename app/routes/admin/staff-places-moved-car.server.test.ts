@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** Paid, a booking is changed; held, it is moved. */
 async function holdUnpaid({ id }: Booking) {
-  const held = { status: "pending", holdExpiresAt: times.pickupAt } as const;
+  const held = { status: "pending", holdExpiresAt: CREATED_AT + HOUR } as const;
   await db.updateTable("bookings").set(held).where("id", "=", id).execute();
 }
 
