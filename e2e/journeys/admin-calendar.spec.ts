@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
-import { addDays, businessDate, DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { addDays, businessDate, DAY, HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { signIn, createAdmin } from "../support/admin-steps.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
@@ -20,7 +20,7 @@ async function prepare(place: string, userId: string) {
     const pickupAt = instantOf(addDays(businessDate(Date.now()), 2), 9 * 60 + 30);
     const trip = { userId, pickupAt, returnAt: pickupAt + DAY };
     // Unpaid, so that it moves at once: a paid one asks first.
-    const held = { ...trip, status: "pending", holdExpiresAt: pickupAt } as const;
+    const held = { ...trip, status: "pending", holdExpiresAt: Date.now() + HOUR } as const;
     const booking = await insertBooking(db, { ...held, carId: one.id });
     const other = { ...trip, carId: two.id, userName: "Kabir Das", pickupAt: pickupAt + 3 * DAY };
     await insertBooking(db, { ...other, returnAt: pickupAt + 4 * DAY });
