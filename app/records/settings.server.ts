@@ -68,6 +68,15 @@ export async function findSettingVersion<Name extends VersionedName>(
   return row && { version: row.version, value: JSON.parse(row.value) as VersionedSettings[Name] };
 }
 
+/** False when another was added after `basedOn`, which is 0 for the defaults. */
+export async function isLatestVersion(
+  tx: Tx,
+  name: VersionedName,
+  basedOn: number,
+): Promise<boolean> {
+  return ((await findSettingVersion(tx, name))?.version ?? 0) === basedOn;
+}
+
 /** Adds the version after `basedOn`; false when another was added meanwhile. */
 export async function addSettingVersion<Name extends VersionedName>(
   tx: Tx,

@@ -19,9 +19,14 @@ export function closeOnBack(close: () => void): () => Promise<void> {
     closeOverlay = null;
     if (!isOverlayEntry()) return;
     await new Promise<void>((resolve) => {
-      onEntryRemoved = resolve;
+      const end = () => {
+        clearTimeout(timer);
+        onEntryRemoved = null;
+        resolve();
+      };
+      const timer = setTimeout(end, LONGEST_REMOVAL_MS);
+      onEntryRemoved = end;
       history.back();
-      setTimeout(resolve, LONGEST_REMOVAL_MS);
     });
   };
 }
@@ -29,9 +34,8 @@ export function closeOnBack(close: () => void): () => Promise<void> {
 function handlePopState(event: PopStateEvent): void {
   if (onEntryRemoved === null && closeOverlay === null) return;
   event.stopImmediatePropagation();
-  if (onEntryRemoved === null) return closeOverlay?.();
-  onEntryRemoved();
-  onEntryRemoved = null;
+  if (onEntryRemoved === null) closeOverlay?.();
+  else onEntryRemoved();
 }
 
 function isOverlayEntry(): boolean {

@@ -39,6 +39,8 @@ const SOLD_OUT = searchToParams({
   returnDate: "2026-11-26",
 });
 
+export const STAFF_BOOKING = "/admin/bookings/BOOKING";
+
 /** Somebody who asks, and the pages that only they may see. */
 const PAGES = {
   visitor: [
@@ -66,7 +68,7 @@ const PAGES = {
     "/admin/bookings?filter=all",
     "/admin/bookings?filter=cancelled",
     "/admin/bookings?text=anjali",
-    "/admin/bookings/BOOKING",
+    STAFF_BOOKING,
     "/admin/bookings/documents?SELECTION",
     "/admin/bookings/message?SELECTION",
     "/admin/bookings/waitlist?state=all",
@@ -115,7 +117,7 @@ const PAGES = {
 
 type Visitor = keyof typeof PAGES;
 
-export const VISITS = Object.entries(PAGES).flatMap(([who, pages]) =>
+export const PAGE_VISITS = Object.entries(PAGES).flatMap(([who, pages]) =>
   pages.map((page) => [who as Visitor, page] as const),
 );
 

@@ -13,7 +13,7 @@ import {
   selectUnpaidPayouts,
 } from "#app/records/money/due-deposits.server.ts";
 import type { DepositQuery } from "./deposit-query.ts";
-import { isHeld } from "#app/records/money/deposits.server.ts";
+import { isDepositHeld } from "#app/records/money/deposits.server.ts";
 
 export const DEPOSITS_PER_PAGE = 25;
 
@@ -93,7 +93,7 @@ async function listTaken(
     .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
     .select("handovers.at as returnedAt")
     .select(left.as("left"))
-    .where(show === "held" ? isHeld : sql<boolean>`not ${isHeld}`);
+    .where(show === "held" ? isDepositHeld : sql<boolean>`not ${isDepositHeld}`);
   const { rows, ...pages } = await readPage(query, {
     cursor: after,
     limit: DEPOSITS_PER_PAGE,

@@ -11,7 +11,12 @@ import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { payBackDeposit } from "#app/records/money/deposit-payouts.server.ts";
 import { getDepositedTrip } from "#app/records/money/deposited-trip.server.ts";
-import { findDeposit, isHeld, isInPlace, takeDeposit } from "#app/records/money/deposits.server.ts";
+import {
+  findDeposit,
+  isDepositHeld,
+  isInPlace,
+  takeDeposit,
+} from "#app/records/money/deposits.server.ts";
 import { failRefund } from "#app/records/money/refunds.server.ts";
 import { settleDeposit, sumOpenCharges } from "#app/records/money/settle-deposit.server.ts";
 
@@ -98,7 +103,7 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
     .select(["bookings.id", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.agreedConditions", "handovers.at as returnedAt"])
-    .where(isHeld)
+    .where(isDepositHeld)
     // The provider is at it.
     .where("depositBlocks.intent", "is", null)
     .execute();

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { isHeld } from "#app/records/money/deposits.server.ts";
+import { isDepositHeld } from "#app/records/money/deposits.server.ts";
 
 /** Of all customers: `due` is released and not paid back yet. */
 export async function sumDeposits(db: Database): Promise<{ held: Paise; due: Paise }> {
   const { held } = await db
     .selectFrom("deposits")
     .select(sql<number>`coalesce(sum(amount - applied - released), 0)`.as("held"))
-    .where(isHeld)
+    .where(isDepositHeld)
     .executeTakeFirstOrThrow();
   const { due } = await db
     .selectFrom("depositPayouts")

@@ -6,11 +6,16 @@ import {
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { TABLE_SETTING_NAMES, type TableSettingName } from "#app/domain/table-settings.ts";
+import {
+  TABLE_SETTING_NAMES,
+  type TableSettingName,
+  type TableSettings,
+} from "#app/domain/table-settings.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import {
   addSettingVersion,
   findSettingVersion,
+  isLatestVersion,
   SETUP_ACTOR,
   type VersionedName,
   type VersionedSettings,
@@ -76,8 +81,7 @@ export async function addSettingVersions(
     const latest = await findSettingVersion(tx, name);
     await addVersion(tx, by, name, { basedOn: latest?.version ?? 0, value }, now);
   }
-  const written = await writeTableSettings(tx, settings, now);
-  if (!written.ok) throw new SettingsNotSaved(written.reason);
+  await writeTables(tx, settings, now);
   for (const name of TABLE_SETTING_NAMES) await addTableVersionBy(tx, by, name, now);
 }
 
@@ -91,11 +95,10 @@ export async function restoreTableSetting(
   return await saveAll(db, async (tx) => {
     const value = await findTableVersion(tx, name, version);
     if (value === undefined) throw new SettingsNotSaved(settingsMessages.noVersion);
-    const written = await writeTableSettings(tx, { [name]: value }, now);
-    if (!written.ok) throw new SettingsNotSaved(written.reason);
+    await writeTables(tx, { [name]: value }, now);
     // After the rows are written: what was committed while this waited for them counts too.
-    const latest = await findSettingVersion(tx, name);
-    if ((latest?.version ?? 0) !== basedOn) throw new SettingsNotSaved(settingsMessages.conflict);
+    if (!(await isLatestVersion(tx, name, basedOn)))
+      throw new SettingsNotSaved(settingsMessages.conflict);
     await addTableVersionBy(tx, staff, name, now);
   });
 }
@@ -112,6 +115,11 @@ export async function saveAll(
     if (error instanceof SettingsNotSaved) return refused(error.message);
     throw error;
   }
+}
+
+async function writeTables(tx: Tx, settings: Partial<TableSettings>, now: Instant) {
+  const written = await writeTableSettings(tx, settings, now);
+  if (!written.ok) throw new SettingsNotSaved(written.reason);
 }
 
 async function addVersion<Name extends SettingName>(

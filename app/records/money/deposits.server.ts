@@ -28,8 +28,8 @@ export async function findDepositOfOrder(tx: Tx, paymentId: string): Promise<Dep
   return (await deposit.executeTakeFirst()) ?? null;
 }
 
-/** Spelled as in its index. */
-export const isHeld = sql<boolean>`deposits.amount - deposits.applied - deposits.released > 0`;
+/** Some of it is neither applied nor released. Spelled as in the index `deposits_left`. */
+export const isDepositHeld = sql<boolean>`deposits.amount - deposits.applied - deposits.released > 0`;
 
 /** Neither applied nor released. */
 export function heldOf({ amount, applied, released }: Deposit): Paise {

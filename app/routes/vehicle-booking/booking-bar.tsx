@@ -9,7 +9,7 @@ type BookingBarProps = {
   children: ReactNode;
 };
 
-/** Keeps the price and the next step in view until the end of the step, unless text is so large that it would fill the view. */
+/** Keeps the price and the next step in view, unless text is so large that it would fill the view. */
 export function BookingBar({ quote, beside, children }: BookingBarProps) {
   return (
     <div

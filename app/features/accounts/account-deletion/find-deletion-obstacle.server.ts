@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { isHeld } from "#app/records/money/deposits.server.ts";
+import { isDepositHeld } from "#app/records/money/deposits.server.ts";
 
 export type DeletionObstacle =
   | { reason: "trip" | "payment" | "refund" | "charge" | "deposit"; reference: string }
@@ -103,7 +103,7 @@ async function findOpenDeposit(db: Database | Tx, userId: string) {
     .where("bookings.userId", "=", userId)
     .where((eb) =>
       eb.or([
-        isHeld,
+        isDepositHeld,
         eb.exists(
           eb
             .selectFrom("depositPayouts")

@@ -116,11 +116,12 @@ async function findMoney(
     .where("refunds.state", "<>", "failed")
     .where("payments.bookingId", "in", bookingIds)
     .execute();
+  const refundsByBooking = Map.groupBy(refunds, ({ bookingId }) => bookingId);
   const byBooking = Map.groupBy(kept, ({ bookingId }) => bookingId);
   return new Map(
     [...byBooking].map(([bookingId, payments]) => {
       const paid = sumOf(payments);
-      const refunded = sumOf(refunds.filter((refund) => refund.bookingId === bookingId));
+      const refunded = sumOf(refundsByBooking.get(bookingId) ?? []);
       return [bookingId, { paid, refunded, paymentId: payments[0]?.transactionId ?? null }];
     }),
   );

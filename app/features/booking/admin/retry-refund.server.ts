@@ -18,9 +18,9 @@ export async function retryRefund(
     await lockPayment(tx, refundId);
     const failed = await findRefund(tx, bookingId, refundId);
     if (failed === undefined) return refused({ kind: "not-found" });
-    // A deposit whose refund failed is paid back by hand.
-    const isRetried = failed.retryId !== null || failed.reason === "deposit";
-    if (failed.state !== "failed" || isRetried) return refused({ kind: "not-now" });
+    if (failed.state !== "failed" || failed.retryId !== null) return refused({ kind: "not-now" });
+    // It is paid back by hand.
+    if (failed.reason === "deposit") return refused({ kind: "not-now" });
     const { amount, reason, note, paymentId: id, provider } = failed;
     const refund = { payment: { id, bookingId, provider }, amount, reason, retryOf: refundId };
     const noted = note === null ? {} : { note };

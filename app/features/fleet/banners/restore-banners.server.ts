@@ -4,7 +4,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { lockPictures, markUsed } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { listBannerPictures } from "#app/records/table-settings/banner-pictures.server.ts";
-import { findSettingVersion } from "#app/records/settings.server.ts";
+import { isLatestVersion } from "#app/records/settings.server.ts";
 import {
   addTableVersion,
   findTableVersion,
@@ -31,8 +31,7 @@ export async function restoreBanners(
     const banners = [...new Set([...before, ...wanted].map(({ id }) => id))].toSorted();
     const replaced = [];
     for (const id of banners) replaced.push(await lockBanner(tx, id, now));
-    const latest = await findSettingVersion(tx, "banners");
-    if ((latest?.version ?? 0) !== basedOn) return refused(restoreRefusals.changed);
+    if (!(await isLatestVersion(tx, "banners", basedOn))) return refused(restoreRefusals.changed);
     await markUsed(tx, ids);
     for (const previous of replaced) {
       const { pictureId, alt } = wanted.find(({ id }) => id === previous.id) ?? NO_PICTURE;

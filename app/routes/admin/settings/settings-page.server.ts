@@ -21,9 +21,8 @@ export async function loadSetting<Name extends VersionedName>(
 ) {
   const versions = await listHistory(requestOf(context).services.db, name);
   const requested = params.get("version");
-  const isDefault = requested === "0";
-  const found = versions.find(({ version }) => String(version) === requested) ?? versions[0];
-  const entry = isDefault ? undefined : found;
+  const found = versions.find(({ version }) => String(version) === requested);
+  const entry = requested === "0" ? undefined : (found ?? versions[0]);
   const page = {
     latest: versions[0]?.version ?? 0,
     shown: entry?.version ?? 0,

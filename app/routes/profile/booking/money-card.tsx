@@ -49,7 +49,7 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
         </span>
         <span className="block text-xs leading-5 text-muted">
           {isPending
-            ? "We have not received it so far. Unless you finish it, nothing is charged."
+            ? "We have not received it so far. If you did not finish it, nothing is charged."
             : formatMoment(updatedAt, { year: true })}
         </span>
         {isPending || transactionId === null ? null : (
