@@ -3,10 +3,10 @@ import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { runBlocks } from "#app/features/payment/run-blocks.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
-import { listMissingDeposits } from "#app/records/money/due-deposits.server.ts";
+import { selectDueDeposits } from "#app/records/money/due-deposits.server.ts";
 import { PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { openDepositFixture, RELEASE } from "#test/support/deposit-fixture.ts";
-import { listDeposits } from "./list-deposits.server.ts";
+import { DEPOSITS_PER_PAGE, listDeposits } from "./list-deposits.server.ts";
 import {
   payBackBookingDeposit,
   settleDueDeposits,
@@ -70,8 +70,9 @@ test("lists a trip that went without one, and nobody who never came", async () =
   clock.set(PICKUP + DAY);
   expect(await show("due", out.bookingId)).toMatchObject([{ kind: "take", isOverdue: true }]);
   expect(await show("due", absent.bookingId)).toEqual([]);
-  const listed = await listMissingDeposits(db, clock.now(), clock.now());
-  expect(listed.map(({ bookingId }) => bookingId)).toContain(out.bookingId);
+  const now = clock.now();
+  const deposits = await selectDueDeposits(db, { now, before: now }).execute();
+  expect(deposits.map(({ bookingId }) => bookingId)).toContain(out.bookingId);
 });
 
 test("lists a bank that refuses", async () => {
@@ -106,4 +107,18 @@ test("lists a refund that is under way, and waits for staff once it is late", as
   clock.advance(DAY + HOUR);
   await sendRefunds(deps, clock.now());
   expect(await show("due", trip.bookingId)).toMatchObject([{ kind: "pay-back", isOverdue: true }]);
+});
+
+test("shows deposits that are due page by page, the longest due first", async () => {
+  clock.set(PICKUP - HOUR);
+  for (let index = 0; index <= DEPOSITS_PER_PAGE; index += 1) await fixture.bookWithDeposit(AMOUNT);
+  const first = await listDeposits(db, { show: "due", after: null }, clock.now());
+  const second = await listDeposits(db, { show: "due", after: first.next }, clock.now());
+  expect(first.deposits).toHaveLength(DEPOSITS_PER_PAGE);
+  const listed = [...first.deposits, ...second.deposits].map(({ key, at }) => ({ key, at }));
+  expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
+  expect(listed).toEqual(listed.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)));
+  expect(second.next).toBeNull();
+  const before = await listDeposits(db, { show: "due", after: second.previous }, clock.now());
+  expect(before.deposits).toEqual(first.deposits);
 });

@@ -7,10 +7,9 @@ import type { Paise } from "#app/domain/money.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import {
-  listDepositPayouts,
-  listMissingDeposits,
-  listRefusedBlocks,
-  selectUnpaidPayouts,
+  type DueDeposit,
+  selectDepositRefunds,
+  selectDueDeposits,
 } from "#app/records/money/due-deposits.server.ts";
 import type { DepositQuery } from "./deposit-query.ts";
 import { isDepositHeld } from "#app/records/money/deposits.server.ts";
@@ -34,8 +33,7 @@ export type ListedDeposit = {
 
 type DepositList = PageCursors & { deposits: ListedDeposit[] };
 
-const ONE_PAGE: PageCursors = { previous: null, next: null };
-
+/** What waits comes first that waits longest; what is held or closed, newest first. */
 export async function listDeposits(
   db: Database,
   query: DepositQuery,
@@ -43,37 +41,55 @@ export async function listDeposits(
 ): Promise<DepositList> {
   switch (query.show) {
     case "due":
-      return { deposits: await listDue(db, now), ...ONE_PAGE };
+      return await listDue(db, query, now);
     case "refunds":
-      return { deposits: await listRefunds(db, now), ...ONE_PAGE };
+      return await listRefunds(db, query, now);
     case "held":
     case "closed":
       return await listTaken(db, query, now);
   }
 }
 
-/** Overdue first, then by their time. */
-async function listDue(db: Database, now: Instant): Promise<ListedDeposit[]> {
-  const [payouts, refused, missing] = await Promise.all([
-    listDepositPayouts(db, now),
-    listRefusedBlocks(db),
-    listMissingDeposits(db, now + siteRules().depositHours * HOUR, now),
-  ]);
-  const due = [
-    ...payouts.map((payout) => payoutOf(payout, "pay-back", now)),
-    ...refused.map(refusedBlockOf),
-    ...missing.map((deposit) => missingDepositOf(deposit, now)),
-  ];
-  return due.toSorted(
-    (one, other) =>
-      Number(other.isOverdue) - Number(one.isOverdue) || (one.at ?? 0) - (other.at ?? 0),
-  );
+async function listDue(db: Database, { after }: DepositQuery, now: Instant): Promise<DepositList> {
+  const before = now + siteRules().depositHours * HOUR;
+  const { rows, ...pages } = await readPage(selectDueDeposits(db, { now, before }), {
+    cursor: after,
+    limit: DEPOSITS_PER_PAGE,
+    columns: { at: "due.dueAt", id: "due.id" },
+    direction: "asc",
+    keyOf: ({ dueAt: at, id }) => ({ at, id }),
+  });
+  return { deposits: rows.map((due) => dueDepositOf(due, now)), ...pages };
 }
 
-async function listRefunds(db: Database, now: Instant): Promise<ListedDeposit[]> {
-  const payouts = selectUnpaidPayouts(db).where("depositPayouts.refundId", "is not", null);
-  const rows = await payouts.limit(DEPOSITS_PER_PAGE).execute();
-  return rows.map((payout) => payoutOf(payout, "refund", now));
+function dueDepositOf(due: DueDeposit, now: Instant): ListedDeposit {
+  const { id: key, kind, dueAt: at } = due;
+  const problem = kind === "refused" ? due.lastError : null;
+  return { ...pick(due), key, kind, method: null, at, isOverdue: isOverdue(due, now), problem };
+}
+
+async function listRefunds(
+  db: Database,
+  { after }: DepositQuery,
+  now: Instant,
+): Promise<DepositList> {
+  const { rows, ...pages } = await readPage(selectDepositRefunds(db), {
+    cursor: after,
+    limit: DEPOSITS_PER_PAGE,
+    columns: { at: "depositPayouts.dueAt", id: "depositPayouts.id" },
+    direction: "asc",
+    keyOf: ({ dueAt: at, id }) => ({ at, id }),
+  });
+  const deposits = rows.map(({ id: key, dueAt: at, ...refund }) => ({
+    ...pick(refund),
+    key,
+    kind: "refund" as const,
+    method: null,
+    at,
+    isOverdue: now - at > REFUND_PATIENCE_MS,
+    problem: null,
+  }));
+  return { deposits, ...pages };
 }
 
 async function listTaken(
@@ -120,38 +136,15 @@ async function listTaken(
   return { deposits, ...pages };
 }
 
-type RefusedBlock = Awaited<ReturnType<typeof listRefusedBlocks>>[number];
-
-function refusedBlockOf({ id, dueAt: at, lastError: problem, ...block }: RefusedBlock) {
-  const kind = "refused" as const;
-  return { ...pick(block), key: `block ${id}`, kind, method: null, at, isOverdue: true, problem };
-}
-
-type MissingDeposit = Awaited<ReturnType<typeof listMissingDeposits>>[number];
-
-function missingDepositOf({ dueAt: at, tripStatus, ...deposit }: MissingDeposit, now: Instant) {
-  const isOverdue = tripStatus === "picked_up" || at <= now;
-  const key = `take ${deposit.bookingId}`;
-  return {
-    ...pick(deposit),
-    key,
-    kind: "take" as const,
-    method: null,
-    at,
-    isOverdue,
-    problem: null,
-  };
-}
-
-type Payout = Awaited<ReturnType<typeof listDepositPayouts>>[number];
-
-function payoutOf(
-  { id, dueAt: at, ...payout }: Payout,
-  kind: "pay-back" | "refund",
-  now: Instant,
-): ListedDeposit {
-  const isOverdue = now - at > REFUND_PATIENCE_MS;
-  return { ...pick(payout), key: id, kind, method: null, at, isOverdue, problem: null };
+function isOverdue({ kind, dueAt, tripStatus }: DueDeposit, now: Instant): boolean {
+  switch (kind) {
+    case "take":
+      return tripStatus === "picked_up" || dueAt <= now;
+    case "pay-back":
+      return now - dueAt > REFUND_PATIENCE_MS;
+    case "refused":
+      return true;
+  }
 }
 
 type About = Pick<ListedDeposit, "bookingId" | "reference" | "customer" | "amount">;

@@ -55,6 +55,7 @@ test("is empty on a day without events", async () => {
       returns: [],
       refunds: [],
       deposits: [],
+      hasMoreDeposits: false,
       charges: [],
       disputes: [],
       differences: 0,

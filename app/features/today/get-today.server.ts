@@ -1,16 +1,12 @@
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
-import {
-  listDepositPayouts,
-  listMissingDeposits,
-  listRefusedBlocks,
-} from "#app/records/money/due-deposits.server.ts";
+import { addDays, businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { listChargesToPropose } from "./list-charges-to-propose.server.ts";
 import { countFleet } from "./count-fleet.server.ts";
 import { countWaiting } from "./count-waiting.server.ts";
 import {
   listDisputedCharges,
+  listDueDeposits,
   listEndingHolds,
   listNewTaxiRequests,
   listWaitingRefunds,
@@ -22,9 +18,6 @@ import {
   listTrips,
   withProgress,
 } from "./list-trips.server.ts";
-
-/** Before the pickup: until then the customer may still pay a deposit online. */
-const MISSING_DEPOSIT_MS = 2 * HOUR;
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
 
@@ -55,16 +48,13 @@ export async function getToday(db: Database, now: Instant, places: StaffPlaces =
 }
 
 async function listTasks(db: Database, now: Instant, places: StaffPlaces) {
-  const [late, atRisk, returns, refunds, deposits, refusedBlocks, missingDeposits] =
-    await Promise.all([
-      listLateReturns(db, now, places),
-      listPickupsAtRisk(db, now, places),
-      listReturnTasks(db, places),
-      listWaitingRefunds(db, places),
-      listDepositPayouts(db, now, places),
-      listRefusedBlocks(db, places),
-      listMissingDeposits(db, now + MISSING_DEPOSIT_MS, now, places),
-    ]);
+  const [late, atRisk, returns, refunds, deposits] = await Promise.all([
+    listLateReturns(db, now, places),
+    listPickupsAtRisk(db, now, places),
+    listReturnTasks(db, places),
+    listWaitingRefunds(db, places),
+    listDueDeposits(db, now, places),
+  ]);
   const [charges, disputes, holds, taxi, waiting] = await Promise.all([
     listChargesToPropose(db, now, places),
     listDisputedCharges(db),
@@ -77,9 +67,7 @@ async function listTasks(db: Database, now: Instant, places: StaffPlaces) {
     atRisk,
     returns,
     refunds,
-    deposits,
-    refusedBlocks,
-    missingDeposits,
+    ...deposits,
     charges,
     disputes,
     holds,

@@ -3,13 +3,17 @@ import { carLabelColumn } from "#app/db/car-label.server.ts";
 import { atPlaces } from "#app/records/booking/at-places.server.ts";
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { selectDueDeposits } from "#app/records/money/due-deposits.server.ts";
 
 const MAX_TASKS = 20;
 const MAX_TAXI_REQUESTS = 5;
 /** Website customers may be paying right now, so warn late; holds by staff warn a day ahead. */
 const HOLD_WARNING_MS = { website: 5 * MINUTE, staff: DAY };
+
+/** Before the pickup: until then the customer may still pay a deposit online. */
+const MISSING_DEPOSIT_MS = 2 * HOUR;
 
 export async function listWaitingRefunds(db: Database, places: StaffPlaces = null) {
   const rows = await db
@@ -32,6 +36,16 @@ export async function listWaitingRefunds(db: Database, places: StaffPlaces = nul
     .limit(MAX_TASKS)
     .execute();
   return rows.map(({ state, ...refund }) => ({ ...refund, hasFailed: state === "failed" }));
+}
+
+/** Longest due first. */
+export async function listDueDeposits(db: Database, now: Instant, places: StaffPlaces = null) {
+  const found = await selectDueDeposits(db, { now, before: now + MISSING_DEPOSIT_MS, places })
+    .orderBy("due.dueAt")
+    .orderBy("due.id")
+    .limit(MAX_TASKS + 1)
+    .execute();
+  return { deposits: found.slice(0, MAX_TASKS), hasMoreDeposits: found.length > MAX_TASKS };
 }
 
 export async function listEndingHolds(db: Database, now: Instant, places: StaffPlaces = null) {

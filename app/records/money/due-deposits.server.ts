@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { atPlaces } from "#app/records/booking/at-places.server.ts";
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -7,26 +7,50 @@ import { REFUND_PATIENCE_MS } from "#app/domain/deposits.ts";
 import { paise } from "#app/domain/money.ts";
 import { askedDeposit } from "./deposit-amount.server.ts";
 
-const MAX_DUE = 20;
 /** A customer who has not come by then has not come at all. */
 const NO_SHOW_AFTER_MS = DAY;
 
-/** Trips that begin before then, or have begun, without a deposit in place. */
-export async function listMissingDeposits(
-  db: Database,
-  before: Instant,
-  now: Instant,
-  places: StaffPlaces = null,
-) {
-  return await db
+type DueOptions = {
+  now: Instant;
+  /** Trips that begin until then must have a deposit. */
+  before: Instant;
+  places?: StaffPlaces;
+};
+
+export type DueDeposit = Awaited<
+  ReturnType<ReturnType<typeof selectDueDeposits>["execute"]>
+>[number];
+
+/** What staff are to take, to pay back by hand, or to look into because the bank refuses it. */
+export function selectDueDeposits(db: Database, { now, before, places = null }: DueOptions) {
+  const due = selectMissingDeposits(db, { now, before })
+    .unionAll(selectPayoutsByHand(db, now))
+    .unionAll(selectRefusedBlocks(db));
+  return db
+    .selectFrom(due.as("due"))
+    .innerJoin("bookings", "bookings.id", "due.bookingId")
+    .leftJoin("deposits", "deposits.id", "due.id")
+    .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
+    .select(["due.kind", "due.id", "due.amount", "due.dueAt", "bookings.id as bookingId"])
+    .select(["bookings.reference", "bookings.userName as customer"])
+    .select(["bookings.userPhone as phone", "bookings.tripStatus"])
+    .select(["depositBlocks.intent", "depositBlocks.lastError", "depositBlocks.expiresAt"])
+    .where(atPlaces(places));
+}
+
+type Kind = "take" | "pay-back" | "refused";
+
+const kindColumn = (kind: Kind) => sql<Kind>`${sql.lit(kind)}`.as("kind");
+
+/** Trips that begin soon, or have begun, without a deposit in place. */
+function selectMissingDeposits(db: Database, { now, before }: Omit<DueOptions, "places">) {
+  return db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
     .innerJoin("depositRules", "depositRules.category", "cars.category")
-    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
-    .select(["bookings.userPhone as phone", "bookings.pickupAt as dueAt", "bookings.tripStatus"])
-    .select(askedDeposit.as("amount"))
+    .select([kindColumn("take"), "bookings.id", "bookings.id as bookingId"])
+    .select([askedDeposit.as("amount"), "bookings.pickupAt as dueAt"])
     .where("bookings.status", "=", "completed")
-    .where(atPlaces(places))
     .where((eb) =>
       eb.or([
         eb("bookings.tripStatus", "=", "picked_up"),
@@ -45,20 +69,17 @@ export async function listMissingDeposits(
             .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
             .select("deposits.id")
             .whereRef("deposits.bookingId", "=", "bookings.id")
-            .where(sql<boolean>`coalesce(deposit_blocks.state, '') <> 'expired'`),
+            .where(sql<SqlBool>`coalesce(deposit_blocks.state, '') <> 'expired'`),
         ),
       ),
-    )
-    .orderBy("bookings.pickupAt")
-    .orderBy("bookings.id")
-    .limit(MAX_DUE)
-    .execute();
+    );
 }
 
-/** To be paid back by hand: at the counter, or because the provider does not. */
-export async function listDepositPayouts(db: Database, now: Instant, places: StaffPlaces = null) {
-  return await selectUnpaidPayouts(db)
-    .where(atPlaces(places))
+/** At the counter, or because the provider does not pay it back. */
+function selectPayoutsByHand(db: Database, now: Instant) {
+  return selectUnpaidPayouts(db)
+    .select([kindColumn("pay-back"), "depositPayouts.id", "deposits.bookingId"])
+    .select(["depositPayouts.amount", "depositPayouts.dueAt"])
     .where((eb) =>
       eb.or([
         eb("depositPayouts.refundId", "is", null),
@@ -68,42 +89,34 @@ export async function listDepositPayouts(db: Database, now: Instant, places: Sta
           eb("depositPayouts.dueAt", "<", now - REFUND_PATIENCE_MS),
         ]),
       ]),
-    )
-    .limit(MAX_DUE)
-    .execute();
+    );
 }
 
-/** The longest due first. */
-export function selectUnpaidPayouts(db: Database) {
+/** Blocks that the bank does not capture, release or renew as it was asked to. */
+function selectRefusedBlocks(db: Database) {
+  return db
+    .selectFrom("depositBlocks")
+    .innerJoin("deposits", "deposits.paymentId", "depositBlocks.paymentId")
+    .select([kindColumn("refused"), "deposits.id", "deposits.bookingId"])
+    .select(["deposits.amount", "depositBlocks.updatedAt as dueAt"])
+    .where("depositBlocks.state", "=", "blocked")
+    .where("depositBlocks.intent", "is not", null)
+    .where("depositBlocks.lastError", "is not", null);
+}
+
+/** Under way at a provider, which has not paid yet. */
+export function selectDepositRefunds(db: Database) {
+  return selectUnpaidPayouts(db)
+    .innerJoin("bookings", "bookings.id", "deposits.bookingId")
+    .select(["depositPayouts.id", "depositPayouts.amount", "depositPayouts.dueAt"])
+    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
+    .where("depositPayouts.refundId", "is not", null);
+}
+
+function selectUnpaidPayouts(db: Database) {
   return db
     .selectFrom("depositPayouts")
     .leftJoin("refunds", "refunds.id", "depositPayouts.refundId")
     .innerJoin("deposits", "deposits.id", "depositPayouts.depositId")
-    .innerJoin("bookings", "bookings.id", "deposits.bookingId")
-    .select(["depositPayouts.id", "depositPayouts.amount", "depositPayouts.dueAt"])
-    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
-    .select("bookings.userPhone as phone")
-    .where("paidAt", "is", null)
-    .orderBy("dueAt")
-    .orderBy("depositPayouts.id");
-}
-
-/** Blocks that the bank does not capture, release or renew as it was asked to. */
-export async function listRefusedBlocks(db: Database, places: StaffPlaces = null) {
-  return await db
-    .selectFrom("depositBlocks")
-    .innerJoin("deposits", "deposits.paymentId", "depositBlocks.paymentId")
-    .innerJoin("bookings", "bookings.id", "deposits.bookingId")
-    .select(["deposits.id", "deposits.amount", "depositBlocks.updatedAt as dueAt"])
-    .select(["depositBlocks.intent", "depositBlocks.lastError", "depositBlocks.expiresAt"])
-    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
-    .select("bookings.userPhone as phone")
-    .where("depositBlocks.state", "=", "blocked")
-    .where(atPlaces(places))
-    .where("depositBlocks.intent", "is not", null)
-    .where("depositBlocks.lastError", "is not", null)
-    .orderBy("depositBlocks.updatedAt")
-    .orderBy("deposits.id")
-    .limit(MAX_DUE)
-    .execute();
+    .where("paidAt", "is", null);
 }

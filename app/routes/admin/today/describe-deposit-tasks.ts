@@ -1,13 +1,35 @@
 import { formatDuration, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { REFUND_PATIENCE_MS } from "#app/domain/deposits.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { Today } from "#app/features/today/get-today.server.ts";
+import type { DueDeposit } from "#app/records/money/due-deposits.server.ts";
 import { depositPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { DEPOSITS } from "#app/routes/admin/money/money-urls.ts";
 import type { Task } from "./task.ts";
 
-type Tasks = Today["tasks"];
+export function dueDeposit(deposit: DueDeposit, now: Instant): Task {
+  switch (deposit.kind) {
+    case "pay-back":
+      return depositToPayBack(deposit, now);
+    case "refused":
+      return refusedBlock(deposit, now);
+    case "take":
+      return missingDeposit(deposit, now);
+  }
+}
 
-export function depositToPayBack(deposit: Tasks["deposits"][number], now: Instant): Task {
+export function moreDeposits(): Task {
+  return {
+    key: "more deposits",
+    kind: "missing-deposit",
+    title: "More deposits are due",
+    text: "Only those due longest are listed here.",
+    phone: null,
+    action: { label: "See all", to: DEPOSITS },
+    announcement: "More deposits are due",
+  };
+}
+
+function depositToPayBack(deposit: DueDeposit, now: Instant): Task {
   const { id, bookingId, reference, customer, phone, amount, dueAt } = deposit;
   const isOverdue = now - dueAt > REFUND_PATIENCE_MS;
   const since = `${isOverdue ? "overdue" : "due"} for ${formatDuration(now - dueAt)}`;
@@ -28,11 +50,11 @@ const INTENTS = {
   renew: "could not be renewed",
 } as const;
 
-export function refusedBlock(block: Tasks["refusedBlocks"][number], now: Instant): Task {
+function refusedBlock(block: DueDeposit, now: Instant): Task {
   const { id, bookingId, reference, customer, phone, amount, intent, dueAt, expiresAt } = block;
   const facts = [
     `asked ${formatDuration(now - dueAt)} ago`,
-    intent === "release" ? null : `the block ends ${formatMoment(expiresAt)}`,
+    intent === "release" || expiresAt === null ? null : `the block ends ${formatMoment(expiresAt)}`,
   ];
   return {
     key: `block ${id}`,
@@ -45,7 +67,7 @@ export function refusedBlock(block: Tasks["refusedBlocks"][number], now: Instant
   };
 }
 
-export function missingDeposit(deposit: Tasks["missingDeposits"][number], now: Instant): Task {
+function missingDeposit(deposit: DueDeposit, now: Instant): Task {
   const { bookingId, reference, customer, phone, amount, dueAt, tripStatus } = deposit;
   const due =
     tripStatus === "picked_up"

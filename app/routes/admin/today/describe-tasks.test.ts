@@ -11,8 +11,7 @@ const nothing: Today["tasks"] = {
   returns: [],
   refunds: [],
   deposits: [],
-  refusedBlocks: [],
-  missingDeposits: [],
+  hasMoreDeposits: false,
   charges: [],
   disputes: [],
   differences: 0,
@@ -116,21 +115,26 @@ test("says which deposits are due, overdue and refused", () => {
     customer: "Asha Rao",
     phone: null,
     amount: paise(5_000_00),
-  };
-  const deposits = [{ ...about, id: "p", dueAt: now - 2 * DAY - HOUR }];
-  const block = {
-    ...about,
-    id: "d",
-    intent: "capture",
-    lastError: "No",
-    dueAt: now - HOUR,
+    tripStatus: "upcoming",
+    intent: null,
+    lastError: null,
+    expiresAt: null,
   } as const;
-  const refusedBlocks = [{ ...block, expiresAt: Date.parse("2026-09-23T04:00:00Z") }];
-  const missingDeposits = [
-    { ...about, dueAt: now - HOUR, tripStatus: "upcoming" },
-    { ...about, dueAt: now - DAY, tripStatus: "picked_up" },
+  const deposits = [
+    { ...about, kind: "pay-back", id: "p", dueAt: now - 2 * DAY - HOUR },
+    {
+      ...about,
+      kind: "refused",
+      id: "d",
+      intent: "capture",
+      lastError: "No",
+      dueAt: now - HOUR,
+      expiresAt: Date.parse("2026-09-23T04:00:00Z"),
+    },
+    { ...about, kind: "take", id: "t", dueAt: now - HOUR },
+    { ...about, kind: "take", id: "o", dueAt: now - DAY, tripStatus: "picked_up" },
   ] as const;
-  const tasks = { ...nothing, deposits, refusedBlocks, missingDeposits: [...missingDeposits] };
+  const tasks = { ...nothing, deposits: [...deposits], hasMoreDeposits: true };
   expect(describeTasks({ tasks, now })).toMatchObject([
     {
       title: "Pay back Rs.5,000.00 of a deposit",
@@ -146,5 +150,6 @@ test("says which deposits are due, overdue and refused", () => {
       action: { label: "Take it", to: "/admin/bookings/b/deposit" },
     },
     { text: "Asha Rao · VZG-7K3M9 · the car is out" },
+    { title: "More deposits are due", action: { to: "/admin/money/deposits" } },
   ]);
 });
