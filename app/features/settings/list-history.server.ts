@@ -1,27 +1,23 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import {
-  listSettingVersions,
-  SETUP_ACTOR,
-  type VersionedName,
-  type VersionedSettings,
-} from "#app/records/settings.server.ts";
+import { SETUP_ACTOR, type VersionedName } from "#app/records/settings.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
-export type HistoryEntry<Name extends VersionedName> = {
+export type HistoryEntry = {
   version: number;
-  value: VersionedSettings[Name];
   changedAt: Instant;
   /** Null for another command than setup, or an account that was deleted. */
   changedBy: string | null;
 };
 
-/** Newest first; the defaults are version 0 and not among them. */
-export async function listHistory<Name extends VersionedName>(
-  db: Database,
-  name: Name,
-): Promise<HistoryEntry<Name>[]> {
-  const versions = await listSettingVersions(db, name);
+/** Newest first, without what they say; the defaults are version 0 and not among them. */
+export async function listHistory(db: Database, name: VersionedName): Promise<HistoryEntry[]> {
+  const versions = await db
+    .selectFrom("settingVersions")
+    .select(["version", "changedBy", "changedAt"])
+    .where("name", "=", name)
+    .orderBy("version", "desc")
+    .execute();
   const ids = versions.flatMap(({ changedBy }) => changedBy ?? []);
   const users = await db
     .selectFrom("users")

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { replaceSettings } from "#app/content/settings.ts";
 import { watchContent } from "#app/db/content-versions.server.ts";
 import { DEFAULT_TABLE_SETTINGS } from "#app/domain/table-settings.ts";
-import { readSettings } from "#app/records/settings.server.ts";
+import { listSettingVersions, readSettings } from "#app/records/settings.server.ts";
 import { insertUser } from "#test/support/factories.ts";
 import { OTHER_BUSINESS } from "#test/support/other-business.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
@@ -51,8 +51,12 @@ test("keep each version with who saved it and when, and the audit log says so", 
     NOW + 9,
   );
   expect(await listHistory(db, "business")).toMatchObject([
-    { version: 2, value: { name: "Second" }, changedAt: NOW + 9, changedBy: null },
-    { version: 1, value: { name: "First" }, changedAt: NOW, changedBy: "Ravi Teja" },
+    { version: 2, changedAt: NOW + 9, changedBy: null },
+    { version: 1, changedAt: NOW, changedBy: "Ravi Teja" },
+  ]);
+  expect(await listSettingVersions(db, "business")).toMatchObject([
+    { version: 2, value: { name: "Second" } },
+    { version: 1, value: { name: "First" } },
   ]);
   const entries = db.selectFrom("auditLog").select(["action", "subject", "detail"]);
   expect(await entries.where("action", "=", "settings.changed").execute()).toContainEqual({

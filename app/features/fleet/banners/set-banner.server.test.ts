@@ -7,6 +7,7 @@ import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
+import { listSettingVersions } from "#app/records/settings.server.ts";
 import { BANNER_RETENTION_MS, restoreRefusals } from "./banner-messages.ts";
 import { withVersionPictures, withUploadedPictures } from "./find-banners.server.ts";
 import { restoreBanners } from "./restore-banners.server.ts";
@@ -115,7 +116,7 @@ it("an earlier version is restored while its pictures are kept", async () => {
   const first = (await shown()).banners[0];
   await set("second", bytes);
   await restoreDrawing(db, staff, banner, CREATED_AT);
-  const history = await listHistory(db, "banners");
+  const history = await listSettingVersions(db, "banners");
   expect(history.map(({ version, value }) => [version, value.length])).toEqual([
     [3, 0],
     [2, 1],

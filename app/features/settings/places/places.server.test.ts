@@ -9,11 +9,10 @@ import { validateSearch } from "#app/domain/rental-search.ts";
 import { listSlots } from "#app/domain/time-slots.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { findCalendarTrip } from "#app/features/invoices/find-calendar-trip.server.ts";
-import { readSettings } from "#app/records/settings.server.ts";
+import { findSettingVersion, readSettings } from "#app/records/settings.server.ts";
 import { CREATED_AT, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { OTHER_PLACES } from "#test/support/other-business.ts";
-import { listHistory } from "#app/features/settings/list-history.server.ts";
 import { importSettings, saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { withCarPlaces } from "./list-known-places.server.ts";
 
@@ -97,7 +96,7 @@ test("a renamed place takes its cars, what they need and bookings along, not tho
   expect(await bookingAt(settled.id)).toEqual(airport);
   const preparation = await db.selectFrom("preparationTimes").selectAll().execute();
   expect(preparation).toEqual([{ ...terminal, ...minutes }]);
-  const [earlier] = await listHistory(db, "preparation");
+  const earlier = await findSettingVersion(db, "preparation");
   expect(earlier?.value).toEqual([{ ...terminal, ...minutes }]);
 
   // Back to an earlier version.

@@ -3,11 +3,15 @@ import type { SettingName } from "#app/content/all-settings.server.ts";
 import { requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
-import { type HistoryEntry, listHistory } from "#app/features/settings/list-history.server.ts";
+import { listHistory } from "#app/features/settings/list-history.server.ts";
 import { saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { textValues } from "#app/http/form-data.ts";
-import type { VersionedName, VersionedSettings } from "#app/records/settings.server.ts";
+import {
+  findSettingVersion,
+  type VersionedName,
+  type VersionedSettings,
+} from "#app/records/settings.server.ts";
 import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 
@@ -19,21 +23,14 @@ export async function loadSetting<Name extends VersionedName>(
   name: Name,
   params: URLSearchParams,
 ) {
-  const versions = await listHistory(requestOf(context).services.db, name);
+  const { db } = requestOf(context).services;
+  const history = await listHistory(db, name);
+  const latest = history[0]?.version ?? 0;
   const requested = params.get("version");
-  const found = versions.find(({ version }) => String(version) === requested);
-  const entry = requested === "0" ? undefined : (found ?? versions[0]);
-  const page = {
-    latest: versions[0]?.version ?? 0,
-    shown: entry?.version ?? 0,
-    history: versions.map(withoutValue),
-  };
-  return { value: entry?.value ?? null, page };
-}
-
-/** Who changed it and when. */
-export function withoutValue({ version, changedAt, changedBy }: HistoryEntry<VersionedName>) {
-  return { version, changedAt, changedBy };
+  const found = history.find(({ version }) => String(version) === requested);
+  const shown = requested === "0" ? 0 : (found?.version ?? latest);
+  const saved = shown === 0 ? undefined : await findSettingVersion(db, name, shown);
+  return { value: saved?.value ?? null, page: { latest, shown, history } };
 }
 
 /** Redirects to the page, or answers with what was typed and what is wrong with it. */

@@ -15,7 +15,7 @@ import {
   requiredVariables,
 } from "#app/features/settings/content/mail-templates-form.server.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
-import { withoutValue } from "#app/routes/admin/settings/settings-page.server.ts";
+import { listSettingVersions } from "#app/records/settings.server.ts";
 
 export type MailGroup = ReturnType<typeof groupMails>[number];
 export type EditedMail = Awaited<ReturnType<typeof loadMail>>["mail"];
@@ -34,7 +34,11 @@ export function groupMails(wordings: MailWordings) {
 
 /** One e-mail, with the versions that changed it: shown as of the one that the address asks for. */
 export async function loadMail(context: Context, name: MailName, params: URLSearchParams) {
-  const versions = await listHistory(requestOf(context).services.db, "mailTemplates");
+  const { db } = requestOf(context).services;
+  const [versions, history] = await Promise.all([
+    listSettingVersions(db, "mailTemplates"),
+    listHistory(db, "mailTemplates"),
+  ]);
   const wordingIn = (place: number) => JSON.stringify(versions[place]?.value[name]);
   const changes = versions.filter((_, place) => wordingIn(place) !== wordingIn(place + 1));
   const requestedVersion = Number(params.get("version") ?? Infinity);
@@ -43,7 +47,7 @@ export async function loadMail(context: Context, name: MailName, params: URLSear
     page: {
       latest: changes[0]?.version ?? 0,
       shown: shown?.version ?? 0,
-      history: changes.map(withoutValue),
+      history: history.filter((entry) => changes.some(({ version }) => version === entry.version)),
     },
     mail: {
       ...describeMail(name, shown?.value[name], versions[0]?.value ?? {}),
