@@ -42,7 +42,7 @@ export function findPeriodProblem(
 }
 
 /** On another day a booking keeps its time also when the operator has made the slots longer since. */
-function isOffered(at: Instant, bookedAt: Instant | undefined, rules: RentalRules): boolean {
+export function isOffered(at: Instant, bookedAt: Instant | undefined, rules: RentalRules): boolean {
   if (isSlot(at, rules)) return true;
   const isSameTime = bookedAt !== undefined && (at - bookedAt) % DAY === 0;
   return isSameTime && isWithinHours(minuteOfDay(at), rules);

@@ -165,6 +165,7 @@ test("ignores an expired hold and respects a current one", async () => {
 test.each([
   ["to the past", { pickupAt: CREATED_AT - DAY }, "past"],
   ["to before opening", { pickupAt: SATURDAY - 3 * HOUR }, "closed-hours"],
+  ["to a time between slots", { pickupAt: SATURDAY + 15 * MINUTE }, "closed-hours"],
   ["to after closing", { pickupAt: SATURDAY + 14 * HOUR }, "closed-hours"],
   ["to an unknown car", { carId: "nothing" }, "no-such-car"],
 ])("refuses %s", async (_, to, kind) => {

@@ -5,12 +5,12 @@ import { rescheduleBooking } from "#app/records/booking/trips.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
-import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import { isOffered } from "#app/domain/bookable-period.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { latestHoldEnd } from "#app/domain/counter-hold.ts";
 import { carLabel } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { isWithinHours } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
@@ -63,7 +63,7 @@ async function moveLocked(
   };
   const isSameTime = from.pickupAt === to.pickupAt;
   if (isSameCar && isSameTime) return ok(moved);
-  const problem = isSameTime ? null : findTimeProblem(period, rules, now);
+  const problem = isSameTime ? null : findTimeProblem(period, booking, { rules, now });
   if (problem !== null) return refused({ kind: problem });
   if (!isSameTime && (booking.holdExpiresAt ?? 0) > latestHoldEnd(to.pickupAt)) {
     return refused({ kind: "hold-too-long" });
@@ -81,9 +81,14 @@ async function moveLocked(
   return ok(moved);
 }
 
-function findTimeProblem({ pickupAt, returnAt }: RentalPeriod, rules: RentalRules, now: Instant) {
+function findTimeProblem(
+  { pickupAt, returnAt }: RentalPeriod,
+  booked: RentalPeriod,
+  { rules, now }: { rules: RentalRules; now: Instant },
+) {
   if (pickupAt < now) return "past";
-  const isOpen = [pickupAt, returnAt].every((at) => isWithinHours(minuteOfDay(at), rules));
+  const isOpen =
+    isOffered(pickupAt, booked.pickupAt, rules) && isOffered(returnAt, booked.returnAt, rules);
   return isOpen ? null : "closed-hours";
 }
 
