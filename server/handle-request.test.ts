@@ -54,6 +54,15 @@ test.each(["/about", "/healthz"])("%s is for one valid host only, cached or not"
   expect(render.mock.calls.length).toBe(renders);
 });
 
+test.each(["http://b.example/about", "http://a.example/about", "about"])(
+  "%s is no path, by which pages are cached",
+  async (target) => {
+    const renders = render.mock.calls.length;
+    expect(await send(target, ["a.example"])).toBe(REFUSED);
+    expect(render.mock.calls.length).toBe(renders);
+  },
+);
+
 test.each(["a.example:8080", "A.example", "127.0.0.1:1", "[::1]:3000", "localhost", "a.example."])(
   "%s is a host",
   async (host) => {

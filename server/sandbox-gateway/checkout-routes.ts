@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { z } from "zod";
+import { readForm, textValues } from "#app/http/form-data.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { OUTCOMES, recordOutcome } from "./attempts.ts";
@@ -55,9 +56,9 @@ export function checkoutRoutes(db: Database, clock: Clock): Hono {
 type Choice = z.infer<typeof choices>;
 
 async function readChoice(c: Context): Promise<Choice | null> {
-  const form = await c.req.parseBody().catch(() => ({}));
-  if ("cancel" in form) return { outcome: "cancel" };
-  return choices.safeParse({ outcome: "success", ...form }).data ?? null;
+  const form = await readForm(c.req.raw);
+  if (form.has("cancel")) return { outcome: "cancel" };
+  return choices.safeParse({ outcome: "success", ...textValues(form) }).data ?? null;
 }
 
 const pageHeaders = secureHeaders({

@@ -7,6 +7,7 @@ import { etag } from "hono/etag";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import type Provider from "oidc-provider";
+import { readForm } from "#app/http/form-data.ts";
 import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { accountChooserPage, failedPage } from "./pages.ts";
@@ -74,9 +75,9 @@ async function findInteractionDirectory(
 async function submitChoice(provider: Provider, c: Context<Env>): Promise<Response> {
   const directory = await findInteractionDirectory(provider, c);
   if (directory === null) return c.html(failedPage(), 410);
-  const form = await c.req.parseBody();
-  const user = findDemoUser(form.person, directory);
-  if (user === null && !("cancel" in form)) {
+  const form = await readForm(c.req.raw);
+  const user = findDemoUser(form.get("person"), directory);
+  if (user === null && !form.has("cancel")) {
     return c.html(accountChooserPage(directory, "Choose one of these accounts."), 400);
   }
   const result =

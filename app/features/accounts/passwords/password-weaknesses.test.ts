@@ -27,6 +27,12 @@ test("refuses more than 128 characters", () => {
   expect(passwordWeaknesses(long.slice(0, 129), asha)).toEqual(["Use at most 128 characters."]);
 });
 
+test("takes no longer for a name of any length", () => {
+  const endless = { name: "aaab aaac ".repeat(100_000), email: `${"a".repeat(1e6)}@example.com` };
+  expect(passwordWeaknesses("a".repeat(1e6), endless)).toEqual(["Use at most 128 characters."]);
+  expect(passwordWeaknesses("aaabAAACaaab", endless)).toContain("Leave out your name and e-mail.");
+});
+
 test("accepts what password managers generate", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{6}-[A-Z]{6}-[0-9]{6}$/), (password) => {

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { readForm } from "#app/http/form-data.ts";
 import { requestOf } from "#app/context.ts";
 import {
   checkCarList,
@@ -66,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const [staff, now] = [getAdmin(context), services.clock.now()];
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const id = form.get("import");
   if (typeof id === "string") {
     const imported = await importCars(services, staff, id, now);

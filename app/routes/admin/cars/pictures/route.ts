@@ -1,3 +1,4 @@
+import { readForm } from "#app/http/form-data.ts";
 import { requestOf } from "#app/context.ts";
 import {
   pictureMessages,
@@ -21,9 +22,9 @@ export function loader(): Response {
 
 /** Stores a picture of a car for a form that is not saved yet. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData().catch(() => null);
-  const file = form?.get("file");
-  if (form === null || !(file instanceof File) || file.size === 0) return refuse("no-file");
+  const form = await readForm(request);
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) return refuse("no-file");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { services } = requestOf(context);
   const bucket = "car-images";
