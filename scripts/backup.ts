@@ -44,8 +44,8 @@ async function drill({ clock, stopping }: Services, backup: BackupStore): Promis
   if (problems.length > 0) process.exitCode = 1;
 }
 
-async function restore({ db, files }: Services, backup: BackupStore): Promise<void> {
-  const { record, restored } = await restoreRows(db, backup);
+async function restore({ db, files, clock }: Services, backup: BackupStore): Promise<void> {
+  const { record, restored } = await restoreRows(db, backup, clock.now());
   const copied = await restoreFiles(backup, files);
   console.log(`Restored the backup of ${formatMoment(record.at, { year: true })}:`);
   console.log(`${restored} rows and ${copied} files.`);

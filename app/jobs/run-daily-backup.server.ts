@@ -16,8 +16,8 @@ type Deps = Pick<Services, "db" | "clock" | "backup" | "stopping">;
 export async function runDailyBackup({ db, clock, backup, stopping }: Deps): Promise<void> {
   if (backup === null) return;
   const now = clock.now();
-  const newestAt = await findNewestBackup(backup);
-  if (newestAt !== null && now - newestAt < DAY) return;
+  const newestAt = await findNewestBackup(backup, now);
+  if (newestAt !== null && Math.abs(now - newestAt) < DAY) return;
   if (!(await claimDailyJob(db, "backup", now, HOUR / 2))) return;
   await run(process.execPath, ["scripts/backup.ts"], { signal: stopping });
 }

@@ -26,7 +26,7 @@ export async function runDrill(
   const db = openDatabase({ databaseUrl: undefined, dataDir });
   try {
     await migrate(db);
-    const { record } = await restoreRows(db, backup);
+    const { record } = await restoreRows(db, backup, now);
     const problems = await checkBooks(db, record.at);
     const verified = await verifyFiles(
       { db, ...backup.copies, stopping },

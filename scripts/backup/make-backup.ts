@@ -9,6 +9,7 @@ import {
   listBackups,
   listRows,
   nameOf,
+  newestOf,
   rowsKey,
   writeRecord,
 } from "#app/records/backup/backup-store.ts";
@@ -36,13 +37,17 @@ export async function makeBackup(
   const copied = await copyFiles(files, backup, { now, deletedBefore: now - keepDays * DAY });
   const record = { at: now, rows, ...copied };
   await writeRecord(backup, doneKey(name), record);
-  await deleteOldBackups(backup, nameOf(now - keepDays * DAY));
+  await deleteOldBackups(backup, { keepDays, now });
   return record;
 }
 
 /** The newest complete one stays, however old it is. */
-async function deleteOldBackups(backup: BackupStore, before: string): Promise<void> {
-  const newest = (await listBackups(backup)).at(-1);
+async function deleteOldBackups(
+  backup: BackupStore,
+  { keepDays, now }: { keepDays: number; now: Instant },
+): Promise<void> {
+  const before = nameOf(now - keepDays * DAY);
+  const newest = newestOf(await listBackups(backup), now);
   for (const name of await listRows(backup)) {
     if (name >= before || name === newest) continue;
     await backup.store.remove(doneKey(name));

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import type { Database } from "#app/db/client.server.ts";
 import { importRows } from "#app/db/transfer.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import type { BackupStore } from "#app/ports/backup.ts";
 import {
   type BackupRecord,
   doneKey,
   listBackups,
+  newestOf,
   readRecord,
   rowsKey,
 } from "#app/records/backup/backup-store.ts";
@@ -18,8 +20,9 @@ import { prepareRestoredRows } from "./prepare-restored-rows.ts";
 export async function restoreRows(
   db: Database,
   backup: BackupStore,
+  now: Instant,
 ): Promise<{ record: BackupRecord; restored: number }> {
-  const name = (await listBackups(backup)).at(-1);
+  const name = newestOf(await listBackups(backup), now);
   const record = name === undefined ? null : await readRecord<BackupRecord>(backup, doneKey(name));
   const packed = name === undefined ? null : await backup.sealed.open(rowsKey(name));
   if (name === undefined || record === null || packed === null) {

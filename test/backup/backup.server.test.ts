@@ -52,7 +52,7 @@ test("a backup is encrypted, and a drill restores it and reads every file", asyn
   const drill = await runDrill({ backup, stopping }, NOW + DAY);
   expect(drill).toMatchObject({ backupAt: NOW, problems: [], record: { rows: made.rows } });
   expect(drill.verified.files).toBe(3);
-  expect(await findBackupState(backup)).toEqual({
+  expect(await findBackupState(backup, NOW + DAY)).toEqual({
     newestAt: NOW,
     drill: { at: NOW + DAY, backupAt: NOW, problems: [] },
   });
@@ -87,7 +87,7 @@ test("one that was cut off is none", async () => {
   await make(NOW - DAY);
   await backup.sealed.put(rowsKey(nameOf(NOW)), Buffer.from("only the first part"));
   expect(await listRows(backup)).toHaveLength(2);
-  expect(await findBackupState(backup)).toMatchObject({ newestAt: NOW - DAY });
+  expect(await findBackupState(backup, NOW)).toMatchObject({ newestAt: NOW - DAY });
   expect((await runDrill({ backup, stopping }, NOW)).backupAt).toBe(NOW - DAY);
 });
 
@@ -117,13 +117,32 @@ test("old ones and copies of deleted files are kept for so long; the newest stay
   await db.deleteFrom("objects").where("storageKey", "=", storageKey).execute();
 });
 
+test("one that is dated ahead by a wrong clock hides no other, and is better than none", async () => {
+  await make(NOW + 400 * DAY);
+  expect(await findBackupState(backup, NOW)).toMatchObject({ newestAt: NOW + 400 * DAY });
+  const empty = await createTestDatabase();
+  try {
+    await make(NOW - DAY);
+    expect(await findBackupState(backup, NOW)).toMatchObject({ newestAt: NOW - DAY });
+    await runDrill({ backup, stopping }, NOW + 400 * DAY);
+    await runDrill({ backup, stopping }, NOW);
+    expect((await findBackupState(backup, NOW))?.drill).toMatchObject({ backupAt: NOW - DAY });
+    await make(NOW + 401 * DAY);
+    await make(NOW + 40 * DAY);
+    const { record } = await restoreRows(empty.db, backup, NOW + 40 * DAY);
+    expect(record.at).toBe(NOW + 40 * DAY);
+  } finally {
+    await empty.drop();
+  }
+});
+
 test("it is restored into an empty database and an empty store, and into no other", async () => {
   const { id } = await fixture.insertDocument();
   await make();
   const empty = await createTestDatabase();
   const own = createScratchFiles();
   try {
-    const { record, restored } = await restoreRows(empty.db, backup);
+    const { record, restored } = await restoreRows(empty.db, backup, NOW);
     expect(restored).toBe(record.rows);
     expect(await restoreFiles(backup, own.files)).toBe(record.files);
     const document = await empty.db
@@ -132,11 +151,11 @@ test("it is restored into an empty database and an empty store, and into no othe
       .where("id", "=", id)
       .execute();
     expect(document).toHaveLength(1);
-    await expect(restoreRows(empty.db, backup)).rejects.toThrow("is not empty");
+    await expect(restoreRows(empty.db, backup, NOW)).rejects.toThrow("is not empty");
   } finally {
     await empty.drop();
   }
-  await expect(restoreRows(db, openStore(masterKeys))).rejects.toThrow("no complete backup");
+  await expect(restoreRows(db, openStore(masterKeys), NOW)).rejects.toThrow("no complete backup");
 });
 
 test("a job makes one a day, and tries again an hour after it failed", async () => {
@@ -159,6 +178,9 @@ test("a job makes one a day, and tries again an hour after it failed", async () 
     expect(await listBackups(services.backup)).toEqual(made);
     await runAt(NOW + 2 * DAY);
     expect(await listBackups(services.backup)).toHaveLength(2);
+    // The clock was ahead until now.
+    await runAt(NOW - 9 * DAY);
+    expect(await listBackups(services.backup)).toHaveLength(3);
   } finally {
     vi.unstubAllEnvs();
   }

@@ -24,7 +24,7 @@ export async function getHealth(
   const [state, disk, backup] = await Promise.all([
     checkDatabase(db),
     checkDisk(dataDir),
-    checkBackup(store),
+    checkBackup(store, now),
   ]);
   const site = state === "ok" ? await readSiteState(db, now) : null;
   const name = isPostgres(db) ? "PostgreSQL" : "SQLite";

@@ -1,4 +1,4 @@
-import type { Instant } from "#app/domain/business-time.ts";
+import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import type { BackupStore } from "#app/ports/backup.ts";
 import type { FileStore } from "#app/ports/files.ts";
 
@@ -25,6 +25,12 @@ export function doneKey(name: string): string {
 /** '2026-11-26t03-00-00-000z': sorts by time. */
 export function nameOf(at: Instant): string {
   return new Date(at).toISOString().toLowerCase().replaceAll(/[:.]/g, "-");
+}
+
+/** The newest of them. One that is dated later than now, by a clock that was wrong, only if there is no other. */
+export function newestOf(names: readonly string[], now: Instant): string | undefined {
+  const latest = nameOf(now + HOUR);
+  return names.findLast((name) => name <= latest) ?? names.at(-1);
 }
 
 /** The names of all complete backups, oldest first. */

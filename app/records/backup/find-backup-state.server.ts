@@ -1,23 +1,33 @@
 import type { BackupStore } from "#app/ports/backup.ts";
-import { type Drill, DRILLS_PREFIX, listBackups, listNames, readRecord } from "./backup-store.ts";
+import {
+  type Drill,
+  DRILLS_PREFIX,
+  listBackups,
+  listNames,
+  newestOf,
+  readRecord,
+} from "./backup-store.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** Null where backups are not set up. */
 export type BackupState = { newestAt: Instant | null; drill: Drill | null } | null;
 
-export async function findBackupState(backup: BackupStore | null): Promise<BackupState> {
+export async function findBackupState(
+  backup: BackupStore | null,
+  now: Instant,
+): Promise<BackupState> {
   if (backup === null) return null;
-  const drill = (await listNames(backup.store, DRILLS_PREFIX)).at(-1);
+  const drill = newestOf(await listNames(backup.store, DRILLS_PREFIX), now);
   return {
-    newestAt: await findNewestBackup(backup),
+    newestAt: await findNewestBackup(backup, now),
     drill:
       drill === undefined ? null : await readRecord<Drill>(backup, `${DRILLS_PREFIX}${drill}.json`),
   };
 }
 
 /** When the newest complete one was made. */
-export async function findNewestBackup(backup: BackupStore): Promise<Instant | null> {
-  const newest = (await listBackups(backup)).at(-1);
+export async function findNewestBackup(backup: BackupStore, now: Instant): Promise<Instant | null> {
+  const newest = newestOf(await listBackups(backup), now);
   return newest === undefined ? null : parseName(newest);
 }
 

@@ -25,7 +25,7 @@ export async function loadSteps({ db, clock, config, backup }: Deps): Promise<Op
     listTaxClasses(db, now),
     listDepositRules(db),
     listDemoAccounts(db),
-    checkBackup(backup),
+    checkBackup(backup, now),
   ]);
   return listSteps({
     ...state,
