@@ -10,7 +10,7 @@ import {
   deleteAllFactors,
   deletePhoneFactor,
 } from "#app/features/accounts/factors/remove-factor.server.ts";
-import { canManageStaff } from "#app/domain/staff-roles.ts";
+import { canManageStaff, hasRight } from "#app/domain/staff-roles.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
@@ -21,6 +21,11 @@ import {
 } from "#app/features/accounts/users/create-user.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { RoleRefusal } from "#app/features/accounts/staff/set-role.server.ts";
+import {
+  noticeContacts,
+  toUserRecord,
+  type UserRecord,
+} from "#app/features/accounts/users/get-user.server.ts";
 import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
 
 export type UserRefusal = TakenContact | RoleRefusal | "is-admin";
@@ -65,7 +70,11 @@ export async function updateUser(
       const newEmail = email ?? placeholderEmail(id);
       const emailStays = user.email === newEmail;
       const phoneStays = user.phone === phone;
-      if (!phoneStays) await deletePhoneFactor(tx, id, at);
+      if (!phoneStays) {
+        const problem = await findFactorProblem(tx, by, id);
+        if (problem !== null) return refused(problem);
+        await deletePhoneFactor(tx, id, at);
+      }
       await tx
         .updateTable("users")
         .set({ name, email: newEmail, phone, updatedAt: new Date(at).toISOString() })
@@ -73,8 +82,10 @@ export async function updateUser(
         .$if(!phoneStays, (query) => query.set({ phoneVerified: 0 }))
         .where("id", "=", id)
         .execute();
-      if (!emailStays || !phoneStays) await endSessions(tx, id);
-      if (!emailStays) await notifyOldAddress(tx, user.email, at);
+      if (!emailStays || !phoneStays) {
+        await endSessions(tx, id);
+        await notifyEarlierContacts(tx, toUserRecord(user), at);
+      }
       const changes = describeChanges(user, { name, email, phone });
       await record(tx, { by, at }, "person.updated", { id }, changes);
       return ok(null);
@@ -136,6 +147,25 @@ export async function turnOffSecondStep(
   });
 }
 
+/** A change of phone removes the second step by this phone, which takes the right to turn it off. */
+async function findFactorProblem(
+  tx: Tx,
+  by: string,
+  id: string,
+): Promise<"is-admin" | "above-own-role" | null> {
+  const factor = await tx
+    .selectFrom("factors")
+    .select("id")
+    .where("userId", "=", id)
+    .where("type", "=", "phone")
+    .where("status", "=", "verified")
+    .executeTakeFirst();
+  if (factor === undefined) return null;
+  if ((await findStaffRole(tx, id)) !== null) return "is-admin";
+  const role = await findStaffRole(tx, by);
+  return hasRight({ role }, "customers.restrict") ? null : "above-own-role";
+}
+
 /** Whoever can change the e-mail of an account can get into it. */
 async function canManageAccount(tx: Tx, by: string, id: string): Promise<boolean> {
   const role = await findStaffRole(tx, id);
@@ -195,8 +225,8 @@ async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
   await enqueueMail(tx, { uniqueKey: `invite-${newId()}`, to, at, ...mail });
 }
 
-async function notifyOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
-  const to = realEmail(email);
+/** Also those that stay: another one was added, by which the account can be entered. */
+async function notifyEarlierContacts(tx: Tx, before: UserRecord, at: Instant): Promise<void> {
   const news = { mail: fillMail("email-changed-by-staff", {}) };
-  if (to !== null) await notifyContact(tx, { kind: "email", to }, news, at);
+  for (const contact of noticeContacts(before)) await notifyContact(tx, contact, news, at);
 }

@@ -142,16 +142,6 @@ describe("accounts created and changed by staff", () => {
   });
 });
 
-test("removes the phone factor together with the number", async () => {
-  await turnOnTexts();
-  const details = { name: "Asha Rao", email: asha.email, phone: "+919876500099" };
-  expect((await post(of(asha), details)).status).toBe(200);
-  expect(await db.selectFrom("factors").select("id").execute()).toEqual([]);
-  expect(await getUser(await signInAs(auth, asha))).toMatchObject({ phone: "+919876500099" });
-  const messages = await db.selectFrom("outbox").select("payload").execute();
-  expect(JSON.stringify(messages)).toMatch(/is now off/);
-});
-
 describe("access", () => {
   test("ends every session on a ban and refuses sign-in until it is lifted", async () => {
     const ashaHeaders = await signInAs(auth, asha);

@@ -22,14 +22,14 @@ export async function getUser(db: Database | Tx, userId: string): Promise<UserRe
     .where("id", "=", userId)
     .where("deletedAt", "is", null)
     .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return toUserRecord(row);
 }
 
 /** Like `getUser`, and locks the row: for every change of a sign-in method. */
 export async function lockAndGetUser(tx: Tx, userId: string): Promise<UserRecord> {
   const row = await lockUser(tx, userId);
   if (row === null) throw new Error("The account does not exist, or is deleted");
-  return fromRow(row);
+  return toUserRecord(row);
 }
 
 type UserColumns = Pick<UserRecord, "id" | "name" | "phone"> & {
@@ -38,7 +38,7 @@ type UserColumns = Pick<UserRecord, "id" | "name" | "phone"> & {
   phoneVerified: number | boolean;
 };
 
-function fromRow(row: UserColumns): UserRecord {
+export function toUserRecord(row: UserColumns): UserRecord {
   const { id, name, phone } = row;
   const email = realEmail(row.email);
   return {
