@@ -94,11 +94,13 @@ export function isDueByHand(payout: Payout, now: Instant): boolean {
   return lastError !== null && now - dueAt > REFUND_PATIENCE_MS;
 }
 
+export type DepositSplit = { applied: Paise; kept: Paise; released: Paise };
+
 /** What is owed is paid first, what is charged and not closed stays, and the rest goes back. */
 export function splitDeposit(
   held: Paise,
   { balance, openCharges }: { balance: Paise; openCharges: Paise },
-): { applied: Paise; kept: Paise; released: Paise } {
+): DepositSplit {
   const applied = paise(Math.min(held, balance));
   const kept = paise(Math.min(held - applied, openCharges));
   return { applied, kept, released: paise(held - applied - kept) };

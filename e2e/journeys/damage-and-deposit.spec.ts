@@ -137,7 +137,7 @@ test("damage is charged, disputed and paid in part from the deposit, and the res
   await expect(async () => {
     await settleDeposits();
     await own.goto(ownPath);
-    await expect(deposit).toContainText("Rs.1,180.00 kept for charges", { timeout: 500 });
+    await expect(deposit).toContainText("Rs.1,180.00 kept for what you owed", { timeout: 500 });
   }).toPass({ timeout: 60_000, intervals: [2_000] });
   await expect(deposit).toContainText("Rs.3,820.00 unblocked");
   await expect(deposit).toContainText("Damage, Rs.1,180.00");

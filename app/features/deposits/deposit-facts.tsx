@@ -6,13 +6,16 @@ import type { BookingDeposit } from "./find-booking-deposit.server.ts";
 
 /** Each rupee of a deposit: what paid for something, what went or goes back, and what is still held. */
 export function DepositFacts({ deposit }: { deposit: BookingDeposit }) {
-  const { amount, method, receipt, takenAt, applied, held, payouts } = deposit;
+  const { amount, method, receipt, takenAt, applied, released, held, payouts } = deposit;
   const paid = [DEPOSIT_METHOD_LABELS[method], receipt].filter((part) => part !== null).join(" · ");
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2.5 text-sm leading-6">
       <Row name="Taken" note={`${formatMoment(takenAt)} · ${paid}`} amount={amount} />
       {applied > 0 ? (
-        <Row name="Paid for charges" note="See the invoices" amount={applied} />
+        <Row name="Paid for what was owed" note="See the invoices" amount={applied} />
+      ) : null}
+      {method === "block" && released > 0 && payouts.length === 0 ? (
+        <Row name="Unblocked" note="It never left the customer’s account" amount={released} />
       ) : null}
       {payouts.map((payout) => (
         <Row key={payout.id} {...describePayout(payout)} amount={payout.amount} />
@@ -36,7 +39,8 @@ function describePayout({ dueAt, paidAt, reference, refundId }: BookingDeposit["
 
 function describeRelease({ releaseAt, conditions }: BookingDeposit): string {
   if (releaseAt === null) return `Until ${formatRelease(conditions)}`;
-  return `Until ${formatMoment(releaseAt)}, longer only for a charge that is not closed`;
+  const until = releaseAt === 0 ? "Released within a minute" : `Until ${formatMoment(releaseAt)}`;
+  return `${until}, longer only for a charge that is not closed`;
 }
 
 function Row({ name, note, amount }: { name: string; note: string; amount: Paise }) {

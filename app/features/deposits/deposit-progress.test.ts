@@ -26,6 +26,7 @@ function depositOf(own: Partial<BookingDeposit> = {}): BookingDeposit {
     receipt: null,
     takenAt: PICKUP - HOUR,
     applied: paise(0),
+    released: paise(0),
     held: AMOUNT,
     payouts: [],
     block: null,
@@ -131,7 +132,7 @@ test("names what is kept with its charges, and when the rest arrives", () => {
   const now = RETURN + DAY + HOUR;
   const part = show({ deposit, charges, trip: returned }, now);
   expect(part?.steps.slice(4)).toEqual([
-    "done: Rs.1,180.00 kept for charges",
+    "done: Rs.1,180.00 kept for what you owed",
     "now: Charges not closed yet",
     "now: Refund of Rs.1,460.00 under way",
     "next: The rest of it released",
@@ -161,14 +162,14 @@ test("says what became of a block", () => {
   const kept = { held: paise(0), applied: paise(1_180_00), releaseAt: null, returnedAt: RETURN };
   const part = depositOf({ ...blocked, ...kept, block: captured });
   expect(show({ deposit: part, trip: returned }, RETURN + 2 * DAY)?.steps.slice(4)).toEqual([
-    "done: Rs.1,180.00 kept for charges",
+    "done: Rs.1,180.00 kept for what you owed",
     "done: Rs.3,820.00 unblocked",
   ]);
   const applying = depositOf({ ...part, ...back, applied: paise(0), held: paise(1_180_00) });
   expect(show({ deposit: applying, trip: returned }, RETURN + 2 * DAY)).toMatchObject({
     badge: "Held",
     steps: expect.arrayContaining([
-      "now: Rs.1,180.00 collected for charges",
+      "now: Rs.1,180.00 collected for what you owe",
       "done: Rs.3,820.00 unblocked",
     ]),
   });

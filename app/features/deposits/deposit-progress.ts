@@ -136,12 +136,12 @@ function chargeSteps(
   const { applied, held, block, releaseAt } = deposit;
   if (applied > 0) {
     const paid = charges.filter(({ state }) => state === "accepted").map(describeCharge);
-    const label = `${formatRupees(applied)} kept for charges`;
+    const label = `${formatRupees(applied)} kept for what you owed`;
     steps.push({ label, when: "See the invoices", state: "done", items: paid });
   }
   if (open.length === 0 && held > 0 && block?.state === "captured" && releaseAt !== null) {
     const when = "It is paid from your deposit in a moment";
-    steps.push({ label: `${formatRupees(held)} collected for charges`, when, state: "now" });
+    steps.push({ label: `${formatRupees(held)} collected for what you owe`, when, state: "now" });
   }
   if (open.length > 0 && held > 0) {
     const isCaptured = block?.state === "captured";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
-import { paise } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { answerCharge, closeCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
@@ -100,6 +100,34 @@ test("a deposit is held apart from the price, and released by itself a day after
     { kind: "deposit_out", debit: "deposit", credit: "money.counter", amount: 5_000_00 },
   ]);
 });
+
+test.each([
+  { owed: 1_000, applied: 1_180_00, by: "hand" },
+  { owed: 10_000, applied: 5_000_00, by: "nothing" },
+])(
+  "staff release what $applied paise do not pay of what is owed",
+  async ({ owed, applied, by }) => {
+    const trip = await takeOut();
+    const { bookingId } = trip;
+    await trip.take(PICKUP);
+    await handOver(trip, PICKUP);
+    await trip.bringBack();
+    await trip.charge(owed, "accept");
+    const released = await releaseBookingDeposit(db, staff, bookingId, RETURN + HOUR);
+    expect(released).toEqual({ ok: true, value: by });
+    const deposit = await trip.deposit();
+    expect(deposit).toMatchObject({ applied, held: 0, released: 5_000_00 - applied });
+    expect(deposit?.payouts).toHaveLength(by === "hand" ? 1 : 0);
+    const log = db.selectFrom("auditLog").select(["action", "detail"]);
+    const entries = await log.where("subjectId", "=", bookingId).execute();
+    expect(entries).toContainEqual({
+      action: "booking.deposit-applied",
+      detail: formatRupees(paise(applied)),
+    });
+    const isReleased = entries.some(({ action }) => action === "booking.deposit-released");
+    expect(isReleased).toBe(by === "hand");
+  },
+);
 
 test("what is owed is paid from it, what is disputed stays, and the rest goes back", async () => {
   const trip = await takeOut();

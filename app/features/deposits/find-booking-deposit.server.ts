@@ -17,7 +17,7 @@ export async function findBookingDeposit(db: Database, bookingId: string) {
     findBlock(db, deposit.paymentId),
     findTransactionId(db, deposit.paymentId),
   ]);
-  const { id, amount, method, receipt, takenAt, applied } = deposit;
+  const { id, amount, method, receipt, takenAt, applied, released } = deposit;
   const held = heldOf(deposit);
   return {
     id,
@@ -26,6 +26,7 @@ export async function findBookingDeposit(db: Database, bookingId: string) {
     receipt,
     takenAt,
     applied,
+    released,
     held,
     payouts,
     block,

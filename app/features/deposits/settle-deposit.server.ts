@@ -45,7 +45,7 @@ export async function takeBookingDeposit(
   now: Instant,
 ): Promise<Done> {
   const { bookingId, amount } = input;
-  return await withBooking(db, bookingId, async (tx, booking) => {
+  return await withBooking<null>(db, bookingId, async (tx, booking) => {
     if (await isInPlace(tx, await findDeposit(tx, bookingId))) return refused("taken");
     const actions = tripActions(booking, now);
     if (!actions.includes("pick-up") && !actions.includes("return")) return refused("not-now");
@@ -55,20 +55,27 @@ export async function takeBookingDeposit(
   });
 }
 
+/** How what is released goes back; `nothing` where all of it pays what is owed. */
+export type ReleasedBy = "hand" | "provider" | "nothing";
+
 /** Before its hour, once the car is back and nothing is charged that is not closed. */
 export async function releaseBookingDeposit(
   db: Database,
   staff: Staff,
   bookingId: string,
   now: Instant,
-): Promise<Done> {
-  return await withBooking(db, bookingId, async (tx, booking) => {
+): Promise<Result<ReleasedBy, DepositRefusal>> {
+  return await withBooking<ReleasedBy>(db, bookingId, async (tx, booking) => {
     if (releaseAt(await getDepositedTrip(tx, bookingId)) === null) return refused("not-now");
     if ((await sumOpenCharges(tx, bookingId)) > 0) return refused("charges-open");
-    const released = await settleDeposit(tx, bookingId, staff.userId, now);
-    if (released === null) return refused("nothing-held");
+    const deposit = await findDeposit(tx, bookingId);
+    const split = await settleDeposit(tx, bookingId, staff.userId, now);
+    if (split === null) return refused("nothing-held");
+    const { applied, released } = split;
+    if (applied > 0) await log(tx, staff, booking, "booking.deposit-applied", applied, now);
+    if (released === 0) return ok("nothing");
     await log(tx, staff, booking, "booking.deposit-released", released, now);
-    return ok(null);
+    return ok(deposit?.paymentId === null ? "hand" : "provider");
   });
 }
 
@@ -80,7 +87,7 @@ export async function payBackBookingDeposit(
   { bookingId, payoutId, reference, method }: PaidBack,
   now: Instant,
 ): Promise<Done> {
-  return await withBooking(db, bookingId, async (tx, booking) => {
+  return await withBooking<null>(db, bookingId, async (tx, booking) => {
     const about = { bookingId, actor: staff.userId, reference: reference || null, method };
     const paid = await payBackDeposit(tx, payoutId, about, now);
     if (!paid.ok) return paid;
@@ -119,12 +126,12 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
   return due.length;
 }
 
-async function withBooking(
+async function withBooking<T>(
   db: Database,
   bookingId: string,
-  act: (tx: Tx, booking: LockedBooking) => Promise<Done>,
-): Promise<Done> {
-  return await inTransaction<Done>(db, async (tx) => {
+  act: (tx: Tx, booking: LockedBooking) => Promise<Result<T, DepositRefusal>>,
+): Promise<Result<T, DepositRefusal>> {
+  return await inTransaction<Result<T, DepositRefusal>>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     return locked.ok ? await act(tx, locked.value) : refused("not-found");
   });

@@ -32,7 +32,11 @@ export async function findDepositOfOrder(tx: Tx, paymentId: string): Promise<Dep
 export const isDepositHeld = sql<boolean>`deposits.amount - deposits.applied - deposits.released > 0`;
 
 /** Neither applied nor released. */
-export function heldOf({ amount, applied, released }: Deposit): Paise {
+export function heldOf({
+  amount,
+  applied,
+  released,
+}: Pick<Deposit, "amount" | "applied" | "released">): Paise {
   return paise(amount - applied - released);
 }
 

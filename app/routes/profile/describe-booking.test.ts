@@ -215,6 +215,8 @@ describe("a booking cancelled by staff", () => {
 test("describes the actions of staff", () => {
   const atCounter = { ...paid, paid: { amount: paid.totalAmount, atCounter: true } };
   expect(describeBooking(atCounter, NOW).notes).toEqual(["Paid at our counter."]);
+  const partPaid = { ...paid, paid: { amount: paise(100_00), atCounter: true } };
+  expect(describeBooking(partPaid, NOW).notes).toEqual(["Rs.100.00 of it paid at our counter."]);
   expect(describeBooking({ ...paid, tripStatus: "no_show" }, NOW).notes).toEqual([
     "The car was not picked up. A no-show is charged in full, so nothing is refunded.",
   ]);

@@ -37,8 +37,7 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
   if (status === "completed") {
     badges.push({ label: TRIP_STATUS_LABELS[booking.tripStatus], tone: "sea" });
   }
-  const paymentNote =
-    status === "completed" && booking.paid?.atCounter ? "Paid at our counter." : null;
+  const paymentNote = status === "completed" ? getCounterNote(booking) : null;
   const outcomes = [paymentNote, getOutcomeMessage(status, booking)].filter(
     (note) => note !== null,
   );
@@ -50,6 +49,12 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
   };
+}
+
+function getCounterNote({ paid, totalAmount }: CustomerBooking): string | null {
+  if (!paid?.atCounter) return null;
+  if (paid.amount >= totalAmount) return "Paid at our counter.";
+  return `${formatRupees(paid.amount)} of it paid at our counter.`;
 }
 
 /** Paid, with the pickup still to come. */

@@ -21,6 +21,8 @@ export const bookingDone = {
   "deposit-link-sent": "Link sent!",
   "deposit-taken": "Deposit taken!",
   "deposit-released": "Deposit released! Pay it back now.",
+  "deposit-goes-back": "Deposit released! It goes back to the customer by itself.",
+  "deposit-applied": "Deposit used for what was owed! Nothing is to be paid back.",
   "deposit-paid-back": "Deposit marked as paid back!",
   "charge-proposed": "Charge proposed! The customer has two days to answer.",
   "charge-accepted": "Charge added to the booking!",

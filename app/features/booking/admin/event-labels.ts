@@ -13,7 +13,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   change_requested: "Change awaiting payment",
   change_ended: "Change ended unpaid",
   changed: "Changed",
-  balance_paid: "Balance paid",
+  balance_paid: "Payment received",
   picked_up: "Car picked up",
   return_submitted: "Left at the key box by the customer",
   returned: "Car returned",

@@ -103,7 +103,7 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   change_requested: "Change requested, awaiting payment",
   change_ended: "The change ended without a payment",
   changed: "The booking was changed",
-  balance_paid: "You paid the balance",
+  balance_paid: "Payment received",
   picked_up: "You picked up the car",
   return_submitted: "You left the car at the key box",
   returned: "You brought the car back",

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { type BlockIntent, isDueByHand } from "#app/domain/deposits.ts";
+import { type BlockIntent, type DepositSplit, isDueByHand } from "#app/domain/deposits.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
 import { MAX_REFERENCE_LENGTH } from "#app/features/deposits/deposit-form.ts";
@@ -16,7 +16,9 @@ const REFUSED: Record<BlockIntent, string> = {
   renew: "The bank has not renewed the block",
 };
 
-export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: Instant }) {
+type HeldDepositProps = { deposit: BookingDeposit; split: DepositSplit; now: Instant };
+
+export function HeldDeposit({ deposit, split, now }: HeldDepositProps) {
   const { held, payouts, releaseAt } = deposit;
   const sent = useNavigation().formData;
   const isPending = (intent: string, payoutId = "") =>
@@ -40,9 +42,14 @@ export function HeldDeposit({ deposit, now }: { deposit: BookingDeposit; now: In
             pending={isPending("release")}
             className="w-fit"
           >
-            Release {formatRupees(held)} now
+            {split.released > 0
+              ? `Release ${formatRupees(split.released)} now`
+              : `Use ${formatRupees(split.applied)} for what is owed`}
           </Button>
           <p className="text-sm leading-6 text-muted">
+            {split.applied > 0 && split.released > 0
+              ? `${formatRupees(split.applied)} pays what is owed on the booking. `
+              : null}
             If nothing more will be charged, there is no need to wait.
           </p>
         </Form>

@@ -11,6 +11,7 @@ import {
 } from "#app/features/deposits/deposit-form.ts";
 import { depositProblems, depositRefusals } from "#app/features/deposits/deposit-messages.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
+import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { sendDepositLink } from "#app/features/deposits/deposit-links.server.ts";
 import {
@@ -22,6 +23,7 @@ import {
   type DepositRefusal,
   payBackBookingDeposit,
   releaseBookingDeposit,
+  type ReleasedBy,
   takeBookingDeposit,
 } from "#app/features/deposits/settle-deposit.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -48,16 +50,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = clock.now();
   const actions = tripActions(booking, now);
   const conditions = conditionsOf(booking);
+  const deposit = await findBookingDeposit(db, id);
   return {
     booking: { id, reference, userName },
     conditions,
-    deposit: await findBookingDeposit(db, id),
+    deposit,
+    /** What would become of it now. */
+    split: deposit && (await splitHeldDeposit(db, { ...deposit, bookingId: id })),
     asked: await getDepositAmount(db, id),
     canTake: actions.includes("pick-up") || actions.includes("return"),
     canSendLink: (await findDepositTerms(db, payments.current, { ...booking, conditions }, now)).ok,
     now,
   };
 }
+
+type Done = Parameters<typeof bookingDonePath>[1];
+
+const RELEASED: Record<ReleasedBy, Done> = {
+  hand: "deposit-released",
+  provider: "deposit-goes-back",
+  nothing: "deposit-applied",
+};
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, payments } = requestOf(context).services;
@@ -66,17 +79,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = depositFieldsOf(form);
   const refuse = (problem: string | null, problems: DepositProblems, status: number) =>
     data({ typed, problem, problems }, { status });
-  const finish = async (
-    saving: Promise<Result<null, DepositRefusal | OrderRefusal>>,
-    done: Parameters<typeof bookingDonePath>[1],
+  const finish = async <T,>(
+    saving: Promise<Result<T, DepositRefusal | OrderRefusal>>,
+    done: Done | ((saved: T) => Done),
   ) => {
     const saved = await saving;
-    if (saved.ok) return redirect(bookingDonePath(bookingId, done));
+    if (saved.ok) {
+      return redirect(
+        bookingDonePath(bookingId, typeof done === "string" ? done : done(saved.value)),
+      );
+    }
     return refuse(`Failed to save deposit: ${depositRefusals[saved.reason]}`, {}, 409);
   };
   switch (textOf(form, "intent")) {
     case "release":
-      return await finish(releaseBookingDeposit(db, staff, bookingId, now), "deposit-released");
+      return await finish(
+        releaseBookingDeposit(db, staff, bookingId, now),
+        (released) => RELEASED[released],
+      );
     case "send-link":
       return await finish(
         sendDepositLink({ db, provider: payments.current }, staff, bookingId, now),
@@ -99,14 +119,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, conditions, deposit, asked, canTake, canSendLink, now } = loaderData;
+  const { booking, conditions, deposit, split, asked, canTake, canSendLink, now } = loaderData;
   const back = bookingPath(booking.id);
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Security deposit">
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
       {canSendLink ? <SendLinkForm asked={asked} /> : null}
-      {deposit !== null && !(deposit.isLost && canTake) ? (
-        <HeldDeposit deposit={deposit} now={now} />
+      {deposit !== null && split !== null && !(deposit.isLost && canTake) ? (
+        <HeldDeposit deposit={deposit} split={split} now={now} />
       ) : canTake ? (
         <TakeDepositForm asked={asked} conditions={conditions} answer={actionData} back={back} />
       ) : (
