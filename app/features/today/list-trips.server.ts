@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { atPlaces } from "#app/records/booking/at-places.server.ts";
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -34,6 +35,8 @@ export type Trip = {
   missing: string[];
   /** Documents awaiting review; only before pickup. */
   toVerify: number;
+  /** The customer still owes some of the price. */
+  isUnpaid: boolean;
   /** How far somebody is in handing it over, or taking it back. */
   progress: InspectionProgress | null;
 };
@@ -190,11 +193,12 @@ function tripOf(kind: Trip["kind"], row: Row, documents: BookingDocument[], now:
     isNoShow: row.tripStatus === "no_show",
     missing: isToCome ? missingDocuments(acceptedKinds(documents)) : [],
     toVerify: isToCome ? documents.filter(({ verdict }) => verdict === null).length : 0,
+    isUnpaid: false,
     progress: null,
   };
 }
 
-/** With how far each is that is not done; in the same order. */
+/** With how far each is that is not done, and what is not paid; in the same order. */
 export async function withProgress(db: Database, trips: readonly Trip[]): Promise<Trip[]> {
   const open = trips.filter(({ isDone }) => !isDone).map(({ bookingId }) => bookingId);
   if (open.length === 0) return [...trips];
@@ -214,10 +218,12 @@ export async function withProgress(db: Database, trips: readonly Trip[]): Promis
     .execute();
   const read = entries.map(({ facts, ...entry }) => ({ ...entry, facts: fromJson(facts) }));
   const own = Map.groupBy(read, ({ bookingId }) => bookingId);
+  const accounts = await getBookingAccounts(db, open);
   const marks = Map.groupBy(await listOpenMarks(db, [...own.keys()]), ({ bookingId }) => bookingId);
   return trips.map((trip) => {
     const { bookingId, kind } = trip;
     const progress = progressOf(own.get(bookingId) ?? [], marks.get(bookingId) ?? [], kind);
-    return { ...trip, progress };
+    const isUnpaid = (accounts.get(bookingId)?.owed ?? 0) < 0;
+    return { ...trip, progress, isUnpaid };
   });
 }

@@ -129,6 +129,7 @@ function TripBadges({ trip, now }: { trip: Trip; now: Instant }) {
       {trip.kind === "return" && !trip.isDone && trip.at < now ? (
         <Badge tone="warning">Due, {over} over</Badge>
       ) : null}
+      {trip.isUnpaid ? <Badge tone="warning">Not fully paid</Badge> : null}
       {trip.missing.length > 0 ? (
         <Badge tone="warning">{missingDocumentsLabel(trip.missing)}</Badge>
       ) : null}

@@ -15,6 +15,7 @@ import {
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { progressOf } from "#app/domain/inspection-progress.ts";
 import { listMarks } from "#app/features/booking/inspection/list-marks.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
@@ -57,6 +58,7 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
     items: itemsOf(booking.carFuelType),
     before: await loadBefore(db, booking, phase),
     missingAtPickup: lastEntry(entries, "pickup", "items")?.facts.missing ?? [],
+    balance: await getBalance(db, bookingId),
     deposit: phase === "pickup" ? await findMissingDeposit(db, bookingId) : paise(0),
     submitted,
     photos: await listTripPhotos(db, bookingId, "staff"),

@@ -17,6 +17,8 @@ import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-ac
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
+import { UnpaidNote } from "#app/routes/admin/bookings/booking/unpaid-note.tsx";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -34,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     step,
     now,
     ...(await findUnmetRequirements(db, booking)),
+    balance: await getBalance(db, booking.id),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
     viewerId: getAdmin(context).userId,
@@ -70,6 +73,7 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
       about={
         <>
           <DocumentNotes {...loaderData} />
+          <UnpaidNote bookingId={step.id} balance={loaderData.balance} />
           {loaderData.deposit > 0 ? (
             <Note
               title={`Take the deposit first: ${formatRupees(loaderData.deposit)}`}

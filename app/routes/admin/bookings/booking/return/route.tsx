@@ -13,6 +13,8 @@ import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fiel
 import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
+import { UnpaidNote } from "#app/routes/admin/bookings/booking/unpaid-note.tsx";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
@@ -31,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { graceMinutes } = conditionsOf(booking);
   const late = lateDuration(booking.returnAt, keyBox?.submittedAt ?? now, graceMinutes);
   const { carFuelType: fuelType } = booking;
-  return { step, late, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
+  const balance = await getBalance(db, booking.id);
+  return { step, balance, late, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,6 +63,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
               graceMinutes={loaderData.graceMinutes}
             />
           )}
+          <UnpaidNote bookingId={step.id} balance={loaderData.balance} />
           <LateNote due={step.returnAt} late={late} isReturning />
           {now < step.returnAt && step.canDo ? <EarlyReturn id={step.id} /> : null}
           <PhotosStep

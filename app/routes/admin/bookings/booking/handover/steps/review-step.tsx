@@ -22,6 +22,7 @@ import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-ac
 import { shownMarks } from "#app/routes/inspections/view/marks.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ReturnTime } from "./return-time.tsx";
+import { UnpaidNote } from "#app/routes/admin/bookings/booking/unpaid-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -30,13 +31,14 @@ const BUTTONS = { pickup: "Hand over the car", return: "Take the car back" };
 type ReviewStepProps = StepProps & { onOpen: (step: InspectionStep) => void };
 
 export function ReviewStep({ page, inspection, previous, onOpen }: ReviewStepProps) {
-  const { phase, deposit } = page;
+  const { phase, deposit, balance, step: booking } = page;
   const open = openSteps(phase, inspection.kinds);
   const rows = useRows({ page, inspection });
   const isWaiting = inspection.isWaiting("finished");
   const [back, setBack] = useState<TypedEntry["finished"]>({ at: null, timeReason: "" });
   return (
     <div className="flex flex-col gap-4">
+      <UnpaidNote bookingId={booking.id} balance={balance} />
       {deposit > 0 ? (
         <Alert
           role="note"
