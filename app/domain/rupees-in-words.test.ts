@@ -8,7 +8,9 @@ const words = (amount: number) => rupeesInWords(paise(amount));
 describe("an amount in words", () => {
   it.each([
     [0, "Rupees zero only"],
+    [1, "Rupees zero and one paisa only"],
     [5, "Rupees zero and five paise only"],
+    [10_21, "Rupees ten and twenty-one paise only"],
     [1_00, "Rupees one only"],
     [19_00, "Rupees nineteen only"],
     [20_00, "Rupees twenty only"],

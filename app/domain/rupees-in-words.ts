@@ -34,7 +34,8 @@ const LARGE = [
 export function rupeesInWords(amount: Paise): string {
   const rupees = inWords(Math.floor(amount / 100));
   const remainder = amount % 100;
-  return `Rupees ${rupees}${remainder === 0 ? "" : ` and ${inWords(remainder)} paise`} only`;
+  const unit = remainder === 1 ? "paisa" : "paise";
+  return `Rupees ${rupees}${remainder === 0 ? "" : ` and ${inWords(remainder)} ${unit}`} only`;
 }
 
 function inWords(count: number): string {

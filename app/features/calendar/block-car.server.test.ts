@@ -62,6 +62,30 @@ test("blocks a car and logs who did it", async () => {
   ]);
 });
 
+test("logs the year of a time in another one", async () => {
+  const added = await block({ endsAt: CREATED_AT + 60 * DAY });
+  expect(await entries(added.ok ? added.value.id : "")).toMatchObject([
+    { detail: "Sat 21 Nov, 9:00 AM → Tue 19 Jan 2027, 9:00 AM: New tyres" },
+  ]);
+});
+
+test("refuses a block that is over already, and a change to such an end", async () => {
+  const past = { ok: false, reason: { kind: "past" } };
+  const over = { startsAt: CREATED_AT - 2 * DAY, endsAt: CREATED_AT - HOUR };
+  expect(await block(over)).toEqual(past);
+  expect((await block({ ...over, endsAt: CREATED_AT })).ok).toBe(true);
+  const coming = await insertBlockRow();
+  expect(await updateBlock({ db }, staff, { ...coming, ...over }, CREATED_AT)).toEqual(past);
+});
+
+test("corrects the reason of a block that is over", async () => {
+  const over = { startsAt: CREATED_AT - 2 * DAY, endsAt: CREATED_AT - HOUR };
+  const before = await insertBlockRow(over);
+  const corrected = { ...before, reason: "New brakes" };
+  expect((await updateBlock({ db }, staff, corrected, CREATED_AT)).ok).toBe(true);
+  expect(await blocks()).toEqual([{ reason: "New brakes", ...over }]);
+});
+
 test("refuses to overlap a booking, naming it, or another block", async () => {
   const { id, reference } = await insertBooking(db, { carId: car.id, userId: staff.userId });
   const by = { kind: "booking", id, name: reference, startsAt: expect.any(Number) };

@@ -5,7 +5,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { carLabel } from "#app/domain/car.ts";
-import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
@@ -22,6 +22,7 @@ export async function createBlock(
   block: Block,
   now: Instant,
 ): Promise<BlockResult> {
+  if (block.endsAt < now) return refused({ kind: "past" });
   return await refuseOverlap(db, async (tx) => {
     const car = (await lockCars(tx, [block.carId], now)).get(block.carId);
     if (!car || car.archivedAt !== null) return refused({ kind: "no-such-car" });
@@ -44,7 +45,10 @@ export async function createBlock(
   });
 }
 
-/** Refused if another user changed the block since it was loaded. */
+/**
+ * Refused if another user changed the block since it was loaded. One that is over may
+ * keep its end, so that its reason can be corrected.
+ */
 export async function updateBlock(
   { db }: { db: Database },
   staff: Staff,
@@ -57,6 +61,7 @@ export async function updateBlock(
     if (!existing) return refused({ kind: "not-found" });
     if (!isUnchanged(existing, seen)) return refused({ kind: "changed-meanwhile" });
     const block = { reason: existing.reason, ...change };
+    if (block.endsAt !== existing.endsAt && block.endsAt < now) return refused({ kind: "past" });
     const car = cars.get(block.carId);
     const isSameCar = existing.carId === block.carId;
     if (!car || (car.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
@@ -127,11 +132,16 @@ async function writeEntry(
   { id, carName, action, ...block }: BlockEntry,
   now: Instant,
 ) {
-  const detail = `${formatMoment(block.startsAt)} → ${formatMoment(block.endsAt)}: ${block.reason}`;
+  const momentOf = (at: Instant) => formatMoment(at, { year: yearOf(at) !== yearOf(now) });
+  const detail = `${momentOf(block.startsAt)} → ${momentOf(block.endsAt)}: ${block.reason}`;
   await writeAuditLog(
     tx,
     staff,
     { action, subject: { kind: "block", id, name: carName }, detail },
     now,
   );
+}
+
+function yearOf(at: Instant): string {
+  return businessDate(at).slice(0, 4);
 }

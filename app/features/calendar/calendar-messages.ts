@@ -40,6 +40,7 @@ export const blockMessages = {
   time: "Choose a time.",
   order: "The end must be after the beginning.",
   long: "At most a year at once.",
+  past: "The end must not be in the past.",
 } as const;
 
 export function calendarFailed(

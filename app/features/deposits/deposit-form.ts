@@ -25,18 +25,23 @@ export function depositFieldsOf(form: FormData): DepositFields {
 
 export function parseDeposit(form: FormData): Result<TakenDeposit, DepositProblems> {
   const { receipt, ...typed } = depositFieldsOf(form);
-  const amount = parseRupees(typed.amount);
+  const amount = parseAmount(typed.amount);
   const method = parseCounterMethod(typed.method);
-  const isAmount = amount !== null && amount > 0 && amount <= MAX_DEPOSIT;
   const fits = receipt.length <= MAX_REFERENCE_LENGTH;
-  if (isAmount && method !== undefined && fits) {
-    return ok({ amount, method, receipt: receipt === "" ? null : receipt });
+  if (amount.ok && method !== undefined && fits) {
+    return ok({ amount: amount.value, method, receipt: receipt === "" ? null : receipt });
   }
   return refused({
-    ...(isAmount ? {} : { amount: depositProblems.amount }),
+    ...(amount.ok ? {} : { amount: amount.reason }),
     ...(method === undefined && { method: depositProblems.method }),
     ...(fits ? {} : { receipt: depositProblems.reference }),
   });
+}
+
+function parseAmount(typed: string): Result<Paise, string> {
+  const amount = parseRupees(typed);
+  if (amount === null || amount <= 0) return refused(depositProblems.amount);
+  return amount <= MAX_DEPOSIT ? ok(amount) : refused(depositProblems.amountAbove);
 }
 
 export type RuleFields = Record<string, string>;

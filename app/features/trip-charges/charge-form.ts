@@ -13,7 +13,7 @@ export const MAX_ANSWER_LENGTH = 1000;
 const MAX_PHOTOS = 20;
 const MAX_KM = 10_000;
 /** Rs.10,00,000. */
-const MAX_AMOUNT = 1_000_000_00;
+const MAX_AMOUNT = paise(1_000_000_00);
 
 export type ChargeFields = { amount: string; quantity: string; detail: string; photoIds: string[] };
 export type ChargeProblems = Partial<Record<"amount" | "quantity" | "detail", string>>;
@@ -43,11 +43,11 @@ export function parseCharge(
   const unitPrice = parseAmount(amount);
   const km = TRIP_CHARGE_RULES[kind].unit === "km" ? parseKm(quantity) : 1;
   const hasDetail = detail !== "" && detail.length <= MAX_DETAIL_LENGTH;
-  if (unitPrice !== null && km !== null && hasDetail) {
-    return ok({ id, kind, detail, quantity: km, unitPrice, photoIds });
+  if (unitPrice.ok && km !== null && hasDetail) {
+    return ok({ id, kind, detail, quantity: km, unitPrice: unitPrice.value, photoIds });
   }
   return refused({
-    ...(unitPrice === null && { amount: chargeProblems.amount }),
+    ...(unitPrice.ok ? {} : { amount: unitPrice.reason }),
     ...(km === null && { quantity: chargeProblems.kilometres }),
     ...(hasDetail ? {} : { detail: chargeProblems.detail }),
   });
@@ -76,13 +76,16 @@ export function parseDecision(
     return hasNote ? ok({ chargeId, decision: "drop", note }) : refused(noteProblem);
   }
   const amount = parseAmount(textOf(form, "amount"));
-  if (amount !== null && hasNote) return ok({ chargeId, decision: "charge", amount, note });
-  return refused({ ...noteProblem, ...(amount === null && { amount: chargeProblems.amount }) });
+  if (amount.ok && hasNote) {
+    return ok({ chargeId, decision: "charge", amount: amount.value, note });
+  }
+  return refused({ ...noteProblem, ...(amount.ok ? {} : { amount: amount.reason }) });
 }
 
-function parseAmount(typed: string): Paise | null {
+function parseAmount(typed: string): Result<Paise, string> {
   const amount = parseRupees(typed);
-  return amount !== null && amount > 0 && amount <= MAX_AMOUNT ? amount : null;
+  if (amount === null || amount <= 0) return refused(chargeProblems.amount);
+  return amount <= MAX_AMOUNT ? ok(amount) : refused(chargeProblems.amountAbove(MAX_AMOUNT));
 }
 
 function parseKm(typed: string): number | null {

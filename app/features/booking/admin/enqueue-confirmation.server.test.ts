@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Own = {
   person?: Parameters<typeof insertUser>[1];
-  booking?: { status: "pending" | "cancelled"; holdExpiresAt?: number };
+  booking?: { status: "pending" | "cancelled" | "refunded"; holdExpiresAt?: number };
 };
 
 async function send({ person = {}, booking = {} as Own["booking"] }: Own = {}) {
@@ -34,6 +34,11 @@ async function send({ person = {}, booking = {} as Own["booking"] }: Own = {}) {
 async function historyOf(bookingId: string) {
   const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
   return await events.where("bookingId", "=", bookingId).execute();
+}
+
+async function entriesOf(bookingId: string) {
+  const entries = db.selectFrom("auditLog").select(["action", "subject", "detail"]);
+  return await entries.where("subjectId", "=", bookingId).execute();
 }
 
 describe("the confirmation of a booking", () => {
@@ -63,8 +68,7 @@ describe("the confirmation of a booking", () => {
         detail: `Your booking is confirmed · ${detail}`,
       },
     ]);
-    const entries = db.selectFrom("auditLog").select(["action", "subject", "detail"]);
-    expect(await entries.where("subjectId", "=", trip.id).execute()).toEqual([
+    expect(await entriesOf(trip.id)).toEqual([
       { action: "booking.confirmation-sent", subject: trip.reference, detail },
     ]);
   });
@@ -115,6 +119,14 @@ describe("the confirmation of a booking", () => {
     expect(mail).toContain(words);
     expect(mail).not.toContain("at pickup");
   });
+
+  test.each(["cancelled", "refunded"] as const)(
+    "of a %s booking is logged as its cancellation",
+    async (status) => {
+      const { trip } = await send({ booking: { status } });
+      expect(await entriesOf(trip.id)).toMatchObject([{ action: "booking.cancellation-sent" }]);
+    },
+  );
 
   test("is refused without a contact", async () => {
     const noContact = { email: "y@phone.invalid" };

@@ -2,6 +2,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
+import type { BookingStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { getNoticeBooking } from "#app/features/booking/notices/get-notice-booking.server.ts";
@@ -22,6 +23,12 @@ export async function enqueueConfirmation(
   await enqueueNotice(tx, { bookingId: id, kind: "standing", about: newId(), actor }, now);
   const subject = subjectOf(booking);
   const detail = contactChannels(booking);
-  await writeAuditLog(tx, staff, { action: "booking.confirmation-sent", subject, detail }, now);
+  const action = sentAction(booking.status);
+  await writeAuditLog(tx, staff, { action, subject, detail }, now);
   return ok({ to });
+}
+
+function sentAction(status: BookingStatus) {
+  const isCancelled = status === "cancelled" || status === "refunded";
+  return isCancelled ? "booking.cancellation-sent" : "booking.confirmation-sent";
 }

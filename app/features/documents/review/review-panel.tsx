@@ -10,6 +10,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
 import { type ReviewProblems, reviewVersion } from "./review-form.ts";
 import { REVIEW_STATUS_TONES, REVIEW_STATUS_LABELS, validUntilLabel } from "./review-messages.ts";
+import type { ReviewStatus } from "./review-status.ts";
 import { RejectForm } from "./reject-form.tsx";
 
 export type ReviewableDocument = {
@@ -56,9 +57,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
   }, [answer, revalidate]);
   const pendingVerdict = fetcher.formData?.get("verdict");
   const verdict = document.verdict ?? "open";
-  const form = (children: ReactNode) => (
+  const form = (name: ReviewStatus, children: ReactNode) => (
     <fetcher.Form
-      key={reviewVersion(document)}
+      // A changed document brings its values into the fields.
+      key={`${name} ${reviewVersion(document)}`}
       method="post"
       action={action}
       noValidate
@@ -74,6 +76,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <CurrentStatus document={document} ref={status} />
       {result?.problem ? <Alert tone="danger" title={result.problem} /> : null}
       {form(
+        "verified",
         <>
           {canExpire(document.kind) ? (
             <TextField
@@ -104,7 +107,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </>,
       )}
       <RejectForm
-        form={form}
+        form={(fields) => form("rejected", fields)}
         verdict={verdict}
         because={document.rejectionReason}
         problems={result?.problems ?? {}}
@@ -113,6 +116,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       {verdict === "open"
         ? null
         : form(
+            "open",
             <Button
               type="submit"
               name="verdict"

@@ -115,6 +115,28 @@ describe("importing a car list", () => {
     onTestFinished(store.drop);
   });
 
+  it("lists all problems in the order of lines, and only the cars without one", async () => {
+    await insertCar(db, { registrationNumber: "AP 39 AB 1234" });
+    const list = `name,category,price,registration_number,tax_class
+Kia Seltos,SUV,150,,none
+Audi A6,Luxury,400,AP 39 AB 1234,none
+Kia Carens,SUV,12abc,,
+Honda City,Sedan,110,,`;
+    expect(await checkCarList(deps, staff, bytesOf(list), now)).toMatchObject({
+      value: {
+        list: {
+          cars: [{ line: 5, car: { name: "Honda City" } }],
+          problems: [
+            { line: 2, column: "tax_class" },
+            { line: 3, column: "registration_number" },
+            { line: 3, column: "tax_class" },
+            { line: 4, column: "price" },
+          ],
+        },
+      },
+    });
+  });
+
   it("refuses a registration number that a car of the fleet or of the list has", async () => {
     await insertCar(db, { registrationNumber: "AP 39 AB 1234", archivedAt: now });
     const list = (plates: readonly string[]) =>

@@ -13,7 +13,12 @@ import { findTakenPlates } from "./find-taken-plates.server.ts";
 import { findUnknownTaxClasses } from "./find-unknown-tax-classes.server.ts";
 import { insertCars } from "./add-cars.server.ts";
 import type { ImportRefusal } from "./import-messages.ts";
-import { type CarList, type ListedCar, parseCarList } from "./parse-car-list.server.ts";
+import {
+  type CarList,
+  type LineProblem,
+  type ListedCar,
+  parseCarList,
+} from "./parse-car-list.server.ts";
 
 type Stores = { db: Database; files: FileStore };
 
@@ -31,11 +36,12 @@ export async function checkCarList(
   const list = parsed.value;
   const missing = await findUnknownPictures(db, picturesOf(list.cars), now);
   if (missing[0] !== undefined) return refused({ kind: "picture-gone", path: missing[0] });
-  list.problems.push(
+  const found = [
     ...(await findTakenPlates(db, list.cars)),
     ...(await findUnknownTaxClasses(db, list.cars)),
-  );
-  if (list.problems.length > 0) return ok({ list });
+  ];
+  const checked = withProblems(list, found);
+  if (checked.problems.length > 0) return ok({ list: checked });
   const id = newId();
   await registerPendingFile(db, keyOf(staff, id), now);
   await files.put(keyOf(staff, id), bytes);
@@ -94,6 +100,16 @@ export async function findImported(db: Database, staff: Staff, id: string): Prom
     .where("actorId", "=", staff.userId)
     .executeTakeFirst();
   return entry === undefined ? null : Number.parseInt(entry.subject, 10);
+}
+
+/** Its cars are those without a problem. */
+function withProblems(list: CarList, found: readonly LineProblem[]): CarList {
+  const wrong = new Set(found.map(({ line }) => line));
+  return {
+    ...list,
+    cars: list.cars.filter(({ line }) => !wrong.has(line)),
+    problems: [...list.problems, ...found].toSorted((one, other) => one.line - other.line),
+  };
 }
 
 function countLabel(cars: number): string {

@@ -48,7 +48,12 @@ export const COLUMNS: readonly Column[] = [
     about: "As on the plate; empty: not registered yet",
     example: "AP 39 AB 1234",
   },
-  { name: "odometer_km", field: "odometerKm", about: "", example: "12000" },
+  {
+    name: "odometer_km",
+    field: "odometerKm",
+    about: "Whole kilometres, without a unit; empty: not known",
+    example: "12000",
+  },
   {
     name: "tax_class",
     field: "taxClass",

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { businessDate } from "#app/domain/business-time.ts";
 import {
+  blockMessages,
   type calendarDone,
   type CalendarRefusal,
   calendarFailed,
@@ -26,6 +27,8 @@ export function blockFailed(
   refusal: CalendarRefusal,
   typed: BlockActionData["typed"] = null,
 ) {
+  if (refusal.kind === "past")
+    return invalidBlock({ typed, problems: { toDate: blockMessages.past } });
   const status = refusal.kind === "not-found" ? 404 : 409;
   return data({ ...NO_PROBLEMS, typed, failed: calendarFailed(action, refusal) }, { status });
 }

@@ -184,6 +184,10 @@ describe("maintenance", () => {
     [{ toTime: "25:00" }, { toTime: "Choose a time." }],
     [{ toTime: "9:00 AM" }, { toDate: "The end must be after the beginning." }],
     [{ toDate: "2028-01-01" }, { toDate: "At most a year at once." }],
+    [
+      { fromDate: "2026-11-18", toDate: "2026-11-19" },
+      { toDate: "The end must not be in the past." },
+    ],
   ])("shows errors at their fields: %j", async (form, problems) => {
     const actionData = { typed: { ...typed, ...form }, failed: null, problems };
     expect(await add(form)).toMatchObject({ status: 400, actionData });
