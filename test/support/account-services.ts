@@ -60,9 +60,10 @@ export class AccountClient {
   readonly #cookies = new Map<string, string>();
   readonly #address: string;
 
-  constructor(service: AccountService) {
+  /** Each from another address, unless it is given. */
+  constructor(service: AccountService, address?: string) {
     clients += 1;
-    this.#address = `192.0.2.${clients % 250}`;
+    this.#address = address ?? `192.0.2.${clients % 250}`;
     this.#service = service;
   }
 

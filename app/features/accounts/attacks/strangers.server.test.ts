@@ -53,7 +53,7 @@ describe("strangers do not use up the codes of an owner", () => {
   test("with sign-ups: the owner still gets the text of the second step", async () => {
     const factor = await addPhoneStep();
     later(31 * SECOND);
-    for (let attempt = 0; attempt < 5; attempt++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       expect(await stranger().send("/sign-up", { name, phone, password })).toMatchObject(OK);
     }
     expect(await stranger().send("/sign-up", { name, phone, password })).toMatchObject({
@@ -64,6 +64,21 @@ describe("strangers do not use up the codes of an owner", () => {
     expect(await owner.send(`/factors/${factor}/challenge`, {})).toMatchObject(OK);
     const code = await getCodeSentTo(ours.db, phone);
     expect(await owner.send(`/factors/${factor}/verify`, { code })).toMatchObject(OK);
+  });
+
+  test("from one address: whoever asks from another gets a code", async () => {
+    const thief = (body: object) =>
+      new AccountClient(ours, "198.51.100.7").send("/code/send", body);
+    for (const [contact, most] of [
+      [{ phone }, 5],
+      [{ email }, 10],
+    ] as const) {
+      for (let attempt = 0; attempt < most; attempt++) {
+        expect(await thief(contact)).toMatchObject(OK);
+      }
+      expect(await thief(contact)).toMatchObject({ status: 429 });
+      expect(await stranger().send("/code/send", contact)).toMatchObject(OK);
+    }
   });
 
   test("with sign-ups by e-mail: codes and recovery still work", async () => {
@@ -79,7 +94,7 @@ describe("strangers do not use up the codes of an owner", () => {
   test("with codes and recoveries: a browser that signed in before still gets its own", async () => {
     const browser = await openKnownBrowser();
     for (const path of ["/code/send", "/recover"]) {
-      for (let attempt = 0; attempt < 5; attempt++) {
+      for (let attempt = 0; attempt < 10; attempt++) {
         expect(await stranger().send(path, { phone })).toMatchObject(OK);
       }
       expect(await stranger().send(path, { phone })).toMatchObject({ status: 429 });

@@ -13,7 +13,7 @@ export const RESEND_DELAY_MS = 30 * SECOND;
 
 type Limits = Record<Contact["kind"], [hour: AttemptLimit, day: AttemptLimit]>;
 
-/** Texts cost money, and unwanted codes annoy their recipients. */
+/** To a contact, asked for by its owner or from one address. */
 const LIMITS_PER_CONTACT: Limits = {
   phone: [
     { max: 5, withinMs: HOUR },
@@ -22,6 +22,21 @@ const LIMITS_PER_CONTACT: Limits = {
   email: [
     { max: 10, withinMs: HOUR },
     { max: 30, withinMs: DAY },
+  ],
+};
+
+/**
+ * To a contact from all addresses of strangers: texts cost money, and unwanted codes annoy. Wider, so that no one
+ * address uses it up for the owner of the contact, who may sit at a new device.
+ */
+const LIMITS_OF_STRANGERS: Limits = {
+  phone: [
+    { max: 10, withinMs: HOUR },
+    { max: 20, withinMs: DAY },
+  ],
+  email: [
+    { max: 20, withinMs: HOUR },
+    { max: 60, withinMs: DAY },
   ],
 };
 
@@ -60,10 +75,13 @@ export type SendAttempt = Pick<NewCode, "purpose" | "subject"> & {
 export async function checkSendLimits(tx: Tx, sending: SendAttempt, at: Instant): Promise<void> {
   const { contact, requester, purpose } = sending;
   const { kind } = contact;
-  const asked = requester === "owner" ? `${purpose}:owner` : purpose;
-  const contactSuffix = `${asked}:${contactKey(contact)}`;
+  const key = contactKey(contact);
+  const by = requester === "owner" ? "owner" : requester.clientIp;
   // Count first: of two concurrent requests the second waits for the row, and is then too early.
-  await countHourAndDay(tx, contactSuffix, LIMITS_PER_CONTACT[kind], at);
+  await countHourAndDay(tx, `${purpose}:${by}:${key}`, LIMITS_PER_CONTACT[kind], at);
+  if (requester !== "owner") {
+    await countHourAndDay(tx, `${purpose}:${key}`, LIMITS_OF_STRANGERS[kind], at);
+  }
   await checkResendDelay(tx, sending, at);
   if (requester !== "owner") {
     const { clientIp } = requester;
