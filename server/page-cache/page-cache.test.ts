@@ -130,11 +130,11 @@ test("renders few pages at once, and visitors take turns", async () => {
   const search = (number: number, visitor: string) =>
     ask(`/vehicles?pages=${number}`, { headers: { "x-visitor": visitor } });
   const many = Array.from({ length: 10 }, (_, number) => search(number + 1, "a"));
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
   const other = search(20, "b");
   gate.resolve();
   expect((await other).status).toBe(200);
-  expect(render.mock.calls.slice(4, 6)).toContainEqual(["http://localhost/vehicles?pages=20"]);
+  expect(render.mock.calls.slice(2, 4)).toContainEqual(["http://localhost/vehicles?pages=20"]);
   for (const answer of await Promise.all(many)) expect(answer.status).toBe(200);
 });
 

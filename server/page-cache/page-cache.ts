@@ -29,7 +29,7 @@ type Deps = {
 };
 
 /** More at once would be ready no sooner; they would only keep everything else waiting. */
-const MAX_RENDERING = 4;
+const MAX_RENDERING = 2;
 
 /** Keeps public pages until what they show changes. Visitors take turns in having others rendered. */
 export function createPageCache(deps: Deps): PageCache {
