@@ -97,6 +97,19 @@ describe("4. password guessing is limited", () => {
     expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
   });
 
+  test("the site: counts calls with invented ids together, in one row", async () => {
+    const client = new AccountClient(ours, "203.0.113.11");
+    const statuses = statusesOf(33, (number) =>
+      client.send(`/factors/id-${number}/verify`, { code: "123456" }),
+    );
+    expect(await statuses).toEqual([...all(30, 401), ...all(3, 429)]);
+    const rows = ours.db.selectFrom(sql<{ key: string; count: number }>`rate_limits`.as("counted"));
+    const own = rows.selectAll().where("key", "like", "203.0.113.11|%");
+    expect(await own.execute()).toMatchObject([
+      { key: "203.0.113.11|/factors/:id/verify", count: 30 },
+    ]);
+  });
+
   test("the site: also limits attempts at one account from many addresses", async () => {
     await createCustomer(ours.db, { email });
     const wrong = { email, password: "a wrong password" };

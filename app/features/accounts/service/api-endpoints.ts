@@ -54,9 +54,16 @@ export const API_ENDPOINTS = [
 
 const PATTERNS = API_ENDPOINTS.map((endpoint) => {
   const [method = "", path = ""] = endpoint.split(" ");
-  return { method, pattern: new RegExp(`^${path.replaceAll(":id", "[\\w-]{1,64}")}$`) };
+  return { method, path, pattern: new RegExp(`^${path.replaceAll(":id", "[\\w-]{1,64}")}$`) };
 });
 
 export function isApiEndpoint(method: string, path: string): boolean {
   return PATTERNS.some((endpoint) => endpoint.method === method && endpoint.pattern.test(path));
+}
+
+/** The path of an endpoint with `:id` in place of an id; other paths as they are. */
+export function patternOf(path: string): string {
+  if (PATTERNS.some((endpoint) => endpoint.path === path)) return path;
+  const found = PATTERNS.find((endpoint) => endpoint.pattern.test(path));
+  return found?.path ?? path.replace(/^(\/callback)\/[^/]+$/, "$1/:id");
 }

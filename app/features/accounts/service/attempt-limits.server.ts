@@ -3,8 +3,6 @@ const MINUTE = 60;
 /** Counted in the database by client address, across all processes. */
 export const ATTEMPT_LIMITS = {
   enabled: true,
-  storage: "database",
-  modelName: "rate_limits",
   window: MINUTE,
   max: 200,
   customRules: {
