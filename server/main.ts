@@ -10,6 +10,7 @@ import { watchContent } from "#app/db/content-versions.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
 import { seedFleet } from "#app/seed/seed-fleet.server.ts";
 import { seedHistory } from "#app/seed/seed-history.server.ts";
+import { seedSandboxOrders } from "#app/seed/seed-sandbox-orders.server.ts";
 import {
   listDemoAccounts,
   seedDemoAccounts,
@@ -151,6 +152,7 @@ async function seedDemo() {
     await seedDemoDocuments(services, accounts);
     process.stdout.write(`Added a demo of ${cars} cars and ${trips} trips.\n`);
   }
+  await seedSandboxOrders(db);
   return accounts;
 }
 

@@ -24,6 +24,9 @@ export type TripContext = {
   staffId: string;
 };
 
+/** What the transaction ids of seeded payments start with. */
+export const SEEDED_TRANSACTION = "DEMO-";
+
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
 const TRIP_STATUS = {
@@ -95,8 +98,9 @@ export function eventsOf({ bookingId, guest, trip, staffId }: TripContext): Row<
 export function moneyOf({ bookingId, car, trip }: TripContext) {
   const amount = rentOf(quote(car, trip)).totalAmount;
   const refund = refundOf(trip, amount);
-  const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
-  // The sandbox has no such orders, so they count as checked.
+  const transactionId = `${SEEDED_TRANSACTION}${bookingId.slice(-8).toUpperCase()}`;
+  const taken = { transactionId, message: null };
+  // The sandbox's orders are written from these rows, so there is nothing to compare.
   const auditedAt = trip.createdAt;
   const row = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
   const payment = { ...row, auditedAt };
