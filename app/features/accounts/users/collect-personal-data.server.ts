@@ -4,6 +4,7 @@ import { documentNumber } from "#app/domain/gst.ts";
 import { findCompany } from "#app/features/accounts/company/company.server.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
 import { iso, rupees, storedTimeToIso } from "./exported-values.ts";
+import { listOwnAgreements } from "./list-own-agreements.server.ts";
 import { listOwnCharges, listOwnDeposits } from "./list-own-charges.server.ts";
 import {
   collectDamages,
@@ -42,6 +43,7 @@ export async function collectPersonalData(db: Database, userId: string) {
     charges: await listOwnCharges(db, userId),
     deposits: await listOwnDeposits(db, userId),
     invoices: await invoicesOf(db, userId),
+    agreements: await listOwnAgreements(db, userId),
     documents: await documentsOf(db, userId),
     documentViews: await documentViewsOf(db, userId),
     tripPhotos: await collectTripPhotos(db, userId),
