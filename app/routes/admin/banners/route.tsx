@@ -14,6 +14,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { HistoryCard } from "#app/routes/admin/settings/history-card.tsx";
 import { loadSetting } from "#app/routes/admin/settings/settings-page.server.ts";
 import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
@@ -71,6 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = { banner: banner.id, alt, message: bannerRefusals[set.reason] };
   return data(refusal, { status: STATUS[set.reason] ?? 422 });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Banners({ loaderData, actionData }: Route.ComponentProps) {
   const { banners, pictures, page, earlier } = loaderData;

@@ -37,7 +37,6 @@ import { FreeSlotMenu } from "./free-slot-menu.tsx";
 import { useCurrentTime } from "./use-current-time.ts";
 import { useMoves } from "./use-moves.ts";
 import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
-import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { hasRight, staffAt, worksAt } from "#app/domain/staff-roles.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
@@ -91,8 +90,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await moveBar(deps, getAdmin(context), move.data, clock.now());
   return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
 }
-
-export const shouldRevalidate = revalidateOnConflict;
 
 /** Offline, or at another place, the bar moves back. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

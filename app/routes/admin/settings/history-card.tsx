@@ -9,7 +9,8 @@ type HistoryCardProps = {
   /** The id of the form that a version fills, where that is not at the top of the page. */
   form?: string;
   history: readonly { version: number; changedAt: Instant; changedBy: string | null }[];
-  shown: number;
+  /** Null while the form shows what was typed. */
+  shown: number | null;
 };
 
 export function HistoryCard(props: HistoryCardProps) {

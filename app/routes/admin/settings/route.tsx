@@ -7,6 +7,7 @@ import { importSettings } from "#app/features/settings/save-settings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: PATH,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 async function importFile(context: Route.ActionArgs["context"], form: FormData) {
   const { db, clock } = requestOf(context).services;

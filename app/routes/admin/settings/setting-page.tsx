@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useActionData } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
 import type { SettingName } from "#app/content/all-settings.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
@@ -22,7 +22,8 @@ export type SettingPageProps = {
 export function SettingPage(props: SettingPageProps) {
   const { name, about, page, failed, children, beside } = props;
   const { historyOf = { title: "History", path: settingPath(name) } } = props;
-  const { latest, shown, history } = page;
+  const requested = useSearchParams()[0].get("version");
+  const showsTyped = failed !== undefined && requested === null;
   useFocusOnProblem();
   return (
     <>
@@ -31,10 +32,10 @@ export function SettingPage(props: SettingPageProps) {
         <Alert tone="danger" title={failed} tabIndex={-1} data-failed="" />
       )}
       <VersionNote page={page} />
-      {/* A version of the history fills the form anew. */}
-      <Fragment key={`${shown} of ${latest}`}>{children}</Fragment>
+      {/* Opening a version fills the form anew; a version that someone else saves does not. */}
+      <Fragment key={requested}>{children}</Fragment>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <HistoryCard {...historyOf} history={history} shown={shown} />
+        <HistoryCard {...historyOf} history={page.history} shown={showsTyped ? null : page.shown} />
         {beside}
       </div>
     </>

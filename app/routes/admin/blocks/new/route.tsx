@@ -16,6 +16,7 @@ import {
 import { BlockForm } from "#app/routes/admin/blocks/block-form.tsx";
 import { getAdmin, requirePlace } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -56,6 +57,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const view = url.searchParams.get("calendar");
   return redirectToCalendar("block-added", block.value.startsAt, view);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function AddBlock({ loaderData, actionData }: Route.ComponentProps) {
   const { car, date, time } = loaderData;

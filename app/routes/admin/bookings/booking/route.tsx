@@ -40,6 +40,7 @@ import { loadBooking } from "./load-booking.server.ts";
 import { redirectToDocument } from "#app/routes/admin/documents/viewer/load-documents.server.ts";
 import { ReadOnlyArea } from "#app/routes/admin/read-only-area.tsx";
 import { requireRight } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import type { Right } from "#app/domain/staff-roles.ts";
 
 /** No reference: titles reach page-view counters. */
@@ -127,6 +128,8 @@ export async function action(args: Route.ActionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
   return (

@@ -12,6 +12,7 @@ import { readForm, textValues } from "#app/http/form-data.ts";
 import { BOOKINGS_PATH, findSelectionList } from "#app/routes/admin/bookings/bookings-url.ts";
 import { NothingSelected } from "#app/routes/admin/bookings/nothing-selected.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -62,6 +63,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   list.searchParams.set("done", messagedDone(sent.value));
   return redirect(list.pathname + list.search);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function MessageCustomers({ loaderData, actionData }: Route.ComponentProps) {
   const { list, hasSelection, recipients } = loaderData;

@@ -32,6 +32,7 @@ import { CarFacts } from "./car-facts.tsx";
 import { CarHeader } from "./car-header.tsx";
 import { resolveConflict } from "./resolve-conflict.ts";
 import { ReadOnlyArea } from "#app/routes/admin/read-only-area.tsx";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 
 export function meta() {
@@ -85,6 +86,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return notSaved({ typed: carFormValues(form), problems: {}, failed }, 500);
   }
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 function notUpdated(form: FormData, refusal: UpdateRefusal) {
   if (refusal.kind === "not-found") throw notFound(NO_CAR);

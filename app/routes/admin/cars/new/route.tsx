@@ -22,6 +22,7 @@ import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
 import { loadCar } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 
@@ -60,6 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return notAdded(describeFailure(context, error), 500);
   }
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function AddCar({ loaderData, actionData }: Route.ComponentProps) {
   const { like, car, words: suggestions } = loaderData;

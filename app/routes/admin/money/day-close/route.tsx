@@ -17,6 +17,7 @@ import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { DAY_CLOSE } from "#app/routes/admin/money/money-urls.ts";
 import { MethodList } from "#app/routes/admin/money/reports/method-list.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -55,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return refuse({}, dayCloseMessages.failed + dayCloseMessages[reason.kind], 409);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function DayClosePage({ loaderData, actionData }: Route.ComponentProps) {
   const { till, closes, open, money } = loaderData;

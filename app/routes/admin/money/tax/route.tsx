@@ -24,6 +24,7 @@ import { formVersion } from "#app/routes/admin/form-version.ts";
 import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { TAX } from "#app/routes/admin/money/money-urls.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { HistoryCard } from "#app/routes/admin/settings/history-card.tsx";
 import { loadSetting } from "#app/routes/admin/settings/settings-page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -74,6 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!saved.ok) return notSaved(taxRefusals[saved.reason], {}, 409);
   return redirect(`${TAX}?done=${saved.value}`);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const RULINGS =
   "Rulings on self-drive rentals differ: some say SAC 997311 at 18%, others SAC 997329 at the rate of the car itself, from 5% for electric cars to 40% for large ones. A ruling binds only the business that asked for it.";

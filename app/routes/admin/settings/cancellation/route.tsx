@@ -3,6 +3,7 @@ import { DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
 import { fieldsOfPolicies, parseCancellation } from "#app/features/settings/cancellation-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -24,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: href("/admin/settings/cancellation"),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function CancellationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, page } = loaderData;

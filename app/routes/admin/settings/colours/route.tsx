@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { fieldsOfColours, parseColours } from "#app/features/settings/colours/colours-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -23,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: href("/admin/settings/colours"),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function ColourSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, page } = loaderData;

@@ -6,6 +6,7 @@ import {
 } from "#app/features/settings/content/mail-templates-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import { VariablesCard } from "#app/routes/admin/settings/variables-card.tsx";
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: href("/admin/settings/emails"),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { page, mail } = loaderData;

@@ -9,6 +9,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, notSaved } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!saved.ok) return notSaved(saved.reason, { typed: null, problems: {}, status: 409 });
   return redirectDocument(`${href("/admin/settings/logo")}?done=logo-saved`);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 /** Uploaded, of an earlier version, or null for the standard one. */
 async function readLogo(

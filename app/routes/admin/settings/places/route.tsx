@@ -11,6 +11,7 @@ import { rowsOfPlaces } from "#app/features/settings/places/place-rows.ts";
 import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: href("/admin/settings/places"),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function PlacesSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, page } = loaderData;

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { listVariables } from "#app/content/text-variables.server.ts";
 import { requestOf } from "#app/context.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { VariablesCard } from "#app/routes/admin/settings/variables-card.tsx";
 import { getStandardRate } from "#app/routes/get-standard-rate.server.ts";
 import {
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: href("/admin/settings/questions"),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function QuestionsSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, page, variables } = loaderData;

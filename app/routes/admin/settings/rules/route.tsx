@@ -7,6 +7,7 @@ import {
 } from "#app/features/settings/rules-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function RulesSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, page } = loaderData;

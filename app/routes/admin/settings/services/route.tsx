@@ -3,6 +3,7 @@ import { DEFAULT_SERVICES } from "#app/content/offered-services.ts";
 import { parseServices } from "#app/features/settings/content/services-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -24,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: href("/admin/settings/services"),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function ServicesSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, page } = loaderData;

@@ -1,5 +1,6 @@
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { PolicyPage } from "#app/routes/admin/settings/policy-page.tsx";
 import { loadPolicy, savePolicy } from "#app/routes/admin/settings/policy-page.server.ts";
 import type { Route } from "./+types/route";
@@ -15,6 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return await savePolicy(context, "terms", await readForm(request));
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function TermsSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (

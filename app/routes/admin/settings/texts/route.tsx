@@ -9,6 +9,7 @@ import {
 } from "#app/features/settings/content/sms-templates-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
@@ -42,6 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: href("/admin/settings/texts"),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, page } = loaderData;

@@ -6,6 +6,7 @@ import { listOpenInvitations } from "#app/features/accounts/staff/find-invitatio
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -40,6 +41,8 @@ export async function action(args: Route.ActionArgs) {
   if (changed.ok) return redirect(`${href("/admin/users/invitations")}?done=${name}`);
   return data({ problem: formatFailure(name, changed.reason) }, { status: changed.reason.status });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
   const { invitations, now } = loaderData;

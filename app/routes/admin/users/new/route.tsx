@@ -4,6 +4,7 @@ import { parseUserForm } from "#app/features/accounts/admin/user-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { userDonePath } from "#app/routes/admin/users/user-paths.ts";
 import { UserForm, userFormValues } from "#app/routes/admin/users/user-form.tsx";
@@ -36,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const problems = { form: formatFailure("add", added.reason), fields: {} };
   return data({ typed, problems }, { status: added.reason.status });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function AddUser({ actionData }: Route.ComponentProps) {
   return (

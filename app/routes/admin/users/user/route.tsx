@@ -25,6 +25,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { getAdmin, mayStaff, requireRight } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
 import { userDonePath, userPath } from "#app/routes/admin/users/user-paths.ts";
@@ -100,6 +101,8 @@ export async function action(args: Route.ActionArgs) {
   const problem = formatFailure(userAction.data, done.reason);
   return data({ ...NO_PROBLEM, problem }, { status: done.reason.status });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const NO_PROBLEM = { unreasoned: null, problem: null, note: null };
 

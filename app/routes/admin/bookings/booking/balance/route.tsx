@@ -14,6 +14,7 @@ import {
   loadBooking,
 } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -37,6 +38,8 @@ export async function action(args: Route.ActionArgs) {
     act: ({ db }, staff, input, now) => takeBalance({ db, provider }, staff, input, now),
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }));
 const HOW = [

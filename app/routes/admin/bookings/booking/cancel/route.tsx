@@ -13,6 +13,7 @@ import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booki
 import { ReasonField } from "#app/routes/admin/bookings/booking/reason-field.tsx";
 import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -39,6 +40,8 @@ export async function action(args: Route.ActionArgs) {
     act: cancelBooking,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { step, paid, method } = loaderData;

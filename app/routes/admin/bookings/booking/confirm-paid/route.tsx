@@ -7,6 +7,7 @@ import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-ac
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -27,6 +28,8 @@ export async function action(args: Route.ActionArgs) {
     act: confirmPaid,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;

@@ -31,6 +31,7 @@ import { readForm, textOf } from "#app/http/form-data.ts";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -117,6 +118,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
   }
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, conditions, deposit, split, asked, canTake, canSendLink, now } = loaderData;

@@ -5,6 +5,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -23,6 +24,8 @@ export async function action(args: Route.ActionArgs) {
     act: markNoShow,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;

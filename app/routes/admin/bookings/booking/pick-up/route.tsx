@@ -21,6 +21,7 @@ import { UnpaidNote } from "#app/routes/admin/bookings/booking/unpaid-note.tsx";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -52,6 +53,8 @@ export async function action(args: Route.ActionArgs) {
     act: pickUpOrRefuse,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 async function pickUpOrRefuse(
   ...[deps, staff, input, now]: Parameters<typeof pickUpCar>

@@ -24,6 +24,7 @@ import {
   type BookingActionData,
 } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -46,6 +47,8 @@ export async function action(args: Route.ActionArgs) {
     act: refundBooking,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;

@@ -19,6 +19,7 @@ import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-b
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
 import { AdminLink } from "#app/routes/admin/admin-link.tsx";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 
 export function meta() {
   return hiddenPageMeta("Returned");
@@ -45,6 +46,8 @@ export async function action(args: Route.ActionArgs) {
     act: returnCar,
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   const { step, now, late, keyBox, handovers, fuelType } = loaderData;

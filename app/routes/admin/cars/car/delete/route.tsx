@@ -9,6 +9,7 @@ import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -42,6 +43,8 @@ export async function action({ params, context }: Route.ActionArgs) {
     return notDeleted(describeFailure(context, error), 500);
   }
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function DeleteCar({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isArchived, isBooked, bookings } = loaderData;

@@ -9,6 +9,7 @@ import { readForm, textOf } from "#app/http/form-data.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { PlacesField } from "#app/routes/admin/users/places-field.tsx";
@@ -63,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
   if (sent.ok) return redirect(`${INVITATIONS}?done=invite`);
   return refuse(formatFailure("invite", sent.reason), sent.reason.status);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === "POST";

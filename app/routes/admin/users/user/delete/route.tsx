@@ -8,6 +8,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
@@ -40,6 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const problem = formatFailure("delete", deleted.reason);
   return data({ unsure: null, problem }, { status: deleted.reason.status });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, obstacle } = loaderData;

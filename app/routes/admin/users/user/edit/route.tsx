@@ -5,6 +5,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
 import { userDonePath, userPath } from "#app/routes/admin/users/user-paths.ts";
@@ -40,6 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const problems = { form: formatFailure("update", changed.reason), fields: {} };
   return data({ typed, problems }, { status: changed.reason.status });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, email, phone } = loaderData.user;

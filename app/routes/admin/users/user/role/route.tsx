@@ -8,6 +8,7 @@ import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
 import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
 import { PlacesField } from "#app/routes/admin/users/places-field.tsx";
@@ -55,6 +56,8 @@ export async function action(args: Route.ActionArgs) {
   if (changed.ok) return redirect(userDonePath(id, "role"));
   return refuse(formatFailure("role", changed.reason), changed.reason.status);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
   const { user, roles, choices, chosen } = loaderData;

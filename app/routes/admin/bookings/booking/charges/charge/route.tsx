@@ -23,6 +23,7 @@ import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load
 import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -71,6 +72,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   return refuse(`Failed to close charge: ${closeRefusals[closed.reason]}`, {}, 409);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function Charge({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, charge, readings } = loaderData;

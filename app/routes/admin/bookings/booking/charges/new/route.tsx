@@ -20,6 +20,7 @@ import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking
 import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -78,6 +79,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (proposed.reason === "not-found") throw notFound(NO_BOOKING);
   return refuse(`Failed to propose charge: ${proposeRefusals[proposed.reason]}`, {}, 409);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function NewCharge({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, kind, kinds, isReturned } = loaderData;
