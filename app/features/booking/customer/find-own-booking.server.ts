@@ -52,6 +52,7 @@ async function listPayments(db: Database, bookingId: string) {
       "id",
       "orderId",
       "provider",
+      "method",
       "state",
       "outcome",
       "purpose",

@@ -2,7 +2,7 @@ import { business } from "#app/content/business.ts";
 import { providerName } from "#app/content/payment-providers.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER, type PaymentMethod } from "#app/domain/counter-payment.ts";
 import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
 import type { BookingDocument } from "./find-own-booking.server.ts";
 
@@ -145,7 +145,8 @@ export function pickupReminder(missing: readonly string[], licenceEndsEarly: boo
   return "We have a copy of each. Please bring the originals to pickup.";
 }
 
-export function paymentMethodLabel(provider: string): string {
+export function paymentMethodLabel(provider: string, method: PaymentMethod | null): string {
+  if (method === "deposit") return "From your deposit";
   if (provider === COUNTER_PROVIDER) return "At our counter";
   const name = providerName(provider);
   return name === null ? "Online" : `Online, by ${name}`;

@@ -1,6 +1,6 @@
 import { cancellationText } from "#app/content/mails/cancellation-text.ts";
 import { fillMail, type MailParts } from "#app/content/mails/fill-mail.server.ts";
-import { fitted } from "#app/content/sms-templates.ts";
+import { fitted, MAX_VARIABLE_LENGTH } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { isHolding } from "#app/domain/booking.ts";
@@ -59,9 +59,15 @@ function confirmedMessage(booking: NoticeBooking, parts: MailParts): NoticeConte
     text: fillTemplate("booking-confirmed", {
       ...textValues(booking),
       place: placeOf(booking),
-      paid,
+      paid: paidText(paid, booking),
     }),
   };
+}
+
+/** Of the whole, where there is more to pay and both fit into a variable. */
+function paidText(paid: string, { balance, totalAmount }: NoticeBooking): string {
+  const text = `${paid} of ${formatRupees(totalAmount)}`;
+  return balance > 0 && text.length <= MAX_VARIABLE_LENGTH ? text : paid;
 }
 
 function heldMessage(booking: NoticeBooking, expiresAt: Instant, parts: MailParts): NoticeContent {

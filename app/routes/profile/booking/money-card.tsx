@@ -39,13 +39,13 @@ export function MoneyCard({ page }: MoneyCardProps) {
 const CANCELLED: ReadonlySet<string> = new Set(["cancelled", "refunded"]);
 
 function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
-  const { provider, state, amount, transactionId, updatedAt } = payment;
+  const { provider, method, state, amount, transactionId, updatedAt } = payment;
   const isPending = state === "pending";
   return (
     <li className="tabular flex justify-between gap-4 text-sm leading-6">
       <span className="min-w-0">
         <span className="font-medium">
-          {isPending ? "Payment started" : paymentMethodLabel(provider)}
+          {isPending ? "Payment started" : paymentMethodLabel(provider, method)}
         </span>
         <span className="block text-xs leading-5 text-muted">
           {isPending
