@@ -42,9 +42,9 @@ export function HeldDeposit({ deposit, split, now }: HeldDepositProps) {
             pending={isPending("release")}
             className="w-fit"
           >
-            {split.released > 0
-              ? `Release ${formatRupees(split.released)} now`
-              : `Use ${formatRupees(split.applied)} for what is owed`}
+            {split.applied > 0 && split.released === 0
+              ? `Use ${formatRupees(split.applied)} for what is owed`
+              : `Release ${formatRupees(split.released)} now`}
           </Button>
           <p className="text-sm leading-6 text-muted">
             {split.applied > 0 && split.released > 0
