@@ -4,9 +4,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -24,6 +26,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 const STAMP = "build/.sources";
+const ABANDONED_AFTER_MS = 3_600_000;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
 /** Skips the build while the sources are unchanged. */
@@ -47,12 +50,22 @@ async function build(): Promise<void> {
 /** Beside the current build, which serves until the new one is complete. */
 async function buildPages(): Promise<void> {
   mkdirSync("build", { recursive: true });
+  deleteAbandoned("build");
   const next = mkdtempSync("build/next-");
   try {
     await buildInto(next);
     replaceBuild(next);
   } finally {
     rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/** Of builds that were killed. */
+function deleteAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const entry = path.join(folder, name);
+    const isOld = Date.now() - statSync(entry).mtimeMs > ABANDONED_AFTER_MS;
+    if (name.startsWith("next-") && isOld) rmSync(entry, { recursive: true, force: true });
   }
 }
 

@@ -76,8 +76,13 @@ export async function startProcesses(count: number): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
   const started = startAll();
   let replaced = started;
-  process.on("SIGUSR2", () => (replaced = replaced.then(replaceAll).catch(() => {})));
+  process.on("SIGUSR2", () => (replaced = replaced.then(replaceAll).catch(sayNotReplaced)));
   await started;
+}
+
+/** The new build cannot start; the earlier processes go on. */
+function sayNotReplaced(error: unknown): void {
+  process.stderr.write(`Not all processes were replaced: ${String(error)}\n`);
 }
 
 async function end(worker: Worker | undefined): Promise<void> {

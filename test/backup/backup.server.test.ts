@@ -184,7 +184,7 @@ test("a job makes one a day, and tries again an hour after it failed", async () 
   } finally {
     vi.unstubAllEnvs();
   }
-}, 60_000);
+}, 120_000);
 
 test("npm run backup makes, checks and restores one", async () => {
   const [from, to] = [await createTestDatabase(), await createTestDatabase()];
