@@ -29,8 +29,8 @@ export function findPeriodProblem(
   const isNewPickup = pickupAt !== booked?.pickupAt;
   const isNewReturn = returnAt !== booked?.returnAt;
   const isOpen =
-    (!isNewPickup || isOffered(pickupAt, booked?.pickupAt, rules)) &&
-    (!isNewReturn || isOffered(returnAt, booked?.returnAt, rules));
+    (!isNewPickup || isOfferedTime(pickupAt, booked?.pickupAt, rules)) &&
+    (!isNewReturn || isOfferedTime(returnAt, booked?.returnAt, rules));
   if (!isOpen) return "closed-hours";
   if (isNewPickup && pickupAt - now <= leadMinutes * MINUTE) return "too-soon";
   const lastDay = addDays(businessDate(now), rules.daysAhead);
@@ -42,7 +42,11 @@ export function findPeriodProblem(
 }
 
 /** On another day a booking keeps its time also when the operator has made the slots longer since. */
-export function isOffered(at: Instant, bookedAt: Instant | undefined, rules: RentalRules): boolean {
+export function isOfferedTime(
+  at: Instant,
+  bookedAt: Instant | undefined,
+  rules: RentalRules,
+): boolean {
   if (isSlot(at, rules)) return true;
   const isSameTime = bookedAt !== undefined && (at - bookedAt) % DAY === 0;
   return isSameTime && isWithinHours(minuteOfDay(at), rules);

@@ -6,7 +6,7 @@ import { type Paise, paise } from "./money.ts";
 import { siteRules } from "./site-rules.ts";
 
 /** Rs.5,00,000. */
-export const MAX_DEPOSIT = 500_000_00;
+export const MAX_DEPOSIT = paise(500_000_00);
 
 /** `online` is collected by a payment provider; `block` stays on the customer's account. */
 export type DepositMethod = CounterMethod | "online" | "block";

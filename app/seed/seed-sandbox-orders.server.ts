@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { SEEDED_TRANSACTION } from "./history/booking-rows.ts";
+import { SEEDED_TRANSACTION_PREFIX } from "./history/booking-rows.ts";
 
 /**
  * Adds the sandbox gateway's side of seeded payments, so that it can refund them. Repeated at every
@@ -71,5 +71,5 @@ function seededPayments(tx: Tx) {
   return tx
     .selectFrom("payments")
     .where("payments.provider", "=", "sandbox")
-    .where("payments.transactionId", "like", `${SEEDED_TRANSACTION}%`);
+    .where("payments.transactionId", "like", `${SEEDED_TRANSACTION_PREFIX}%`);
 }

@@ -9,7 +9,7 @@ import {
   listBackups,
   listRows,
   nameOf,
-  newestOf,
+  findNewest,
   rowsKey,
   writeRecord,
 } from "#app/records/backup/backup-store.ts";
@@ -47,7 +47,7 @@ async function deleteOldBackups(
   { keepDays, now }: { keepDays: number; now: Instant },
 ): Promise<void> {
   const before = nameOf(now - keepDays * DAY);
-  const newest = newestOf(await listBackups(backup), now);
+  const newest = findNewest(await listBackups(backup), now);
   for (const name of await listRows(backup)) {
     if (name >= before || name === newest) continue;
     await backup.store.remove(doneKey(name));

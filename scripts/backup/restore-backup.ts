@@ -8,7 +8,7 @@ import {
   type BackupRecord,
   doneKey,
   listBackups,
-  newestOf,
+  findNewest,
   readRecord,
   rowsKey,
 } from "#app/records/backup/backup-store.ts";
@@ -22,7 +22,7 @@ export async function restoreRows(
   backup: BackupStore,
   now: Instant,
 ): Promise<{ record: BackupRecord; restored: number }> {
-  const name = newestOf(await listBackups(backup), now);
+  const name = findNewest(await listBackups(backup), now);
   const record = name === undefined ? null : await readRecord<BackupRecord>(backup, doneKey(name));
   const packed = name === undefined ? null : await backup.sealed.open(rowsKey(name));
   if (name === undefined || record === null || packed === null) {

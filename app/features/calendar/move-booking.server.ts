@@ -5,7 +5,7 @@ import { rescheduleBooking } from "#app/records/booking/trips.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
-import { isOffered } from "#app/domain/bookable-period.ts";
+import { isOfferedTime } from "#app/domain/bookable-period.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { latestHoldEnd } from "#app/domain/counter-hold.ts";
 import { carLabel } from "#app/domain/car.ts";
@@ -88,7 +88,8 @@ function findTimeProblem(
 ) {
   if (pickupAt < now) return "past";
   const isOpen =
-    isOffered(pickupAt, booked.pickupAt, rules) && isOffered(returnAt, booked.returnAt, rules);
+    isOfferedTime(pickupAt, booked.pickupAt, rules) &&
+    isOfferedTime(returnAt, booked.returnAt, rules);
   return isOpen ? null : "closed-hours";
 }
 

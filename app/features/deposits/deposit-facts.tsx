@@ -1,12 +1,13 @@
 import { formatRelease } from "#app/content/rental-conditions.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DEPOSIT_METHOD_LABELS } from "#app/domain/deposits.ts";
-import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { BookingDeposit } from "./find-booking-deposit.server.ts";
 
 /** Each rupee of a deposit: what paid for something, what went or goes back, and what is still held. */
 export function DepositFacts({ deposit }: { deposit: BookingDeposit }) {
   const { amount, method, receipt, takenAt, applied, released, held, payouts } = deposit;
+  const unblocked = payouts.reduce((left, payout) => paise(left - payout.amount), released);
   const paid = [DEPOSIT_METHOD_LABELS[method], receipt].filter((part) => part !== null).join(" · ");
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2.5 text-sm leading-6">
@@ -14,8 +15,8 @@ export function DepositFacts({ deposit }: { deposit: BookingDeposit }) {
       {applied > 0 ? (
         <Row name="Paid for what was owed" note="See the invoices" amount={applied} />
       ) : null}
-      {method === "block" && released > 0 && payouts.length === 0 ? (
-        <Row name="Unblocked" note="It never left the customer’s account" amount={released} />
+      {unblocked > 0 ? (
+        <Row name="Unblocked" note="It never left the customer’s account" amount={unblocked} />
       ) : null}
       {payouts.map((payout) => (
         <Row key={payout.id} {...describePayout(payout)} amount={payout.amount} />

@@ -2,7 +2,7 @@ import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { type CounterMethod, parseCounterMethod } from "#app/domain/counter-payment.ts";
 import { MAX_DEPOSIT } from "#app/domain/deposits.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { parseRupees } from "#app/domain/parse-rupees.ts";
+import { parseAmount, parseRupees } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tableSettingProblems } from "#app/domain/table-setting-rules.ts";
 import type { DepositRule } from "#app/domain/table-settings.ts";
@@ -25,7 +25,7 @@ export function depositFieldsOf(form: FormData): DepositFields {
 
 export function parseDeposit(form: FormData): Result<TakenDeposit, DepositProblems> {
   const { receipt, ...typed } = depositFieldsOf(form);
-  const amount = parseAmount(typed.amount);
+  const amount = parseAmount(typed.amount, MAX_DEPOSIT, depositProblems.amount);
   const method = parseCounterMethod(typed.method);
   const fits = receipt.length <= MAX_REFERENCE_LENGTH;
   if (amount.ok && method !== undefined && fits) {
@@ -36,12 +36,6 @@ export function parseDeposit(form: FormData): Result<TakenDeposit, DepositProble
     ...(method === undefined && { method: depositProblems.method }),
     ...(fits ? {} : { receipt: depositProblems.reference }),
   });
-}
-
-function parseAmount(typed: string): Result<Paise, string> {
-  const amount = parseRupees(typed);
-  if (amount === null || amount <= 0) return refused(depositProblems.amount);
-  return amount <= MAX_DEPOSIT ? ok(amount) : refused(depositProblems.amountAbove);
 }
 
 export type RuleFields = Record<string, string>;

@@ -1,5 +1,3 @@
-import { MAX_DEPOSIT } from "#app/domain/deposits.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
 import type { OrderRefusal } from "./deposit-order.server.ts";
 import type { DepositRefusal } from "./settle-deposit.server.ts";
 
@@ -16,7 +14,6 @@ export const depositRefusals: Record<DepositRefusal | OrderRefusal, string> = {
 
 export const depositProblems = {
   amount: "Enter an amount in rupees, such as 5000.",
-  amountAbove: `At most ${formatRupees(paise(MAX_DEPOSIT))}.`,
   method: "Choose how it was paid.",
   reference: "At most 60 characters.",
 } as const;

@@ -56,7 +56,7 @@ export async function takeBookingDeposit(
 }
 
 /** How what is released goes back; `nothing` where all of it pays what is owed. */
-export type ReleasedBy = "hand" | "provider" | "nothing";
+export type ReleaseMethod = "hand" | "provider" | "nothing";
 
 /** Before its hour, once the car is back and nothing is charged that is not closed. */
 export async function releaseBookingDeposit(
@@ -64,8 +64,8 @@ export async function releaseBookingDeposit(
   staff: Staff,
   bookingId: string,
   now: Instant,
-): Promise<Result<ReleasedBy, DepositRefusal>> {
-  return await withBooking<ReleasedBy>(db, bookingId, async (tx, booking) => {
+): Promise<Result<ReleaseMethod, DepositRefusal>> {
+  return await withBooking<ReleaseMethod>(db, bookingId, async (tx, booking) => {
     if (releaseAt(await getDepositedTrip(tx, bookingId)) === null) return refused("not-now");
     if ((await sumOpenCharges(tx, bookingId)) > 0) return refused("charges-open");
     const deposit = await findDeposit(tx, bookingId);

@@ -16,7 +16,7 @@ import {
   listPickupsAtRisk,
   listLateReturns,
   listTrips,
-  withProgress,
+  withProgressAndPayment,
 } from "./list-trips.server.ts";
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
@@ -31,7 +31,11 @@ export async function getToday(db: Database, now: Instant, places: StaffPlaces =
     listTasks(db, now, places),
   ]);
   const { late } = tasks;
-  const progressing = await withProgress(db, [...late, ...trips.today, ...trips.tomorrow]);
+  const progressing = await withProgressAndPayment(db, [
+    ...late,
+    ...trips.today,
+    ...trips.tomorrow,
+  ]);
   const lateTrips = progressing.slice(0, late.length);
   const [today, tomorrow] = [
     progressing.slice(late.length, late.length + trips.today.length),

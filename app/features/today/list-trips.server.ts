@@ -199,7 +199,10 @@ function tripOf(kind: Trip["kind"], row: Row, documents: BookingDocument[], now:
 }
 
 /** With how far each is that is not done, and what is not paid; in the same order. */
-export async function withProgress(db: Database, trips: readonly Trip[]): Promise<Trip[]> {
+export async function withProgressAndPayment(
+  db: Database,
+  trips: readonly Trip[],
+): Promise<Trip[]> {
   const open = trips.filter(({ isDone }) => !isDone).map(({ bookingId }) => bookingId);
   if (open.length === 0) return [...trips];
   const entries = await db

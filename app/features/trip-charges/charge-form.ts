@@ -1,6 +1,6 @@
 import type { TripChargeKind } from "#app/domain/charges.ts";
-import { type Paise, paise } from "#app/domain/money.ts";
-import { parseRupees } from "#app/domain/parse-rupees.ts";
+import { paise } from "#app/domain/money.ts";
+import { parseAmount } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { TRIP_CHARGE_RULES } from "#app/domain/trip-charges.ts";
 import { textOf } from "#app/http/form-data.ts";
@@ -40,7 +40,7 @@ export function parseCharge(
   if (kind === "late_return") {
     return ok({ id, kind, detail: "", quantity: 1, unitPrice: paise(0), photoIds });
   }
-  const unitPrice = parseAmount(amount);
+  const unitPrice = parseAmount(amount, MAX_AMOUNT, chargeProblems.amount);
   const km = TRIP_CHARGE_RULES[kind].unit === "km" ? parseKm(quantity) : 1;
   const hasDetail = detail !== "" && detail.length <= MAX_DETAIL_LENGTH;
   if (unitPrice.ok && km !== null && hasDetail) {
@@ -75,17 +75,11 @@ export function parseDecision(
   if (textOf(form, "decision") !== "charge") {
     return hasNote ? ok({ chargeId, decision: "drop", note }) : refused(noteProblem);
   }
-  const amount = parseAmount(textOf(form, "amount"));
+  const amount = parseAmount(textOf(form, "amount"), MAX_AMOUNT, chargeProblems.amount);
   if (amount.ok && hasNote) {
     return ok({ chargeId, decision: "charge", amount: amount.value, note });
   }
   return refused({ ...noteProblem, ...(amount.ok ? {} : { amount: amount.reason }) });
-}
-
-function parseAmount(typed: string): Result<Paise, string> {
-  const amount = parseRupees(typed);
-  if (amount === null || amount <= 0) return refused(chargeProblems.amount);
-  return amount <= MAX_AMOUNT ? ok(amount) : refused(chargeProblems.amountAbove(MAX_AMOUNT));
 }
 
 function parseKm(typed: string): number | null {

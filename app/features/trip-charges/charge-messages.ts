@@ -1,5 +1,4 @@
 import type { TripChargeKind } from "#app/domain/charges.ts";
-import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { EvidenceRule, TripChargeState } from "#app/domain/trip-charges.ts";
 import type { CloseRefusal } from "./close-charge.server.ts";
 import type { ProposeRefusal } from "./propose-charge.server.ts";
@@ -54,7 +53,6 @@ export const closeRefusals: Record<CloseRefusal, string> = {
 
 export const chargeProblems = {
   amount: "Enter an amount in rupees, such as 500 or 499.50.",
-  amountAbove: (most: Paise) => `At most ${formatRupees(most)}.`,
   kilometres: "Enter the kilometres as a whole number.",
   detail: "Say what it is for, in at most 300 characters.",
   dispute: "Say what is wrong with it, in at most 1000 characters.",

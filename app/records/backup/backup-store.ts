@@ -28,7 +28,7 @@ export function nameOf(at: Instant): string {
 }
 
 /** The newest of them. One that is dated later than now, by a clock that was wrong, only if there is no other. */
-export function newestOf(names: readonly string[], now: Instant): string | undefined {
+export function findNewest(names: readonly string[], now: Instant): string | undefined {
   const latest = nameOf(now + HOUR);
   return names.findLast((name) => name <= latest) ?? names.at(-1);
 }

@@ -4,7 +4,7 @@ import {
   DRILLS_PREFIX,
   listBackups,
   listNames,
-  newestOf,
+  findNewest,
   readRecord,
 } from "./backup-store.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -17,7 +17,7 @@ export async function findBackupState(
   now: Instant,
 ): Promise<BackupState> {
   if (backup === null) return null;
-  const drill = newestOf(await listNames(backup.store, DRILLS_PREFIX), now);
+  const drill = findNewest(await listNames(backup.store, DRILLS_PREFIX), now);
   return {
     newestAt: await findNewestBackup(backup, now),
     drill:
@@ -27,7 +27,7 @@ export async function findBackupState(
 
 /** When the newest complete one was made. */
 export async function findNewestBackup(backup: BackupStore, now: Instant): Promise<Instant | null> {
-  const newest = newestOf(await listBackups(backup), now);
+  const newest = findNewest(await listBackups(backup), now);
   return newest === undefined ? null : parseName(newest);
 }
 

@@ -25,7 +25,7 @@ export type TripContext = {
 };
 
 /** What the transaction ids of seeded payments start with. */
-export const SEEDED_TRANSACTION = "DEMO-";
+export const SEEDED_TRANSACTION_PREFIX = "DEMO-";
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
@@ -98,7 +98,7 @@ export function eventsOf({ bookingId, guest, trip, staffId }: TripContext): Row<
 export function moneyOf({ bookingId, car, trip }: TripContext) {
   const amount = rentOf(quote(car, trip)).totalAmount;
   const refund = refundOf(trip, amount);
-  const transactionId = `${SEEDED_TRANSACTION}${bookingId.slice(-8).toUpperCase()}`;
+  const transactionId = `${SEEDED_TRANSACTION_PREFIX}${bookingId.slice(-8).toUpperCase()}`;
   const taken = { transactionId, message: null };
   // The sandbox's orders are written from these rows, so there is nothing to compare.
   const auditedAt = trip.createdAt;

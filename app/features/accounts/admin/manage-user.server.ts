@@ -71,7 +71,7 @@ export async function updateUser(
       const emailStays = user.email === newEmail;
       const phoneStays = user.phone === phone;
       if (!phoneStays) {
-        const problem = await findFactorProblem(tx, by, id);
+        const problem = await findPhoneChangeRefusal(tx, by, id);
         if (problem !== null) return refused(problem);
         await deletePhoneFactor(tx, id, at);
       }
@@ -148,7 +148,7 @@ export async function turnOffSecondStep(
 }
 
 /** A change of phone removes the second step by this phone, which takes the right to turn it off. */
-async function findFactorProblem(
+async function findPhoneChangeRefusal(
   tx: Tx,
   by: string,
   id: string,

@@ -62,7 +62,7 @@ export function isApiEndpoint(method: string, path: string): boolean {
 }
 
 /** The path of an endpoint with `:id` in place of an id; other paths as they are. */
-export function patternOf(path: string): string {
+export function toEndpointPattern(path: string): string {
   if (PATTERNS.some((endpoint) => endpoint.path === path)) return path;
   const found = PATTERNS.find((endpoint) => endpoint.pattern.test(path));
   return found?.path ?? path.replace(/^(\/callback)\/[^/]+$/, "$1/:id");

@@ -19,7 +19,7 @@ import { securityLogPlugin } from "./security-log.server.ts";
 import { tokenPlugin } from "./token-plugin.server.ts";
 import { accountPlugins } from "./account-plugins.server.ts";
 import { ATTEMPT_LIMITS } from "./attempt-limits.server.ts";
-import { attemptStorage } from "./attempt-storage.server.ts";
+import { createRateLimitStorage } from "./rate-limit-storage.server.ts";
 import type { AppMode } from "#app/records/users/find-role.server.ts";
 import { authLogger } from "./auth-log.server.ts";
 
@@ -91,7 +91,7 @@ export function createAuth(options: {
     ],
     onAPIError: { errorURL: "/login" },
     verification: { modelName: "verifications" },
-    rateLimit: { ...ATTEMPT_LIMITS, customStorage: attemptStorage(db) },
+    rateLimit: { ...ATTEMPT_LIMITS, customStorage: createRateLimitStorage(db) },
     telemetry: { enabled: false },
     ...(log && { logger: { log: authLogger(log) } }),
     advanced: advancedOptions(publicOrigin),

@@ -6,7 +6,7 @@ import { depositPath } from "#app/routes/admin/bookings/booking/booking-paths.ts
 import { DEPOSITS } from "#app/routes/admin/money/money-urls.ts";
 import type { Task } from "./task.ts";
 
-export function dueDeposit(deposit: DueDeposit, now: Instant): Task {
+export function dueDepositTask(deposit: DueDeposit, now: Instant): Task {
   switch (deposit.kind) {
     case "pay-back":
       return depositToPayBack(deposit, now);
@@ -17,7 +17,7 @@ export function dueDeposit(deposit: DueDeposit, now: Instant): Task {
   }
 }
 
-export function moreDeposits(): Task {
+export function moreDepositsTask(): Task {
   return {
     key: "more deposits",
     kind: "missing-deposit",

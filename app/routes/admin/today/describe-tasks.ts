@@ -7,7 +7,7 @@ import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { formatProgress } from "#app/features/booking/inspection/inspection-labels.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
-import { dueDeposit, moreDeposits } from "./describe-deposit-tasks.ts";
+import { dueDepositTask, moreDepositsTask } from "./describe-deposit-tasks.ts";
 import type { Task } from "./task.ts";
 
 /** Most urgent first. */
@@ -32,8 +32,8 @@ export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Tas
     ...atRisk.map(pickupAtRisk),
     ...returns.map((one) => returnTask(one, now)),
     ...refunds.map(waitingRefund),
-    ...deposits.map((deposit) => dueDeposit(deposit, now)),
-    ...(hasMoreDeposits ? [moreDeposits()] : []),
+    ...deposits.map((deposit) => dueDepositTask(deposit, now)),
+    ...(hasMoreDeposits ? [moreDepositsTask()] : []),
     ...charges.map(chargesToPropose),
     ...disputes.map(disputedCharge),
     ...(differences > 0 ? [openDifferences(differences)] : []),

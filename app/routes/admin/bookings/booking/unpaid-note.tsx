@@ -16,14 +16,15 @@ export function UnpaidNote({ bookingId, balance }: UnpaidNoteProps) {
   if (balance === 0) return null;
   const what = may("payments.read") ? formatRupees(balance) : "Part of the price";
   const to = href("/admin/bookings/:id/balance", { id: bookingId });
+  const mayTake = mayOpen(to);
   return (
     <Alert
       role="note"
       tone="warning"
       title={`${what} is not paid yet`}
-      text="Take the payment before the keys change hands."
+      text={`${mayTake ? "Take the payment" : "Ask the counter"} before the keys change hands.`}
     >
-      {mayOpen(to) ? (
+      {mayTake ? (
         <LinkButton to={to} size="small">
           Take payment
         </LinkButton>

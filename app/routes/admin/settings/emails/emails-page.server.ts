@@ -41,13 +41,14 @@ export async function loadMail(context: Context, name: MailName, params: URLSear
   ]);
   const wordingIn = (place: number) => JSON.stringify(versions[place]?.value[name]);
   const changes = versions.filter((_, place) => wordingIn(place) !== wordingIn(place + 1));
+  const changed = new Set(changes.map(({ version }) => version));
   const requestedVersion = Number(params.get("version") ?? Infinity);
   const shown = changes.find(({ version }) => version <= requestedVersion);
   return {
     page: {
       latest: changes[0]?.version ?? 0,
       shown: shown?.version ?? 0,
-      history: history.filter((entry) => changes.some(({ version }) => version === entry.version)),
+      history: history.filter(({ version }) => changed.has(version)),
     },
     mail: {
       ...describeMail(name, shown?.value[name], versions[0]?.value ?? {}),

@@ -33,7 +33,12 @@ export function HeldDeposit({ deposit, split, now }: HeldDepositProps) {
           text={`${deposit.block.lastError} We ask again until the block ends, ${formatMoment(deposit.block.expiresAt)}.`}
         />
       ) : null}
-      {held > 0 && releaseAt !== null ? (
+      {releaseAt !== null && split.kept > 0 ? (
+        <p className="border-t border-line pt-5 text-sm leading-6 text-muted">
+          {formatRupees(split.kept)} stays until its charge is closed.
+        </p>
+      ) : null}
+      {held > 0 && releaseAt !== null && split.kept === 0 ? (
         <Form method="post" className="flex flex-col gap-2 border-t border-line pt-5">
           <input type="hidden" name="intent" value="release" />
           <Button
@@ -42,9 +47,9 @@ export function HeldDeposit({ deposit, split, now }: HeldDepositProps) {
             pending={isPending("release")}
             className="w-fit"
           >
-            {split.applied > 0 && split.released === 0
-              ? `Use ${formatRupees(split.applied)} for what is owed`
-              : `Release ${formatRupees(split.released)} now`}
+            {split.released > 0
+              ? `Release ${formatRupees(split.released)} now`
+              : `Use ${formatRupees(split.applied)} for what is owed`}
           </Button>
           <p className="text-sm leading-6 text-muted">
             {split.applied > 0 && split.released > 0

@@ -23,7 +23,7 @@ import {
   type DepositRefusal,
   payBackBookingDeposit,
   releaseBookingDeposit,
-  type ReleasedBy,
+  type ReleaseMethod,
   takeBookingDeposit,
 } from "#app/features/deposits/settle-deposit.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Done = Parameters<typeof bookingDonePath>[1];
 
-const RELEASED: Record<ReleasedBy, Done> = {
+const RELEASED: Record<ReleaseMethod, Done> = {
   hand: "deposit-released",
   provider: "deposit-goes-back",
   nothing: "deposit-applied",

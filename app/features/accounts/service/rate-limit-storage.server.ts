@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import { patternOf } from "./api-endpoints.ts";
+import { toEndpointPattern } from "./api-endpoints.ts";
 
 type Rule = { window: number; max: number };
 type Verdict = { allowed: boolean; retryAfter: number | null };
@@ -11,11 +11,11 @@ type Verdict = { allowed: boolean; retryAfter: number | null };
  * Where better-auth counts requests. Its own counts each id in a path apart, so that whoever invents ids is
  * never refused, and adds a row for each. In one statement, which also spares it a read.
  */
-export function attemptStorage(db: Database) {
+export function createRateLimitStorage(db: Database) {
   async function consume(key: string, { window, max }: Rule): Promise<Verdict> {
     const now = Date.now();
     const begin = now - window * SECOND;
-    const counted = patternOfKey(key);
+    const counted = toPatternKey(key);
     const isOver = sql<boolean>`rate_limits.last_request <= ${begin}`;
     const { rows } = await sql`
       insert into rate_limits (id, key, count, last_request)
@@ -34,7 +34,7 @@ export function attemptStorage(db: Database) {
 }
 
 /** A key is a client address and a path. */
-function patternOfKey(key: string): string {
+function toPatternKey(key: string): string {
   const end = key.indexOf("|") + 1;
-  return key.slice(0, end) + patternOf(key.slice(end));
+  return key.slice(0, end) + toEndpointPattern(key.slice(end));
 }
