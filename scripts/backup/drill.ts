@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
@@ -15,6 +13,7 @@ import {
   nameOf,
   writeRecord,
 } from "#app/records/backup/backup-store.ts";
+import { makeScratchFolder } from "../scratch-folder.ts";
 import { restoreRows } from "./restore-backup.ts";
 
 /** Restores the newest backup into a database of its own, checks books and files, and records the outcome. */
@@ -22,7 +21,7 @@ export async function runDrill(
   { backup, stopping }: { backup: BackupStore; stopping: AbortSignal },
   now: Instant,
 ): Promise<Drill & { record: BackupRecord; verified: Verified }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "samudra-drill-"));
+  const dataDir = makeScratchFolder("drill");
   const db = openDatabase({ databaseUrl: undefined, dataDir });
   try {
     await migrate(db);

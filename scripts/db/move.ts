@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { loadSiteConfig } from "#app/config/site-config.server.ts";
 import { openMigrated } from "#app/db/open-migrated.server.ts";
+import { makeScratchFolder } from "../scratch-folder.ts";
 import { readBackup, writeBackup } from "./transfer-file.ts";
 
 const [direction] = process.argv.slice(2);
@@ -16,7 +16,7 @@ if ((direction !== "to-postgres" && direction !== "to-sqlite") || databaseUrl ==
 const { db: sqlite } = await openMigrated({ dataDir });
 const { db: postgres } = await openMigrated({ databaseUrl, dataDir });
 const [from, to] = direction === "to-postgres" ? [sqlite, postgres] : [postgres, sqlite];
-const scratch = mkdtempSync(path.join(tmpdir(), "samudra-move-"));
+const scratch = makeScratchFolder("move");
 try {
   await writeBackup(from, path.join(scratch, "rows.jsonl.gz"));
   console.log(`Moved ${await readBackup(to, path.join(scratch, "rows.jsonl.gz"))} rows.`);
