@@ -3,6 +3,7 @@ import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import { isTaxiOpen } from "./settings.ts";
+import { TAXI_REQUESTS_KEPT_DAYS } from "./taxi.ts";
 
 /** Section names and order are those of spec section 2. */
 export const privacy = (): readonly PolicySection[] => [
@@ -147,6 +148,6 @@ export function withGoogleAnalytics(sections: readonly PolicySection[]): PolicyS
 
 function taxiRequests(): string {
   return isTaxiOpen()
-    ? "When you send a taxi request, you give us the name, phone number and date that you type. "
+    ? `When you send a taxi request, you give us the name, phone number and date that you type; we delete them after ${TAXI_REQUESTS_KEPT_DAYS} days, or once that date is past if it is later. `
     : "";
 }

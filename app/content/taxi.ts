@@ -1,6 +1,9 @@
 import type { Paise } from "#app/domain/money.ts";
 import type { Taxi, TaxiPlace } from "#app/domain/place-pictures.ts";
 
+/** The privacy notice says it. */
+export const TAXI_REQUESTS_KEPT_DAYS = 365;
+
 type Choice = {
   /** Part of URLs and stored with each request: never reuse or change it. */
   readonly id: string;

@@ -21,6 +21,7 @@ import { addMissingRenditions } from "#app/features/fleet/pictures/add-rendition
 import { drainMail, drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
 import { renderAttachment } from "#app/features/invoices/render-attachment.server.ts";
+import { deleteOldTaxiRequests } from "#app/features/taxi/delete-old-requests.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { checkPaymentTests } from "#app/features/payment/payment-tests/check-payment-tests.server.ts";
@@ -72,6 +73,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "expired uploads", everyMs: MINUTE, run: () => deleteExpiredUploads(services) },
     { name: "old documents", everyMs: DAY, run: () => eraseOldDocuments(db, clock.now()) },
     { name: "old trip photos", everyMs: DAY, run: () => eraseOldTripPhotos(db, clock.now()) },
+    { name: "old taxi requests", everyMs: DAY, run: () => deleteOldTaxiRequests(db, clock.now()) },
     {
       name: "left drafts",
       everyMs: HOUR,

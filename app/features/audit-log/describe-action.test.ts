@@ -5,7 +5,7 @@ import type { AuditLogRow } from "./list-entries.server.ts";
 test("describes an action as a sentence, also an unknown one", () => {
   expect(describeAction("booking.cancelled")).toBe("cancelled booking");
   expect(describeAction("booking.cancellation-sent")).toBe("sent the cancellation of booking");
-  expect(describeAction("taxi-request.noted")).toBe("added a note to the taxi request of");
+  expect(describeAction("taxi-request.noted")).toBe("added a note to the taxi request for");
   expect(describeAction("car.washed-by-hand")).toBe("car washed by hand:");
   expect(describeAction("toString")).toBe("toString:");
 });

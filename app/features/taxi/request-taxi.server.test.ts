@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { TAXI_REQUESTS_KEPT_DAYS } from "#app/content/taxi.ts";
 import { findTaxiChoice } from "#app/content/site-content.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { businessDate, DAY, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { deleteOldTaxiRequests } from "./delete-old-requests.server.ts";
 import { requestTaxi } from "./request-taxi.server.ts";
 import type { TaxiRequest } from "./taxi-request.ts";
 
@@ -122,4 +124,16 @@ test("the database refuses unknown states and overlong texts", async () => {
   await update({ state: "contacted" });
   await expect(update({ state: "lost" })).rejects.toThrow();
   await expect(update({ name: "x".repeat(81) })).rejects.toThrow();
+});
+
+test("is deleted after a year, once its day is past", async () => {
+  const lastYear = now - TAXI_REQUESTS_KEPT_DAYS * DAY;
+  await ask({ pickupDate: "2026-01-02" }, { at: lastYear + 1 });
+  await ask({ pickupDate: businessDate(now) }, { at: lastYear, from: "203.0.113.8" });
+  expect(await deleteOldTaxiRequests(db, now)).toBe(0);
+  await ask({ pickupDate: businessDate(now - DAY) }, { at: lastYear, from: "203.0.113.9" });
+  await ask({ pickupDate: "" }, { at: lastYear, from: "203.0.113.10" });
+  await ask({ pickupDate: "tomorrow" }, { at: lastYear, from: "203.0.113.11" });
+  expect(await deleteOldTaxiRequests(db, now)).toBe(3);
+  expect(await requests()).toHaveLength(2);
 });

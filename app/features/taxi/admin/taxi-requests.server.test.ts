@@ -59,7 +59,7 @@ describe("updating a request", () => {
       expect(marked).toEqual({ ok: true, value: null });
       expect(await findTaxiRequest(db, id)).toMatchObject({ state: to });
     }
-    const row = { actorId: ravi.userId, subject: "Lakshmi Devi", detail: null };
+    const row = { actorId: ravi.userId, subject: "Araku Holiday, 7 Seater", detail: null };
     expect(await logged(id)).toEqual(
       steps.slice(1).map((state) => ({ ...row, action: `taxi-request.${state}` })),
     );

@@ -20,7 +20,7 @@ export async function updateTaxiRequestState(
       .set({ state: to })
       .where("id", "=", id)
       .where("state", "=", from)
-      .returning(["name", "package"])
+      .returning("package")
       .executeTakeFirst();
     if (marked === undefined) return refused(await explainRefusal(tx, id));
     if (from !== to) {
@@ -40,7 +40,7 @@ export async function addTaxiRequestNote(
   return await inTransaction(db, async (tx) => {
     const request = await tx
       .selectFrom("taxiRequests")
-      .select(["name", "package"])
+      .select("package")
       .where("id", "=", id)
       .executeTakeFirst();
     if (request === undefined) return refused({ kind: "not-found" });
@@ -69,6 +69,7 @@ async function explainRefusal(tx: Tx, id: string): Promise<NotFound | Stale> {
   return { kind: "changed-meanwhile", state: request.state, by: last?.name ?? null };
 }
 
-function subjectOf({ id, name, package: choice }: { id: string; name: string; package: string }) {
-  return { kind: "taxi-request", id, name: name || choice } as const;
+/** Without the visitor's name: the log is never erased. */
+function subjectOf({ id, package: name }: { id: string; package: string }) {
+  return { kind: "taxi-request", id, name } as const;
 }
