@@ -20,21 +20,6 @@ export function balanceOf(account: BookingAccount | null, held: Paise): Paise {
   return paise(Math.max(0, price - held));
 }
 
-/** The latest order of a payment link that can still be paid: it asks for the balance or for part of it. */
-export async function findBalanceOrder(db: Database | Tx, bookingId: string, balance: Paise) {
-  const order = await db
-    .selectFrom("payments")
-    .select(["orderId", "amount", "provider"])
-    .where("bookingId", "=", bookingId)
-    .where("purpose", "=", "balance")
-    .where("state", "in", ["created", "pending"])
-    .where("amount", "<=", balance)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return order ?? null;
-}
-
 /** An open order of the same amount is kept, so that the customer cannot pay twice. The booking must be locked. */
 export async function findOrOpenBalanceOrder(
   tx: Tx,
@@ -42,8 +27,18 @@ export async function findOrOpenBalanceOrder(
   now: Instant,
 ): Promise<string> {
   const { bookingId, provider, amount } = order;
-  const open = await findBalanceOrder(tx, bookingId, amount);
-  if (open?.amount === amount && open.provider === provider) return open.orderId;
+  const open = await tx
+    .selectFrom("payments")
+    .select("orderId")
+    .where("bookingId", "=", bookingId)
+    .where("purpose", "=", "balance")
+    .where("state", "in", ["created", "pending"])
+    .where("amount", "=", amount)
+    .where("provider", "=", provider)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (open !== undefined) return open.orderId;
   const { orderId, query } = newOrder({ ...order, purpose: "balance" }, now);
   await query(tx).execute();
   return orderId;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
+import { openBalanceOrder } from "#app/features/booking/customer/open-balance-order.server.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { now, openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
@@ -70,6 +71,17 @@ describe("a balance", () => {
     expect(await getBalance(db, bookingId)).toBe(0);
   });
 
+  test("is named where the customer is told of the change", async () => {
+    const { userId } = await bookWithBalance();
+    await prepareMessages(db, now);
+    const users = db.selectFrom("users").select("email").where("id", "=", userId);
+    const { email } = await users.executeTakeFirstOrThrow();
+    const price = formatRupees(DAY_PRICE);
+    expect((await listMessagesTo(db, email)).at(-1)).toContain(
+      `Added to the price: ${price}. Still to pay: ${price}.`,
+    );
+  });
+
   test("counts as paid on the page of a refund once it is", async () => {
     const { bookingId, take } = await bookWithBalance();
     const paid = 2 * DAY_PRICE;
@@ -103,15 +115,30 @@ describe("a payment link", () => {
     expect(await orders()).toHaveLength(1);
     await take(1000_00);
     const left = DAY_PRICE - 1000_00;
-    expect(await findOwnBooking(db, booking)).toMatchObject({ openBalance: null });
     await sendLink(now + HOUR, left);
     expect(await orders()).toMatchObject([{ amount: DAY_PRICE }, { amount: left }]);
     expect((await messages(now + HOUR)).at(-1)).toContain(
       `Please pay ${formatRupees(paise(left))}`,
     );
     const [, { orderId } = { orderId: "" }] = await orders();
-    expect(await findOwnBooking(db, booking)).toMatchObject({ openBalance: { orderId } });
+    const own = () => openBalanceOrder({ db, provider: "fake" }, booking, now);
+    expect(await own()).toEqual({ ok: true, value: orderId });
     expect(await pay(orderId)).toMatchObject({ outcome: "kept" });
     expect(await getBalance(db, bookingId)).toBe(0);
+    expect(await own()).toEqual({ ok: false, reason: "nothing-due" });
+  });
+
+  test("is not needed: customers open one order for it, and only for their own bookings", async () => {
+    const { orders, ...booking } = await bookWithBalance();
+    const own = () => openBalanceOrder({ db, provider: "fake" }, booking, now);
+    const answers = await Promise.all([own(), own(), own()]);
+    const [{ orderId, amount } = { orderId: "" }] = await orders();
+    expect(answers).toEqual(answers.map(() => ({ ok: true, value: orderId })));
+    expect([amount, (await orders()).length]).toEqual([DAY_PRICE, 1]);
+    const other = { ...booking, userId: staffId };
+    expect(await openBalanceOrder({ db, provider: "fake" }, other, now)).toEqual({
+      ok: false,
+      reason: "not-found",
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { Cancellation } from "#app/domain/cancellation.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
+import { findOwnBookingId } from "./find-own-booking-id.server.ts";
 import { ownAction } from "./own-action.ts";
 
 /** `not-now`: the pickup time has passed, or the booking ended otherwise. */
@@ -28,7 +29,7 @@ export async function cancelOwnBooking(
   now: Instant,
 ): Promise<Answer> {
   return await inTransaction<Answer>(deps.db, async (tx) => {
-    const bookingId = await findBookingId(tx, input);
+    const bookingId = await findOwnBookingId(tx, input);
     if (bookingId === null) return refused("not-found");
     const locked = await lockBooking(tx, bookingId);
     return locked.ok ? await cancelLocked(tx, locked.value, input, now) : locked;
@@ -56,14 +57,4 @@ async function cancelLocked(
     await enqueueNotice(tx, { bookingId, kind: "cancelled", about: bookingId }, now);
   }
   return ok({ from, terms: cancelled.value });
-}
-
-async function findBookingId(tx: Tx, { userId, reference }: CancelInput): Promise<string | null> {
-  const booking = await tx
-    .selectFrom("bookings")
-    .select("id")
-    .where("reference", "=", reference)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return booking?.id ?? null;
 }

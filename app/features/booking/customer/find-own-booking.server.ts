@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
-import { balanceOf, findBalanceOrder } from "#app/records/money/balance.server.ts";
+import { balanceOf } from "#app/records/money/balance.server.ts";
 import { getRefundable } from "#app/records/money/payouts.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
@@ -30,9 +30,8 @@ export async function findOwnBooking(
     ]);
   const account = accounts.get(id) ?? null;
   const balance = balanceOf(account, held);
-  const openBalance = await findBalanceOrder(db, id, balance);
   const conditions = conditionsOf({ agreedConditions });
-  const money = { quote, lines, account, balance, openBalance, payments };
+  const money = { quote, lines, account, balance, payments };
   return { booking, conditions, ...money, history, documents };
 }
 

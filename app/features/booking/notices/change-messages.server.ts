@@ -1,5 +1,5 @@
 import { fillMail } from "#app/content/mails/fill-mail.server.ts";
-import { fitted } from "#app/content/sms-templates.ts";
+import { fitted, MAX_VARIABLE_LENGTH } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
@@ -38,7 +38,9 @@ export function changedMessage(
   siteOrigin: string,
 ): NoticeContent {
   const { reference, carName, pickupAt, returnAt, location, city } = booking;
-  const money = moneyText(amount);
+  const price = priceText(amount);
+  const due = booking.balance > 0 ? `. Still to pay: ${formatRupees(booking.balance)}` : "";
+  const money = price + due;
   const parts = bookingParts(booking, siteOrigin);
   return {
     mail: fillMail("booking-changed", { reference, summary, money }, parts),
@@ -48,12 +50,12 @@ export function changedMessage(
       pickup: formatMoment(pickupAt),
       return: formatMoment(returnAt),
       place: fitted(`${location}, ${city}`, 2),
-      money,
+      money: money.length <= 2 * MAX_VARIABLE_LENGTH ? money : price,
     }),
   };
 }
 
-function moneyText(amount: Paise): string {
+function priceText(amount: Paise): string {
   if (amount === 0) return "The price stays the same";
   return amount > 0
     ? `Added to the price: ${formatRupees(amount)}`

@@ -1,16 +1,18 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { formatRelease } from "#app/content/rental-conditions.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { ownDepositPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { payPath } from "#app/features/payment/checkout/checkout-urls.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 type WaitingChange = { summary: string; amount: Paise; expiresAt: number; orderId: string };
 
 type PaymentsDueProps = {
-  page: Pick<OwnBooking, "openBalance" | "booking" | "conditions"> & {
+  page: Pick<OwnBooking, "balance" | "booking" | "conditions"> & {
     waitingChange: WaitingChange | null;
     depositDue: Paise | null;
   };
@@ -18,7 +20,7 @@ type PaymentsDueProps = {
 
 /** A change that waits for its payment, a balance, and a deposit that can be paid online. */
 export function PaymentsDue({
-  page: { booking, conditions, waitingChange, openBalance, depositDue },
+  page: { booking, conditions, waitingChange, balance, depositDue },
 }: PaymentsDueProps) {
   return (
     <>
@@ -26,42 +28,52 @@ export function PaymentsDue({
         <Due
           title={`Pay for your change until ${formatMoment(waitingChange.expiresAt)}`}
           text={`${waitingChange.summary}. It is made once you have paid.`}
-          {...waitingChange}
-          to={payPath(waitingChange.orderId)}
-        />
+        >
+          <PayLink amount={waitingChange.amount} to={payPath(waitingChange.orderId)} />
+        </Due>
       )}
-      {openBalance === null ? null : (
+      {balance === 0 || booking.status !== "completed" ? null : (
         <Due
-          title="Part of your booking is still to be paid"
-          text=""
-          {...openBalance}
-          to={payPath(openBalance.orderId)}
-        />
+          title={`${formatRupees(balance)} is still to be paid`}
+          text="Pay it here, or at our counter."
+        >
+          <Form method="post" reloadDocument className="max-sm:w-full">
+            <Button type="submit" className="w-full">
+              Pay {formatRupees(balance)}
+            </Button>
+          </Form>
+        </Due>
       )}
       {depositDue === null ? null : (
         <Due
           title="Your deposit is due before the pickup"
           text={`It is released ${formatRelease(conditions, "you bring the car back")}.`}
-          amount={depositDue}
-          to={ownDepositPath(booking.reference)}
-        />
+        >
+          <PayLink amount={depositDue} to={ownDepositPath(booking.reference)} />
+        </Due>
       )}
     </>
   );
 }
 
-type DueProps = { title: string; text: string; amount: Paise; to: string };
+type DueProps = { title: string; text: string; children: ReactNode };
 
-function Due({ title, text, amount, to }: DueProps) {
+function Due({ title, text, children }: DueProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 basis-60 grow">
         <h2 className="text-lg font-semibold">{title}</h2>
-        {text === "" ? null : <p className="text-sm leading-6 text-muted wrap-anywhere">{text}</p>}
+        <p className="text-sm leading-6 text-muted wrap-anywhere">{text}</p>
       </div>
-      <LinkButton to={to} reloadDocument prefetch="none" className="max-sm:w-full">
-        Pay {formatRupees(amount)}
-      </LinkButton>
+      {children}
     </Card>
+  );
+}
+
+function PayLink({ amount, to }: { amount: Paise; to: string }) {
+  return (
+    <LinkButton to={to} reloadDocument prefetch="none" className="max-sm:w-full">
+      Pay {formatRupees(amount)}
+    </LinkButton>
   );
 }

@@ -1,7 +1,10 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findPickupPoint } from "#app/content/pickup-points.server.ts";
 import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { openBalanceOrder } from "#app/features/booking/customer/open-balance-order.server.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
+import { payPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
@@ -80,6 +83,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     done: doneMessageFrom(url.searchParams),
     now,
   };
+}
+
+/** Pays the balance. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { userId } = await requireSignedInPage(context, request);
+  const { db, clock, payments } = requestOf(context).services;
+  const own = { userId, reference: params.reference.toUpperCase() };
+  const deps = { db, provider: payments.current.name };
+  const opened = await openBalanceOrder(deps, own, clock.now());
+  if (!opened.ok && opened.reason === "not-found") throw data(null, { status: 404 });
+  // Where nothing is due any more, the page says so.
+  const to = opened.ok ? payPath(opened.value) : ownBookingPath(own.reference);
+  return redirect(to, { headers: NO_STORE });
 }
 
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
