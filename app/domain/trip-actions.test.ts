@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
 import type { BookingStatus, TripStatus } from "./booking.ts";
-import { HOUR, instantOf, MINUTE } from "./business-time.ts";
+import { DAY, HOUR, instantOf, MINUTE } from "./business-time.ts";
 import { isReturnLate, tripActions } from "./trip-actions.ts";
 
 const PICKUP = instantOf("2026-11-21", 9 * 60);
 
+type Moment = { hoursBefore?: number; holdFor?: number | null; createdAt?: number };
+
 function actionsOf(
   status: BookingStatus,
   tripStatus: TripStatus,
-  { hoursBefore = 48, holdFor = null }: { hoursBefore?: number; holdFor?: number | null } = {},
+  { hoursBefore = 48, holdFor = null, createdAt = PICKUP - 3 * DAY }: Moment = {},
 ) {
   const now = PICKUP - hoursBefore * HOUR;
   const holdExpiresAt = holdFor === null ? null : now + holdFor;
-  return tripActions({ status, tripStatus, holdExpiresAt, pickupAt: PICKUP }, now);
+  return tripActions({ status, tripStatus, holdExpiresAt, pickupAt: PICKUP, createdAt }, now);
 }
 
 test("a paid booking can be changed and cancelled, and picked up shortly before its time", () => {
@@ -27,6 +29,15 @@ test("a paid booking can be changed and cancelled, and picked up shortly before 
 test("an overdue pickup can still happen, or be marked as a no-show", () => {
   const actions = actionsOf("completed", "upcoming", { hoursBefore: -1 });
   expect(actions).toEqual(["pick-up", "change", "no-show", "cancel"]);
+});
+
+test("a walk-in of the hour that has begun is no no-show within an hour", () => {
+  const walkIn = { createdAt: PICKUP + 47 * MINUTE };
+  const minutesAfter = (minutes: number) =>
+    actionsOf("completed", "upcoming", { ...walkIn, hoursBefore: -(47 + minutes) / 60 });
+  expect(minutesAfter(0)).not.toContain("no-show");
+  expect(minutesAfter(60)).not.toContain("no-show");
+  expect(minutesAfter(61)).toContain("no-show");
 });
 
 test("a car that is out can be returned, and its booking changed", () => {

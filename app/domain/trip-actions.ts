@@ -20,6 +20,7 @@ type Booking = {
   tripStatus: TripStatus;
   holdExpiresAt: Instant | null;
   pickupAt: Instant;
+  createdAt: Instant;
 };
 
 /** Screens offer these, use cases enforce them. */
@@ -41,10 +42,14 @@ const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
   // Of a paid booking, until the car is back.
   change: ({ status, tripStatus }) =>
     status === "completed" && (tripStatus === "upcoming" || tripStatus === "picked_up"),
-  "no-show": (booking, now) =>
-    isUpcoming(booking) && booking.pickupAt + siteRules().noShowMinutes * MINUTE < now,
+  "no-show": (booking, now) => isUpcoming(booking) && noShowFrom(booking) < now,
   cancel: (booking) => booking.status === "pending" || isUpcoming(booking),
 };
+
+/** A walk-in is booked for the hour that has begun, and stands at the counter. */
+function noShowFrom({ pickupAt, createdAt }: Booking): Instant {
+  return Math.max(pickupAt + siteRules().noShowMinutes * MINUTE, createdAt + HOUR);
+}
 
 type Return = { tripStatus: TripStatus; returnAt: Instant; graceMinutes: number };
 

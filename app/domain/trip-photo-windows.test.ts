@@ -10,6 +10,7 @@ const upcoming: PhotoTrip = {
   tripStatus: "upcoming",
   holdExpiresAt: null,
   pickupAt: PICKUP,
+  createdAt: PICKUP - 2 * DAY,
   pickedUpAt: null,
   returnedAt: null,
 };

@@ -8,6 +8,7 @@ export type PhotoTrip = {
   tripStatus: TripStatus;
   holdExpiresAt: Instant | null;
   pickupAt: Instant;
+  createdAt: Instant;
   /** As recorded at the handovers; null before. */
   pickedUpAt: Instant | null;
   returnedAt: Instant | null;

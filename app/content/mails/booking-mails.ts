@@ -103,6 +103,15 @@ export const BOOKING_MAILS = {
     when: "A booking is cancelled and refunded online and at the counter.",
     text: "{payment}. Refund: {refund}. What you paid at our counter is paid back there; the rest is processed in 3 to 5 business days and credited in 5 to 10 business days.",
   },
+  "no-show": {
+    when: "A booking is marked as a no-show.",
+    subject: "Your car was not picked up: {reference}",
+    title: "Your car was not picked up",
+    text: "The pickup was due on {pickup}, and your booking is marked as a no-show. A no-show is charged in full. {balance}\n\nIf this is a mistake, please call {phone}.",
+    preheader: "{car}, {pickup}",
+    button: "See your booking",
+    footer: BOOKING_FOOTER,
+  },
   "booking-news": {
     when: "Staff send a customer how an expired or failed booking stands.",
     subject: "About your booking: {reference}",

@@ -80,6 +80,7 @@ test("returns a booking with its car", async () => {
       returnAt: booking.returnAt,
       totalAmount: booking.totalAmount,
       holdExpiresAt: null,
+      createdAt: CREATED_AT,
       graceMinutes: 60,
       carName: car.name,
       carMake: "Hyundai",

@@ -24,6 +24,7 @@ export async function listCustomerBookings(db: Database, userId: string, referen
       "bookings.returnAt",
       "bookings.totalAmount",
       "bookings.holdExpiresAt",
+      "bookings.createdAt",
       "bookings.agreedConditions",
       "cars.name as carName",
       "cars.make as carMake",

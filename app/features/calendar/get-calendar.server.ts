@@ -84,7 +84,7 @@ function selectTrips(db: Database, now: Instant) {
     .selectFrom("bookings")
     .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
     .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount", "agreedConditions"])
-    .select(["city", "location"])
+    .select(["city", "location", "createdAt"])
     .select((eb) =>
       eb
         .selectFrom("handovers")

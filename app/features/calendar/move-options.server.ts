@@ -12,12 +12,13 @@ export async function findBookingToMove(db: Database, id: string, now: Instant) 
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "reference", "userName", "pickupAt", "returnAt", "carId"])
     .select([carLabelColumn.as("carName"), "status", "tripStatus", "holdExpiresAt"])
+    .select("bookings.createdAt")
     .where("bookings.id", "=", id)
     .executeTakeFirst();
   if (!booking) return null;
-  const { status, tripStatus, holdExpiresAt, ...details } = booking;
-  const trip = { status, tripStatus, holdExpiresAt, pickupAt: booking.pickupAt };
-  return { ...details, canMove: tripActions(trip, now).includes("move") };
+  const { reference, userName, pickupAt, returnAt, carId, carName } = booking;
+  const details = { id, reference, userName, pickupAt, returnAt, carId, carName };
+  return { ...details, canMove: tripActions(booking, now).includes("move") };
 }
 
 export type FreeCar = Awaited<ReturnType<typeof listFreeCars>>[number];

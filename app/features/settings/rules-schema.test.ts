@@ -164,7 +164,7 @@ describe("the rules hold where they count", () => {
     set({ noShowMinutes: 120 });
     const due = { status: "completed", tripStatus: "upcoming", holdExpiresAt: null } as const;
     const actions = (minutes: number) =>
-      tripActions({ ...due, pickupAt: now }, now + minutes * MINUTE);
+      tripActions({ ...due, pickupAt: now, createdAt: now - DAY }, now + minutes * MINUTE);
     expect(actions(120)).not.toContain("no-show");
     expect(actions(121)).toContain("no-show");
   });

@@ -108,7 +108,7 @@ test("orders pickups and returns by time, without late returns and old bookings"
 
 test("has the possible actions and missing documents of each", async () => {
   const soon = await book("Soon", now + HOUR, { userPhone: "+919848022338" });
-  await book("Over", now - 2 * HOUR);
+  await book("Over", now - 2 * HOUR, { createdAt: now - DAY });
   await attach(soon.id, ["aadhaar_front", "aadhaar_back", "dl_front"]);
   const { today } = await getToday(db, now);
   expect(today).toMatchObject([

@@ -153,7 +153,7 @@ function selectTrips(db: Database, places: StaffPlaces) {
     .select(["bookings.id", "bookings.reference", "bookings.userName", "bookings.userPhone"])
     .select(["bookings.location", "bookings.pickupAt", "bookings.returnAt", "bookings.status"])
     .select(["bookings.tripStatus", "bookings.holdExpiresAt", carLabelColumn.as("carName")])
-    .select("bookings.agreedConditions")
+    .select(["bookings.createdAt", "bookings.agreedConditions"])
     .where(atPlaces(places));
 }
 

@@ -11,7 +11,8 @@ export async function findPhotoTrip(
 ): Promise<(PhotoTrip & PlaceName & { userId: string }) | null> {
   const booking = await db
     .selectFrom("bookings")
-    .select(["userId", "status", "tripStatus", "holdExpiresAt", "pickupAt", "city", "location"])
+    .select(["userId", "status", "tripStatus", "holdExpiresAt", "pickupAt", "createdAt"])
+    .select(["city", "location"])
     .where("id", "=", bookingId)
     .executeTakeFirst();
   if (booking === undefined) return null;

@@ -87,6 +87,8 @@ export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Insta
   await cancelPendingChange(tx, bookingId, now);
   await releaseCar(tx, bookingId);
   await moveTrip(tx, bookingId, "no_show", by, now);
+  const { actor } = by;
+  await enqueueNotice(tx, { bookingId, kind: "standing", about: "no_show", actor }, now);
 }
 
 /** An unpaid booking keeps its length and price. Both cars must be locked. Throws what `isOverlapViolation` recognises when the car is taken. */

@@ -18,6 +18,7 @@ const paid: CustomerBooking = {
   returnAt: instantOf("2026-11-23", 18 * 60),
   totalAmount: paise(8071_20),
   holdExpiresAt: null,
+  createdAt: NOW,
   graceMinutes: 60,
   carName: "Hyundai Creta SX",
   carMake: "Hyundai",

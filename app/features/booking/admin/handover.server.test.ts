@@ -183,7 +183,7 @@ test("a return is refused before the pickup, in the future and with a lower odom
   expect(await trip.state()).toMatchObject({ tripStatus: "picked_up", events: ["picked_up"] });
 });
 
-test("a no-show frees the car and pays in full", async () => {
+test("a no-show frees the car and pays in full, and the customer is told", async () => {
   const trip = await addTrip();
   expect(await trip.markNoShow(pickupAt)).toEqual(notNow);
   expect(await trip.markNoShow(pickupAt + MINUTE)).toMatchObject({ ok: true });
@@ -194,6 +194,8 @@ test("a no-show frees the car and pays in full", async () => {
     actions: ["booking.no-show"],
   });
   expect(await db.selectFrom("refunds").selectAll().execute()).toEqual([]);
+  const notices = db.selectFrom("bookingNotices").select("about").where("kind", "=", "standing");
+  expect(await notices.where("bookingId", "=", trip.id).execute()).toEqual([{ about: "no_show" }]);
 });
 
 test("of several concurrent requests one succeeds, and the others are refused", async () => {

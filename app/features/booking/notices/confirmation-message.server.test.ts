@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { recordNoShow } from "#app/records/booking/trips.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";
@@ -12,9 +15,11 @@ import { openTestServices } from "#test/support/test-services.ts";
 const { db } = (await openTestServices()).database;
 const now = CREATED_AT;
 const phone = "+919848022339";
+beforeEach(() => db.deleteFrom("outbox").execute());
 
-test("e-mail and text say that only a part was paid", async () => {
-  const user = await insertUser(db, { phone, phoneVerified: 1 });
+/** Rs.100 of Rs.3,398.40. */
+async function bookAndPayPart(email: string) {
+  const user = await insertUser(db, { email, phone, phoneVerified: 1 });
   const { id: bookingId } = await insertBooking(db, { userId: user.id });
   const taken = { transactionId: null, message: null };
   const order = { bookingId, provider: COUNTER_PROVIDER, amount: paise(100_00), taken };
@@ -25,7 +30,28 @@ test("e-mail and text say that only a part was paid", async () => {
     await recordSale(tx, payment, now);
   });
   await prepareMessages(db, now);
-  const [mail, text] = [await listMessagesTo(db, user.email), await listMessagesTo(db, phone)];
-  expect(mail.join()).toContain("Still to pay: Rs.3,298.40.");
-  expect(text.join()).toContain("Paid: Rs.100.00 of Rs.3,398.40, tax included.");
+  return bookingId;
+}
+
+test("a confirmation says that only a part was paid", async () => {
+  await bookAndPayPart("anjali@example.com");
+  const [mail] = await listMessagesTo(db, "anjali@example.com");
+  const [text] = await listMessagesTo(db, phone);
+  expect(mail).toContain("Still to pay: Rs.3,298.40.");
+  expect(text).toContain("Paid: Rs.100.00 of Rs.3,398.40, tax included.");
+});
+
+test("a no-show is charged in full, and its e-mail has no trip for the calendar", async () => {
+  await db.updateTable("users").set({ phone: null }).execute();
+  const bookingId = await bookAndPayPart("meera@example.com");
+  const missed = now + 2 * DAY;
+  await inTransaction(db, (tx) => recordNoShow(tx, bookingId, { actor: "system" }, missed));
+  await prepareMessages(db, missed);
+  const mail = (await listMessagesTo(db, "meera@example.com")).at(-1);
+  expect(mail).toMatch(/^Your car was not picked up: VZG-/);
+  expect(mail).toContain("A no-show is charged in full. Still to pay: Rs.3,298.40.");
+  expect((await listMessagesTo(db, phone)).at(-1)).toContain("It was not picked up. Questions:");
+  const sent = await db.selectFrom("outbox").select("payload").orderBy("id").execute();
+  const mails = sent.map(({ payload }) => fromJson(payload)).filter((words) => "html" in words);
+  expect(mails.map(({ enclose }) => enclose?.length ?? 0)).toEqual([2, 0]);
 });

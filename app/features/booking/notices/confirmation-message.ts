@@ -13,7 +13,7 @@ import { cancelledMessage } from "./cancelled-message.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { bookingParts, mailValues, type NoticeContent, textValues } from "./notice-content.ts";
 
-/** The message depends on the status: confirmed, held until paid, or cancelled. */
+/** The message depends on the status: confirmed, not picked up, held until paid, or cancelled. */
 export function confirmationMessage(
   booking: NoticeBooking,
   siteOrigin: string,
@@ -21,7 +21,10 @@ export function confirmationMessage(
 ): NoticeContent {
   const { status, holdExpiresAt } = booking;
   const parts = bookingParts(booking, siteOrigin);
-  if (status === "completed") return confirmedMessage(booking, parts);
+  if (status === "completed") {
+    const isNoShow = booking.tripStatus === "no_show";
+    return isNoShow ? noShowMessage(booking, parts) : confirmedMessage(booking, parts);
+  }
   if (status === "pending" && holdExpiresAt !== null && isHolding(booking, now)) {
     return heldMessage(booking, holdExpiresAt, parts);
   }
@@ -37,8 +40,9 @@ export function confirmationMessage(
 export function confirmationAttachments({
   id: bookingId,
   status,
+  tripStatus,
 }: NoticeBooking): OutboxAttachment[] {
-  if (status !== "completed") return [];
+  if (status !== "completed" || tripStatus === "no_show") return [];
   return [
     { kind: "invoice", bookingId },
     { kind: "trip-calendar", bookingId },
@@ -46,13 +50,12 @@ export function confirmationAttachments({
 }
 
 function confirmedMessage(booking: NoticeBooking, parts: MailParts): NoticeContent {
-  const { balance } = booking;
   const paid = formatRupees(booking.paid ?? booking.totalAmount);
   const values = {
     ...mailValues(booking),
     ...conditionValues(booking),
     paid,
-    balance: balance > 0 ? `Still to pay: ${formatRupees(balance)}.` : "",
+    balance: balanceSentence(booking),
   };
   return {
     mail: fillMail("booking-confirmed", values, parts),
@@ -62,6 +65,18 @@ function confirmedMessage(booking: NoticeBooking, parts: MailParts): NoticeConte
       paid: paidText(paid, booking),
     }),
   };
+}
+
+function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent {
+  const values = { ...mailValues(booking), balance: balanceSentence(booking) };
+  return {
+    mail: fillMail("no-show", values, parts),
+    text: fillTemplate("booking-news", { ...textValues(booking), news: "It was not picked up" }),
+  };
+}
+
+function balanceSentence({ balance }: NoticeBooking): string {
+  return balance > 0 ? `Still to pay: ${formatRupees(balance)}.` : "";
 }
 
 /** Of the whole, where there is more to pay and both fit into a variable. */

@@ -40,7 +40,8 @@ export default function NoShow({ loaderData, actionData }: Route.ComponentProps)
         <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
           <li>The pickup time was {formatMoment(step.pickupAt)}.</li>
           <li>Nothing is refunded: a no-show costs the whole price.</li>
-          <li>The car is free for others at once. This cannot be undone.</li>
+          <li>The car is free for others at once, and the customer is told.</li>
+          <li>This cannot be undone.</li>
         </ul>
       }
     />
