@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { instantOf, SECOND } from "./business-time.ts";
-import { documentNumber, financialYear, halveTax, taxedPart } from "./gst.ts";
+import { documentNumber, financialYear, halveTax, parseDocumentNumber, taxedPart } from "./gst.ts";
 import { type Paise, paise } from "./money.ts";
 
 const MIDNIGHT = 0;
@@ -103,5 +103,22 @@ describe("a tax document number", () => {
     expect(documentNumber({ kind: "credit_note", financialYear: "2026-27", number: 7 })).toBe(
       "CN/26-27/000007",
     );
+    for (const kind of ["invoice", "supplementary_invoice", "credit_note"] as const) {
+      const document = { kind, financialYear: "2026-27", number: 120 };
+      const text = documentNumber(document);
+      const short = text.replace("/000", "/");
+      for (const typed of [text, text.toLowerCase(), ` ${short} `]) {
+        expect(parseDocumentNumber(typed)).toEqual(document);
+      }
+    }
+    for (const text of [
+      "INV",
+      "XX/26-27/000001",
+      "INV/2026-27/000001",
+      "INV/26-27/",
+      "VZG-7K3M9",
+    ]) {
+      expect(parseDocumentNumber(text)).toBeNull();
+    }
   });
 });

@@ -38,7 +38,8 @@ export function financialYear(at: Instant): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
-export type TaxDocumentKind = "invoice" | "supplementary_invoice" | "credit_note";
+const TAX_DOCUMENT_KINDS = ["invoice", "supplementary_invoice", "credit_note"] as const;
+export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
 
 const PREFIX = {
   invoice: "INV",
@@ -46,12 +47,18 @@ const PREFIX = {
   credit_note: "CN",
 } as const satisfies Record<TaxDocumentKind, string>;
 
+export type DocumentNumber = { kind: TaxDocumentKind; financialYear: string; number: number };
+
 /** 'INV/26-27/000123': GST rule 46 allows 16 characters. */
-export function documentNumber(document: {
-  kind: TaxDocumentKind;
-  financialYear: string;
-  number: number;
-}): string {
+export function documentNumber(document: DocumentNumber): string {
   const year = document.financialYear.slice(2);
   return `${PREFIX[document.kind]}/${year}/${String(document.number).padStart(6, "0")}`;
+}
+
+/** As somebody types it, also without leading zeros; null for anything else. */
+export function parseDocumentNumber(text: string): DocumentNumber | null {
+  const [, prefix, year, number] = /^([a-z]+)\/(\d\d-\d\d)\/(\d{1,9})$/i.exec(text.trim()) ?? [];
+  const kind = TAX_DOCUMENT_KINDS.find((one) => PREFIX[one] === prefix?.toUpperCase());
+  if (kind === undefined || year === undefined) return null;
+  return { kind, financialYear: `20${year}`, number: Number(number) };
 }

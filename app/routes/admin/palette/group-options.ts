@@ -1,10 +1,17 @@
 import type { IconComponent } from "#app/ui/icons/create-icon.tsx";
 import { CarFront, KeyRound } from "#app/ui/icons/account-icons.ts";
-import { ArrowRight, UserRound } from "#app/ui/icons/icons.ts";
+import { ArrowRight, FileText, UserRound } from "#app/ui/icons/icons.ts";
 import type { FoundGroup } from "#app/routes/admin/search/search-records.server.ts";
 import type { Command } from "./commands.ts";
 
-export type Option = { to: string; title: string; text: string; Icon: IconComponent };
+export type Option = {
+  to: string;
+  title: string;
+  text: string;
+  Icon: IconComponent;
+  /** Leads to more results, and is none itself. */
+  isMore: boolean;
+};
 
 export type OptionGroup = {
   name: string;
@@ -17,6 +24,7 @@ const ICONS: Record<FoundGroup["name"], IconComponent> = {
   Bookings: KeyRound,
   Users: UserRound,
   Cars: CarFront,
+  Invoices: FileText,
 };
 
 /** Commands come first: they are there at once, and records that arrive later move none of them. */
@@ -25,14 +33,24 @@ export function groupOptions(
   found: readonly FoundGroup[],
 ): OptionGroup[] {
   const groups = [
-    { name: "Go to", options: commands.map((command) => ({ ...command, ...titled(command) })) },
+    {
+      name: "Go to",
+      options: commands.map((command) => ({ ...command, ...titled(command.label), isMore: false })),
+    },
     ...found.map(({ name, records, allTo }) => ({
       name,
       options: [
-        ...records.map((record) => ({ ...record, Icon: ICONS[name] })),
+        ...records.map((record) => ({ ...record, Icon: ICONS[name], isMore: false })),
         ...(allTo === null
           ? []
-          : [{ to: allTo, title: `Show all ${name.toLowerCase()}`, text: "", Icon: ArrowRight }]),
+          : [
+              {
+                ...titled(`Show all ${name.toLowerCase()}`),
+                to: allTo,
+                Icon: ArrowRight,
+                isMore: true,
+              },
+            ]),
       ],
     })),
   ];
@@ -45,6 +63,6 @@ export function groupOptions(
   });
 }
 
-function titled({ label }: Command) {
-  return { title: label, text: "" };
+function titled(title: string) {
+  return { title, text: "" };
 }

@@ -115,7 +115,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         />
         {search.state === "found" && options.length === 0 ? <NothingFound /> : null}
       </div>
-      <PaletteStatus search={search} count={options.length} />
+      <PaletteStatus search={search} count={options.filter(({ isMore }) => !isMore).length} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 export const SEARCH_LABEL = "Search bookings, customers and cars";
-export const SEARCH_HINT = "A reference, name, e-mail, phone number or number plate";
+export const SEARCH_HINT = "A reference, name, e-mail, phone, invoice number or number plate";
 
 export const searchFailed = {
   title: "The search is not responding",
@@ -8,5 +8,5 @@ export const searchFailed = {
 
 export const nothingFound = {
   title: "Nothing found",
-  text: "No booking, customer or car matches by reference, name, contact or number plate.",
+  text: "No booking, customer, car or invoice has this reference, name, contact or number.",
 };

@@ -1,11 +1,14 @@
 import type { Database } from "#app/db/client.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { documentNumber } from "#app/domain/gst.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { hasRight, type StaffRole } from "#app/domain/staff-roles.ts";
 import { href } from "react-router";
 import { listUsers } from "#app/features/accounts/admin/list-users.server.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
+import { findTaxDocument } from "#app/features/invoices/find-tax-document.server.ts";
 import { listCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { bookingsUrl } from "#app/routes/admin/bookings/bookings-url.ts";
 import { adminCarPath, carsUrl } from "#app/routes/admin/cars/car-urls.ts";
@@ -18,7 +21,7 @@ export type FoundRecord = { to: string; title: string; text: string };
 
 /** A kind of record, with the address of all that were found if there are more. */
 export type FoundGroup = {
-  name: "Bookings" | "Users" | "Cars";
+  name: "Bookings" | "Users" | "Cars" | "Invoices";
   records: FoundRecord[];
   allTo: string | null;
 };
@@ -31,7 +34,9 @@ export async function searchRecords(
 ): Promise<FoundGroup[]> {
   if (text.length < MIN_SEARCH_LENGTH) return [];
   const groups = await Promise.all([
-    ...(hasRight({ role }, "bookings.read") ? [findBookings(db, text, now)] : []),
+    ...(hasRight({ role }, "bookings.read")
+      ? [findBookings(db, text, now), findInvoices(db, text)]
+      : []),
     ...(hasRight({ role }, "customers.manage") ? [findCustomers(db, text)] : []),
     ...(hasRight({ role }, "fleet.read") ? [findCars(db, text, now)] : []),
   ]);
@@ -50,6 +55,19 @@ async function findBookings(db: Database, text: string, now: Instant): Promise<F
     })),
     allTo: next === null ? null : bookingsUrl(query),
   };
+}
+
+/** An invoice or credit note by its number: it is on the page of its booking. */
+async function findInvoices(db: Database, text: string): Promise<FoundGroup> {
+  const document = await findTaxDocument(db, text);
+  if (document === null) return { name: "Invoices", records: [], allTo: null };
+  const { bookingId: id, reference, userName, issuedAt, total, ...number } = document;
+  const record = {
+    to: href("/admin/bookings/:id", { id }),
+    title: `${documentNumber(number)} · ${userName}`,
+    text: `${reference}, ${formatRupees(total)}, ${formatMoment(issuedAt, { year: true })}`,
+  };
+  return { name: "Invoices", records: [record], allTo: null };
 }
 
 async function findCustomers(db: Database, text: string): Promise<FoundGroup> {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
+import { documentNumber } from "#app/domain/gst.ts";
+import { createBookingFlow } from "#test/support/paid-bookings.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer } from "#test/support/users.ts";
@@ -58,6 +60,31 @@ describe("finds", () => {
     expect(await search(PLATE)).toEqual(found);
     expect(await search("ap31qx4821")).toEqual(found);
   });
+});
+
+test("finds an invoice by its number, with its booking", async () => {
+  const held = await createBookingFlow(database.db).bookAndPay();
+  const invoice = await database.db
+    .selectFrom("taxDocuments")
+    .select(["kind", "financialYear", "number"])
+    .where("bookingId", "=", held.bookingId)
+    .executeTakeFirstOrThrow();
+  const number = documentNumber(invoice);
+  const { data } = await visit(searchUrl(number.toLowerCase()));
+  expect((data as { groups: FoundGroup[] }).groups).toEqual([
+    {
+      name: "Invoices",
+      records: [
+        {
+          to: `/admin/bookings/${held.bookingId}`,
+          title: `${number} · Anjali Rao`,
+          text: expect.stringContaining(`${held.reference}, Rs.`),
+        },
+      ],
+      allTo: null,
+    },
+  ]);
+  expect(await search("INV/26-27/999999")).toEqual({});
 });
 
 test("lists five of a kind, and links to all of them", async () => {
