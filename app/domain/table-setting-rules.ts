@@ -1,8 +1,10 @@
+import { MAX_DEPOSIT } from "./deposits.ts";
+import { formatRupees } from "./money.ts";
 import { MAX_PREPARATION_MINUTES } from "./preparation.ts";
 
 /** Of the parts of settings in tables, for a form and for the file of settings. */
 export const tableSettingProblems = {
-  deposit: "Enter an amount in rupees, or 0 for none.",
+  deposit: `Enter an amount of at most ${formatRupees(MAX_DEPOSIT)}, or 0 for none.`,
   firstTrip: "At least the other amount.",
   minutes: `Enter whole minutes, at most ${MAX_PREPARATION_MINUTES}.`,
   label: "Enter a name with letters from A to Z, of at most 40 characters.",
