@@ -138,6 +138,15 @@ const attachedRedirect = "302 /profile/bookings/:reference?done";
 
 const bookingRows = [
   row("GET /profile/bookings/:reference", ownerOnly(200, notOwner), forTrip()),
+  // Nothing is still to be paid.
+  row(
+    "POST /profile/bookings/:reference",
+    ownerOnly("302 /profile/bookings/:reference", notOwner),
+    {
+      ...forTrip(),
+      form: () => ({}),
+    },
+  ),
   row("GET /profile/bookings/:reference/change", ownerOnly(200, notOwner), forTrip("/change")),
   row("POST /profile/bookings/:reference/change", ownerOnly(400, notOwner), {
     ...forTrip("/change"),

@@ -3,7 +3,9 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { eventLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import {
@@ -11,10 +13,10 @@ import {
   loader as documents,
 } from "#app/routes/profile/upload-documents/route.tsx";
 import { createBookingFlow } from "#test/support/paid-bookings.ts";
-import { insertDocument, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { insertBooking, insertDocument, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
-import { headers, loader } from "./route.tsx";
+import { action, headers, loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -64,6 +66,32 @@ test("shows a hold without a payment and checks the payment that was started", a
     invoices: [],
     done: null,
   });
+});
+
+test("pays what is still to be paid, and shows the page where nothing is", async () => {
+  const { id: userId } = await insertUser(db);
+  const holdExpiresAt = now + HOUR;
+  const booking = await insertBooking(db, { userId, status: "pending", holdExpiresAt });
+  const amount = paise(1_000_00);
+  const part = { bookingId: booking.id, amount, method: "cash", receipt: null } as const;
+  await confirmPaid({ db }, { userId }, part, now);
+  const { reference } = booking;
+  const pay = async (whose: string) => {
+    const answer = await action(argsOf({ reference, userId: whose }, "", {}));
+    return answer.headers.get("location") ?? "";
+  };
+  const [, orderId] = /^\/pay\/([\w-]+)$/.exec(await pay(userId)) ?? [];
+  expect(await pay(userId)).toBe(`/pay/${orderId}`);
+  const orders = db
+    .selectFrom("payments")
+    .select("amount")
+    .where("orderId", "=", orderId ?? "");
+  expect(await orders.execute()).toEqual([{ amount: booking.totalAmount - amount }]);
+  expect(await thrownBy(pay("another"))).toMatchObject({ init: { status: 404 } });
+
+  const paid = await bookAndPay();
+  const answer = await action(argsOf(paid, "", {}));
+  expect(answer.headers.get("location")).toBe(`/profile/bookings/${paid.reference}`);
 });
 
 test("shows each state of a refund, and its credit note", async () => {

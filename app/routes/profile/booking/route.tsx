@@ -161,6 +161,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
               asked: loaderData.depositAsked,
               trip: { ...booking, conditions: loaderData.conditions },
             }}
+            balance={loaderData.balance}
             now={now}
           />
           <InvoicesCard invoices={invoices} isAlive={isAlive} />
