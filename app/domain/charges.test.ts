@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import { array, assert, constantFrom, integer, property, record, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type ChargeLine,
@@ -6,6 +6,7 @@ import {
   type PlannedLine,
   priceLines,
   splitByDocument,
+  splitCredit,
   sumLines,
   taxOn,
 } from "./charges.ts";
@@ -123,6 +124,35 @@ describe("credits", () => {
             expect(sumLines(lines).tax).toBeGreaterThanOrEqual(0);
           }
           expect(sumLines(lines)).toEqual({ amount: 0, tax: 0, total: 0 });
+        },
+      ),
+    );
+  });
+
+  test("give back each tax class as it was charged", () => {
+    const rates = [18, 40, 0];
+    assert(
+      property(
+        array(tuple(integer({ min: 1, max: 10 ** 7 }), integer({ min: 0, max: 2 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        array(integer({ min: 1, max: 1000 }), { maxLength: 6 }),
+        (prices, shares) => {
+          const agreed = prices.map(([price, at]) => {
+            const taxRatePercent = rates[at] ?? 0;
+            return line({ unitPrice: paise(price), sac: `9973${at}${at}`, taxRatePercent });
+          });
+          const lines: ChargeLine[] = priceLines([], agreed);
+          for (const share of [...shares, 1000]) {
+            const part = paise(Math.floor((sumLines(lines).total * share) / 1000));
+            const credits = part > 0 ? splitCredit(lines, part, "Late") : [];
+            expect(sumLines(credits).total).toBe(-part || 0);
+            lines.push(...credits);
+          }
+          for (const [, group] of Map.groupBy(lines, ({ sac }) => sac)) {
+            expect(sumLines(group)).toEqual({ amount: 0, tax: 0, total: 0 });
+          }
         },
       ),
     );

@@ -116,3 +116,29 @@ export function creditLine(owed: Sums, total: Paise, terms: TaxTerms, detail: st
   const line = { kind: "credit", carId: null, detail, quantity: 1, unitPrice: amount } as const;
   return { ...terms, ...line, amount, tax: paise(0 - tax), total: paise(0 - total) };
 }
+
+/**
+ * Lines that give `total` back: each tax class in proportion to what is still owed of it, so that each rate is given
+ * back as it was charged. `lines` are all of the booking, earlier credits included.
+ */
+export function splitCredit(
+  lines: readonly (TaxTerms & Sums)[],
+  total: Paise,
+  detail: string | null,
+): ChargeLine[] {
+  const classes = Map.groupBy(lines, ({ taxClass, sac, taxRatePercent }) =>
+    [taxClass, sac, taxRatePercent].join(" "),
+  );
+  const owed = Array.from(classes.values(), (group) => {
+    const [{ taxClass, sac, taxRatePercent }] = group as [(typeof group)[number]];
+    return { terms: { taxClass, sac, taxRatePercent }, sums: sumLines(group) };
+  }).filter(({ sums }) => sums.total > 0);
+  const whole = sumLines(owed.map(({ sums }) => sums)).total;
+  let before = paise(0);
+  return owed.flatMap(({ terms, sums }) => {
+    const after = paise(before + sums.total);
+    const part = paise(shareOf(total, after, whole) - shareOf(total, before, whole));
+    before = after;
+    return part > 0 ? [creditLine(sums, part, terms, detail)] : [];
+  });
+}

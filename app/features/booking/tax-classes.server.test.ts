@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sumLines } from "#app/domain/charges.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
@@ -118,4 +119,27 @@ test("a fee has the class that is chosen for fees when it is agreed, and hours k
     ["fee", 18, "997311"],
     ["unused_hours", 18, "997311"],
   ]);
+});
+
+test("what is given back has the rates at which it was charged", async () => {
+  const booked = await book();
+  const taxClass = await insertTaxClass(db, 41);
+  const { id: carId } = await insertCar(db, { taxClass });
+  const payment = { how: "counter", method: "cash", receipt: null } as const;
+  const to = { pickupAt: PICKUP, returnAt: RETURN, carId, payment };
+  expect(await booked.change.asStaff(to, booked.userId, now)).toMatchObject({ ok: true });
+  const { price } = await expectOneTruth(db, booked.bookingId);
+
+  const credit = { bookingId: booked.bookingId, paymentId: null, refundId: null };
+  const give = (amount: number, at: number) =>
+    inTransaction(db, (tx) =>
+      recordCredit(tx, { ...credit, amount: paise(amount), reason: "Goodwill" }, at),
+    );
+  await give(100_01, now + 1);
+  await expectOneTruth(db, booked.bookingId);
+  await give(price - 100_01, now + 2);
+  const { lines } = await expectOneTruth(db, booked.bookingId);
+  for (const [, group] of Map.groupBy(lines, ({ taxRatePercent }) => taxRatePercent)) {
+    expect(sumLines(group)).toEqual({ amount: 0, tax: 0, total: 0 });
+  }
 });

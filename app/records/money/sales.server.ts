@@ -1,5 +1,5 @@
 import type { Instant } from "#app/domain/business-time.ts";
-import { type ChargeLine, creditLine, sumLines } from "#app/domain/charges.ts";
+import { type ChargeLine, splitCredit, sumLines } from "#app/domain/charges.ts";
 import { halveTaxChange, type Taxed, taxedPart } from "#app/domain/gst.ts";
 import { cancellationLines, creditLines, paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
@@ -7,8 +7,13 @@ import type { Tx } from "#app/db/client.server.ts";
 import type { DocumentLine } from "#app/db/schema/money.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
-import { insertChargeLines, listChargeLines, rentTerms } from "./charge-lines.server.ts";
-import { listInvoiceLines } from "./document-lines.server.ts";
+import {
+  type BookingLine,
+  insertChargeLines,
+  listChargeLines,
+  rentTerms,
+} from "./charge-lines.server.ts";
+import { describeLines, listInvoiceLines } from "./document-lines.server.ts";
 import { getBookedTax, ledgerQuery, ledgerRows, writeLedger } from "./ledger.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import {
@@ -85,14 +90,23 @@ export async function recordCredit(
 ): Promise<void> {
   const { bookingId, paymentId, refundId, amount, reason } = credit;
   const lines = await listChargeLines(tx, bookingId);
-  const line: ChargeLine = creditLine(sumLines(lines), amount, rentTerms(lines), reason);
-  await insertChargeLines(tx, { bookingId }, [line], now);
-  const credited = await taxedCredit(tx, bookingId, line);
+  const credits = splitCredit(lines, amount, reason);
+  await insertChargeLines(tx, { bookingId }, credits, now);
+  const credited = await taxedCredit(tx, bookingId, sumLines(credits));
   const from = (await isCancelled(tx, bookingId)) ? "cancellation" : "rental";
   const subject = { bookingId, paymentId, refundId };
   const source = refundId ?? newId();
   await writeLedger(tx, ledgerRows(source, subject, creditLines(credited, from), now));
-  await issueCreditNote(tx, { bookingId, refundId, reason, ...credited }, now);
+  const note = { bookingId, refundId, reason, ...credited };
+  await issueCreditNote(tx, { ...note, ...(await listedCredits(tx, lines, credits)) }, now);
+}
+
+/** A note lists what it gives back where that is not taxed as the rent, of which the invoice says the rate. */
+async function listedCredits(tx: Tx, lines: readonly BookingLine[], credits: ChargeLine[]) {
+  const { taxClass, sac, taxRatePercent } = rentTerms(lines);
+  const isRent = (credit: ChargeLine) =>
+    credit.taxClass === taxClass && credit.sac === sac && credit.taxRatePercent === taxRatePercent;
+  return credits.every(isRent) ? {} : { lines: await describeLines(tx, credits) };
 }
 
 /** `total` and `tax` are negative, what is returned is not. */
