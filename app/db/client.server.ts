@@ -14,6 +14,12 @@ export type Tx = Transaction<Schema>;
 export type QueryTiming = { sql: string; ms: number; isFailed: boolean };
 
 const INT8 = 20;
+/**
+ * One that holds a lock and does not go on, an upgrade or a frozen process, would take every connection of the pool.
+ * Not as parameters of the connection: poolers refuse those.
+ */
+const LIMIT_WAITS =
+  "select set_config('lock_timeout', '5s', false), set_config('idle_in_transaction_session_timeout', '30s', false)";
 
 export function openDatabase(location: {
   databaseUrl?: string | undefined;
@@ -43,8 +49,11 @@ export function openDatabase(location: {
   });
   // The pool replaces an idle connection that the server dropped.
   pool.on("error", () => {});
-  // Without a listener, a dropped connection in use would end the process; its query fails anyway.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    // Without a listener, a dropped connection in use would end the process; its query fails anyway.
+    client.on("error", () => {});
+    client.query(LIMIT_WAITS).catch(() => {});
+  });
   return new Kysely({ dialect: postgresDialect(pool), plugins, ...log });
 }
 
@@ -59,7 +68,7 @@ function logTo(onQuery: ((query: QueryTiming) => void) | undefined): Pick<Kysely
   };
 }
 
-/** Retries on deadlock and lock timeout: `work` must have no effect outside the database. */
+/** Retries on deadlock: `work` must have no effect outside the database. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

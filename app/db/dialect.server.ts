@@ -90,6 +90,11 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+/** Another transaction of PostgreSQL has kept a lock for longer than the pool waits. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === "55P03";
+}
+
 /** Unreachable, restarting, full, read-only or locked: the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (

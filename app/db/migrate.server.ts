@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./client.server.ts";
-import { type DialectName, isPostgres } from "./dialect.server.ts";
+import { SECOND } from "#app/domain/business-time.ts";
+import { type DialectName, isLockTimeout, isPostgres } from "./dialect.server.ts";
 import { listAppliedMigrations } from "./list-applied-migrations.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
@@ -125,6 +127,10 @@ export type MigrateOptions = {
   allowUpgrade?: boolean;
 };
 
+/** While a table is read for long, as by a backup, whoever waits to alter it keeps everybody else from it too. */
+const RETRY_AFTER_MS = 2 * SECOND;
+const MAX_ATTEMPTS = 60;
+
 /**
  * Safe to run from several processes at once. Throws `UnusableDatabase`, having changed nothing; without
  * `allowUpgrade` also for a database of an earlier version.
@@ -155,9 +161,12 @@ export async function migrate(
         ),
     },
   });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  for (let attempt = 1; ; attempt += 1) {
+    const { error, results } = await migrator.migrateToLatest();
+    if (error === undefined) return (results ?? []).map((result) => result.migrationName);
+    if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
+    await setTimeout(RETRY_AFTER_MS);
+  }
 }
 
 /** Whether the schema is that of this version, or of a later one. */

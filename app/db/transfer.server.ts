@@ -99,6 +99,7 @@ export async function exportRows<T>(
     .connection()
     .execute(async (connection) => {
       await begin.execute(connection);
+      await allowPauses(connection);
       try {
         return await consume(readRows(connection));
       } finally {
@@ -143,12 +144,18 @@ function plainValue(value: unknown): Value {
   throw new Error(`A column holds a ${typeof value}, which is not kept in either database`);
 }
 
+/** Rows come from, or go to, what may be slow: PostgreSQL would end a transaction that waits for it. */
+async function allowPauses(db: Executor): Promise<void> {
+  if (isPostgres(db)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+}
+
 /** One transaction. Throws when a table is not empty or a row is refused. */
 export async function importRows(db: Database, rows: AsyncIterable<TransferRow>): Promise<number> {
   return await db
     .withoutPlugins()
     .transaction()
     .execute(async (tx) => {
+      await allowPauses(tx);
       for (const table of tableNames.filter((name) => !FILLED_BY_MIGRATION.includes(name))) {
         const { rows: existing } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
         if (existing.length > 0)

@@ -59,6 +59,7 @@ export type BookingEventKind =
   | "balance_paid"
   | "picked_up"
   | "return_submitted"
+  | "return_rejected"
   | "returned"
   | "charge_proposed"
   | "charge_disputed"
