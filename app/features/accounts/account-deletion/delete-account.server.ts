@@ -37,7 +37,7 @@ export async function deleteAccount(
     // Booking needs this row too, so nothing can be booked meanwhile.
     const person = await lockUser(tx, userId);
     if (!person) return ok(null);
-    const obstacle = await findDeletionObstacle(tx, userId, now);
+    const obstacle = await findDeletionObstacle(tx, userId, now, { byStaff: staff !== undefined });
     if (obstacle) return refused(obstacle);
     await deleteDocuments(tx, userId, now);
     await deleteTripPhotosOf(tx, userId, now);

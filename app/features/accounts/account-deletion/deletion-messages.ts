@@ -12,6 +12,8 @@ export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
       return `A charge for your booking ${obstacle.reference} is not closed yet. You can delete your account once it is.`;
     case "deposit":
       return `The deposit of your booking ${obstacle.reference} has not been paid back yet. You can delete your account once it has.`;
+    case "balance":
+      return `Part of your booking ${obstacle.reference} is still to be paid. You can delete your account once it is.`;
     case "admin":
       return "This account is an admin. Ask another admin to remove the role first.";
   }

@@ -3,6 +3,9 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
+import { takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { findDeposit, releaseDeposit, takeDeposit } from "#app/records/money/deposits.server.ts";
 import { dropTripCharge, proposeTripCharge } from "#app/records/money/trip-charges.server.ts";
 import { CREATED_AT, insertBooking, insertUser } from "#test/support/factories.ts";
@@ -56,4 +59,21 @@ test("a charge is in the way until it is closed", async () => {
   const closing = { actor: "x", note: "" };
   await inTransaction(db, (tx) => dropTripCharge(tx, proposed, closing, CREATED_AT));
   expect(await obstacle()).toBe(null);
+});
+
+test("what the customer owes is in the way until it is paid, but not for staff", async () => {
+  const { id: userId } = await insertUser(db);
+  const unpaid = { status: "pending", holdExpiresAt: CREATED_AT + DAY } as const;
+  const { id: bookingId, reference } = await insertBooking(db, { userId, ...unpaid });
+  const part = { bookingId, amount: paise(1_000_00), method: "cash", receipt: null } as const;
+  await confirmPaid({ db }, { userId }, part, CREATED_AT);
+  await db.updateTable("bookings").set({ tripStatus: "returned" }).execute();
+  const later = CREATED_AT + 90 * DAY;
+  expect(await findDeletionObstacle(db, userId, later)).toEqual({ reason: "balance", reference });
+  expect(await findDeletionObstacle(db, userId, later, { byStaff: true })).toBe(null);
+  const rest = await getBalance(db, bookingId);
+  const counter = { how: "counter", method: "cash", receipt: null } as const;
+  const payment = { bookingId, shownBalance: rest, amount: rest, ...counter };
+  await takeBalance({ db, provider: "fake" }, { userId }, payment, later);
+  expect(await findDeletionObstacle(db, userId, later)).toBe(null);
 });

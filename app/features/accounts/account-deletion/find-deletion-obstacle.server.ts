@@ -1,16 +1,22 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { isDepositHeld } from "#app/records/money/deposits.server.ts";
 
 export type DeletionObstacle =
-  | { reason: "trip" | "payment" | "refund" | "charge" | "deposit"; reference: string }
+  | {
+      reason: "trip" | "payment" | "refund" | "charge" | "deposit" | "balance";
+      reference: string;
+    }
   | { reason: "admin" };
 
+/** Staff may delete an account that owes something: they know what they give up. */
 export async function findDeletionObstacle(
   db: Database | Tx,
   userId: string,
   now: Instant,
+  { byStaff = false } = {},
 ): Promise<DeletionObstacle | null> {
   if ((await findStaffRole(db, userId)) !== null) return { reason: "admin" };
   const trip = await findOpenTrip(db, userId, now);
@@ -22,7 +28,23 @@ export async function findDeletionObstacle(
   const charge = await findOpenCharge(db, userId);
   if (charge) return { reason: "charge", reference: charge.reference };
   const deposit = await findOpenDeposit(db, userId);
-  return deposit ? { reason: "deposit", reference: deposit.reference } : null;
+  if (deposit) return { reason: "deposit", reference: deposit.reference };
+  const unpaid = byStaff ? undefined : await findUnpaidBooking(db, userId);
+  return unpaid ? { reason: "balance", reference: unpaid.reference } : null;
+}
+
+async function findUnpaidBooking(db: Database | Tx, userId: string) {
+  const bookings = await db
+    .selectFrom("bookings")
+    .select(["id", "reference"])
+    .where("userId", "=", userId)
+    .where("status", "=", "completed")
+    .execute();
+  const accounts = await getBookingAccounts(
+    db,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.find(({ id }) => (accounts.get(id)?.owed ?? 0) < 0);
 }
 
 async function findOpenTrip(db: Database | Tx, userId: string, now: Instant) {

@@ -59,6 +59,8 @@ export function formatObstacle(obstacle: DeletionObstacle): string {
       return `A charge of booking ${obstacle.reference} is not closed. Delete the account once it is.`;
     case "deposit":
       return `The deposit of booking ${obstacle.reference} is not paid back. Delete the account once it is.`;
+    case "balance":
+      return `Part of booking ${obstacle.reference} is still to be paid.`;
     case "admin":
       return adminMessages["is-admin"];
   }

@@ -26,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
-  const obstacle = await findDeletionObstacle(services.db, user.id, services.clock.now());
+  const [by, now] = [{ byStaff: true }, services.clock.now()];
+  const obstacle = await findDeletionObstacle(services.db, user.id, now, by);
   return { user, obstacle: obstacle && formatObstacle(obstacle) };
 }
 
