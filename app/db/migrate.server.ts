@@ -50,6 +50,7 @@ import { userNotes } from "./migrations/054-user-notes.ts";
 import { tableSettings } from "./migrations/055-table-settings.ts";
 import { savedViews } from "./migrations/056-saved-views.ts";
 import { indexes } from "./migrations/057-indexes.ts";
+import { askedDeposits } from "./migrations/058-asked-deposits.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
@@ -117,6 +118,7 @@ const scripts: Record<string, MigrationScript> = {
   "055-table-settings": tableSettings,
   "056-saved-views": savedViews,
   "057-indexes": indexes,
+  "058-asked-deposits": askedDeposits,
 };
 
 /** The last migration of this version. */

@@ -39,6 +39,9 @@ export type BookingsTable = {
   /** As they were when it was booked; null for those of the specification. */
   cancellationPolicies: Generated<JsonText<CancellationPolicies> | null>;
   /** As they were when it was booked; null for bookings from before there were settings of them. */
+  /** Asked for before the pickup, as the rules were when the car was booked; more of a customer's first trip. */
+  depositAmount: Generated<Paise>;
+  depositFirstTripAmount: Generated<Paise>;
   agreedConditions: Generated<JsonText<AgreedConditions> | null>;
   createdAt: Instant;
   updatedAt: Instant;

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { tryEach } from "#app/db/try-each.server.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import { paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
@@ -42,14 +43,12 @@ const BATCH = 100;
 export async function enqueueDepositLinks(db: Database, now: Instant): Promise<number> {
   const due = await db
     .selectFrom("bookings")
-    .innerJoin("cars", "cars.id", "bookings.carId")
-    .innerJoin("depositRules", "depositRules.category", "cars.category")
     .select(["bookings.id as bookingId", "bookings.pickupAt"])
     .where("bookings.status", "=", "completed")
     .where("bookings.tripStatus", "=", "upcoming")
     .where("bookings.pickupAt", ">", now)
     .where("bookings.pickupAt", "<=", now + siteRules().depositHours * HOUR)
-    .where(sql<boolean>`deposit_rules.first_trip_amount > 0`)
+    .where("bookings.depositFirstTripAmount", ">", paise(0))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

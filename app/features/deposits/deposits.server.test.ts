@@ -23,7 +23,7 @@ import {
 } from "./settle-deposit.server.ts";
 import { sumDeposits } from "./sum-deposits.server.ts";
 
-const { db, staffId, book, handOver } = await openChangeFixture();
+const { db, staffId, book, bookAfter, handOver } = await openChangeFixture();
 const staff = { userId: staffId };
 const other = { userId: (await insertUser(db)).id };
 const deps = { db, provider: "fake" };
@@ -216,23 +216,28 @@ test("every rupee is held, paid for something, or on its way back, whatever happ
   );
 });
 
-test("the rules ask more of a first trip, and of each category its own", async () => {
-  const { bookingId, bringBack, ...first } = await takeOut();
-  expect(await getDepositAmount(db, bookingId)).toBe(0);
-  const { category } = await db
-    .selectFrom("cars")
-    .select("category")
-    .where("id", "=", first.carId)
-    .executeTakeFirstOrThrow();
+test("the rules ask more of a first trip, and of each category its own, from the next booking on", async () => {
+  const { bookingId: earlierId, carId, ...earlier } = await takeOut();
+  const car = db.selectFrom("cars").select("category").where("id", "=", carId);
+  const { category } = await car.executeTakeFirstOrThrow();
   const rule = { category, amount: paise(2_000_00), firstTripAmount: paise(5_000_00) };
   await saveDepositRules(db, staff, [rule], PICKUP);
   await saveDepositRules(db, staff, [rule], PICKUP);
+  expect(await getDepositAmount(db, earlierId)).toBe(0);
+
+  const { bookingId } = await bookAfter(carId, RETURN);
   expect(await getDepositAmount(db, bookingId)).toBe(5_000_00);
-  await handOver({ ...first, bookingId }, PICKUP);
-  await bringBack();
+  const { userId } = earlier;
+  await db.updateTable("bookings").set({ userId }).where("id", "=", bookingId).execute();
+  await handOver({ bookingId: earlierId }, PICKUP);
+  await earlier.bringBack();
   expect(await getDepositAmount(db, bookingId)).toBe(2_000_00);
+  const more = { ...rule, amount: paise(3_000_00) };
+  await saveDepositRules(db, staff, [more], PICKUP);
+  expect(await getDepositAmount(db, bookingId)).toBe(2_000_00);
+  await saveDepositRules(db, staff, [rule], PICKUP);
   const log = db.selectFrom("auditLog").select("detail").where("subjectKind", "=", "deposit-rules");
-  expect(await log.execute()).toEqual([{ detail: "Rs.2,000.00, first trip Rs.5,000.00" }]);
+  expect((await log.execute()).at(0)).toEqual({ detail: "Rs.2,000.00, first trip Rs.5,000.00" });
   const { held, due } = await sumDeposits(db);
   expect(held).toBeGreaterThanOrEqual(0);
   expect(due).toBeGreaterThan(0);

@@ -6,10 +6,10 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { AgreementFacts, AgreementReason } from "#app/db/schema/agreements.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { paise } from "#app/domain/money.ts";
 import { conditionsOf } from "./agreed-conditions.server.ts";
 import { collectInspectionFacts } from "./inspection-facts.server.ts";
 import { listChargeLines } from "#app/records/money/charge-lines.server.ts";
+import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { describeLines } from "#app/records/money/document-lines.server.ts";
 import { getTaxTerms } from "#app/records/money/tax-terms.server.ts";
 
@@ -117,9 +117,10 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
   };
 }
 
+/** What was taken, or is asked for. */
 async function getDeposit(tx: Tx, bookingId: string) {
   const deposit = tx.selectFrom("deposits").select("amount").where("bookingId", "=", bookingId);
-  return (await deposit.executeTakeFirst())?.amount ?? paise(0);
+  return (await deposit.executeTakeFirst())?.amount ?? (await getDepositAmount(tx, bookingId));
 }
 
 function hashOf(text: string): string {

@@ -1,21 +1,51 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Schema } from "#app/db/schema/schema.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 
-/** For queries that read `bookings` with the `deposit_rules` of its car. */
+/** Of a booking that was told it, for queries that read `bookings`. */
 export const askedDeposit = sql<Paise>`case when exists (
     select 1 from bookings as earlier
     where earlier.user_id = bookings.user_id and earlier.trip_status = 'returned'
-  ) then deposit_rules.amount else deposit_rules.first_trip_amount end`;
+  ) then bookings.deposit_amount else bookings.deposit_first_trip_amount end`;
 
-/** What the rules ask of the customer of a booking for its car. */
+/** What the customer of a booking is asked for. */
 export async function getDepositAmount(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const rule = await db
+  const booking = await db
     .selectFrom("bookings")
-    .innerJoin("cars", "cars.id", "bookings.carId")
-    .innerJoin("depositRules", "depositRules.category", "cars.category")
     .select(askedDeposit.as("asked"))
-    .where("bookings.id", "=", bookingId)
+    .where("id", "=", bookingId)
     .executeTakeFirst();
-  return rule?.asked ?? paise(0);
+  return booking?.asked ?? paise(0);
+}
+
+/** What the rules of now ask for a car. */
+export function depositOfCar(carId: string) {
+  const rule = ruleOfCar(carId);
+  return { depositAmount: rule("amount"), depositFirstTripAmount: rule("firstTripAmount") };
+}
+
+/** For an update of `bookings`: one that gets a car of its own category keeps what it was told. */
+export function depositOfNextCar(carId: string) {
+  const rule = ruleOfCar(carId);
+  const keeps = sql`(select category from cars where cars.id = bookings.car_id) =
+    (select category from cars where cars.id = ${carId})`;
+  const next = (column: "deposit_amount" | "deposit_first_trip_amount", value: unknown) =>
+    sql<Paise>`case when ${keeps} then ${sql.ref(column)} else ${value} end`;
+  return {
+    depositAmount: next("deposit_amount", rule("amount")),
+    depositFirstTripAmount: next("deposit_first_trip_amount", rule("firstTripAmount")),
+  };
+}
+
+function ruleOfCar(carId: string) {
+  const { eb } = expressionBuilder<Schema, never>();
+  return (column: "amount" | "firstTripAmount") => {
+    const rule = eb
+      .selectFrom("cars")
+      .innerJoin("depositRules", "depositRules.category", "cars.category")
+      .select(`depositRules.${column}`)
+      .where("cars.id", "=", carId);
+    return eb.fn.coalesce(rule, eb.lit(0)).$castTo<Paise>();
+  };
 }

@@ -47,7 +47,6 @@ function selectMissingDeposits(db: Database, { now, before }: Omit<DueOptions, "
   return db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
-    .innerJoin("depositRules", "depositRules.category", "cars.category")
     .select([kindColumn("take"), "bookings.id", "bookings.id as bookingId"])
     .select([askedDeposit.as("amount"), "bookings.pickupAt as dueAt"])
     .where("bookings.status", "=", "completed")
