@@ -10,11 +10,18 @@ export function makeScratchFolder(purpose: string, within = tmpdir()): string {
   const prefix = `samudra-${purpose}-`;
   for (const name of readdirSync(within)) {
     const [pid = ""] = name.startsWith(prefix) ? name.slice(prefix.length).split("-") : [];
-    if (/^\d+$/.test(pid) && !isRunning(Number(pid))) {
-      rmSync(path.join(within, name), { recursive: true, force: true });
-    }
+    if (/^\d+$/.test(pid) && !isRunning(Number(pid))) deleteIfOwn(path.join(within, name));
   }
   return mkdtempSync(path.join(within, `${prefix}${process.pid}-`));
+}
+
+/** That of another user is not ours to delete. */
+function deleteIfOwn(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!["EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
 }
 
 function isRunning(pid: number): boolean {

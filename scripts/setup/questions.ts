@@ -1,7 +1,7 @@
 import { DEFAULT_BUSINESS, EXAMPLE_GSTIN } from "#app/content/default-business.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { formatHoursOfDay, isAllDay } from "#app/domain/clock-time.ts";
 import { STATE_CODES } from "#app/domain/gstin.ts";
-import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
+import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
 import { userEmail, userName } from "#app/features/accounts/base/user-fields.ts";
 import { type BusinessField, fieldsOfBusiness } from "#app/features/settings/business-fields.ts";
 import { parseBusiness } from "#app/features/settings/business-schema.ts";
@@ -16,6 +16,8 @@ export type SetupQuestion = {
   key: string;
   /** What the terminal asks for. */
   text: string;
+  /** Why it is asked for. */
+  about?: string;
   /** What holds without an answer. */
   suggest?: (answers: SetupAnswers) => string;
   /** A value as it is stored, such as a state in its usual spelling. */
@@ -71,8 +73,14 @@ export function businessFieldsOf(answers: SetupAnswers) {
 function openingWordsOf({ opensAt = "", closesAt = "" }: SetupAnswers) {
   if (checkHour(opensAt, FIRST_HOURS) || checkHour(closesAt, LAST_HOURS)) return {};
   const open = { openingHour: Number(opensAt), closingHour: Number(closesAt) };
+  if (isAllDay(open)) return { openingWords: "Open 24/7" };
   const hours = formatHoursOfDay(open).replace("between ", "").replace(" and ", " to ");
   return { openingWords: `Open ${hours}` };
+}
+
+/** The answers are valid. */
+export function rulesOf({ opensAt, closesAt }: SetupAnswers): RentalRules {
+  return { ...DEFAULT_RULES, openingHour: Number(opensAt), closingHour: Number(closesAt) };
 }
 
 export function placeRowOf(answers: SetupAnswers): PlaceRow {
@@ -123,6 +131,8 @@ export const SETUP_QUESTIONS: readonly SetupQuestion[] = [
   }),
   {
     ...businessQuestion("gstin", "GSTIN"),
+    about:
+      "Customers get tax invoices, so you need a GSTIN to open. Without one, stop with Ctrl-C: nothing is kept.",
     check: (answers) => {
       const gstin = answerOf(answers, "gstin");
       if (gstin.toUpperCase() === EXAMPLE_GSTIN) return businessProblems.gstin;

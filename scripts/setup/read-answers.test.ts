@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SETUP_ANSWERS } from "#test/support/setup-answers.ts";
-import { SETUP_QUESTIONS } from "./questions.ts";
+import { businessFieldsOf, SETUP_QUESTIONS } from "./questions.ts";
 import { askQuestions, readAnswers } from "./read-answers.ts";
 
 /** Types the lines that a prompt has, one after the other; Enter where there is none. */
@@ -26,7 +26,7 @@ const typedOnce = Object.fromEntries(
 test("asks in order, and Enter keeps what is suggested", async () => {
   const { whatsapp: _, legalName: __, ...typed } = typedOnce;
   const { answers, prompts, printed } = await ask(typed);
-  expect(printed).toEqual([]);
+  expect(printed).toEqual([expect.stringMatching(/you need a GSTIN to open.*Ctrl-C/)]);
   expect(prompts).toHaveLength(SETUP_QUESTIONS.length);
   expect(prompts[1]).toBe("Legal name, as on the GST certificate [Malpe Wheels]: ");
   expect(answers).toMatchObject({
@@ -53,6 +53,7 @@ test("says at once what is wrong, and asks again", async () => {
   expect(printed).toEqual([
     "Enter a PIN code of 6 digits.",
     "Enter the name of a state, such as Andhra Pradesh.",
+    expect.stringMatching(/you need a GSTIN to open/),
     "Enter a valid GSTIN: 15 characters, as on your GST certificate.",
     expect.stringMatching(/GSTIN/),
     "Enter an e-mail address.",
@@ -62,6 +63,14 @@ test("says at once what is wrong, and asks again", async () => {
     "E-mail is required",
   ]);
   expect(answers).toMatchObject({ opensAt: "9", closesAt: "20", gstin: "29AAGCB7383J1Z4" });
+});
+
+test.each([
+  ["6", "22", "Open 6 AM to 10 PM"],
+  ["6", "24", "Open 6 AM to midnight"],
+  ["0", "24", "Open 24/7"],
+])("pickups from %s until %s: %s", (opensAt, closesAt, openingWords) => {
+  expect(businessFieldsOf({ opensAt, closesAt })).toMatchObject({ openingWords });
 });
 
 test("a file is read as a whole: each answer that is missing, wrong or unknown is named", () => {

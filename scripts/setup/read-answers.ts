@@ -6,6 +6,7 @@ type Ask = (prompt: string) => Promise<string>;
 export async function askQuestions(ask: Ask, print: (line: string) => void): Promise<SetupAnswers> {
   let answers: SetupAnswers = {};
   for (const question of SETUP_QUESTIONS) {
+    if (question.about !== undefined) print(`  ${question.about}`);
     for (;;) {
       const suggestion = question.suggest?.(answers) ?? "";
       const hint = suggestion === "" ? "" : ` [${suggestion}]`;

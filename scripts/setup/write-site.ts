@@ -17,7 +17,7 @@ import {
   saveAll,
 } from "#app/features/settings/save-settings.server.ts";
 import { SETUP_ACTOR } from "#app/records/settings.server.ts";
-import { type SetupAnswers, businessFieldsOf, placeRowOf } from "./questions.ts";
+import { type SetupAnswers, businessFieldsOf, placeRowOf, rulesOf } from "./questions.ts";
 
 export const ALREADY_SET_UP =
   "The database already has settings, cars or bookings: change them on the desk, or name an empty database. Nothing was changed; npm run setup -- --list says what is still to do.";
@@ -41,13 +41,15 @@ export async function writeSite(
 /** The answers are valid. */
 function settingsOf(
   answers: SetupAnswers,
-): Pick<Settings, "business" | "places" | "services" | "testimonials"> {
+): Pick<Settings, "business" | "places" | "rules" | "services" | "testimonials"> {
   const business = parseBusiness(businessFieldsOf(answers));
   const places = parsePlaces([placeRowOf(answers)]);
   if (!business.ok || !places.ok) throw new Error(JSON.stringify([business, places]));
   return {
     business: business.value,
-    places: places.value,
+    // The hours are those of the rules, so that texts name them and a further place has them too.
+    places: places.value.map((place) => ({ ...place, openingHour: null, closingHour: null })),
+    rules: rulesOf(answers),
     // What the demo offers and what its customers said is the demo's.
     services: { taxi: "none", twoWheeler: "none", adventure: "none" },
     testimonials: [],

@@ -1,13 +1,33 @@
 import { TAXI_REQUESTS_KEPT_DAYS } from "#app/content/taxi.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { businessDate, DAY, type Instant } from "#app/domain/business-time.ts";
+import { businessDate, DAY, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
 
-/** Those for a day that is still to come stay. Dates are as typed, and may be none. */
+const BATCH = 500;
+/** A day that is further ahead is a slip of the keyboard. */
+const LONGEST_AHEAD_MS = 2 * TAXI_REQUESTS_KEPT_DAYS * DAY;
+
+/** Those for a day that is still to come stay. Days are as typed, and may be none. */
 export async function deleteOldTaxiRequests(db: Database, now: Instant): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("taxiRequests")
+  const old = await db
+    .selectFrom("taxiRequests")
+    .select(["id", "pickupDate", "createdAt"])
     .where("createdAt", "<=", now - TAXI_REQUESTS_KEPT_DAYS * DAY)
-    .where((eb) => eb.or([eb("pickupDate", "<", businessDate(now)), eb("pickupDate", ">", "9999")]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
+  const ids = old.filter((request) => !isToCome(request, now)).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    await db.deleteFrom("taxiRequests").where("id", "in", batch).execute();
+  }
+  return ids.length;
+}
+
+function isToCome(
+  { pickupDate, createdAt }: { pickupDate: string; createdAt: Instant },
+  now: Instant,
+): boolean {
+  return (
+    isBusinessDate(pickupDate) &&
+    pickupDate >= businessDate(now) &&
+    pickupDate <= businessDate(createdAt + LONGEST_AHEAD_MS)
+  );
 }
