@@ -6,6 +6,7 @@ import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { recordNoShow } from "#app/records/booking/trips.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
+import { takeDeposit } from "#app/records/money/deposits.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";
 import { CREATED_AT, insertBooking, insertUser } from "#test/support/factories.ts";
@@ -39,6 +40,21 @@ test("a confirmation says that only a part was paid", async () => {
   const [text] = await listMessagesTo(db, phone);
   expect(mail).toContain("Still to pay: Rs.3,298.40.");
   expect(text).toContain("Paid: Rs.100.00 of Rs.3,398.40, tax included.");
+});
+
+test("what a deposit pays of a no-show is not asked for", async () => {
+  await db.updateTable("users").set({ phone: null }).execute();
+  const bookingId = await bookAndPayPart("ravi@example.com");
+  const money = { amount: paise(2_000_00), method: "cash", receipt: null } as const;
+  const missed = now + 2 * DAY;
+  await inTransaction(db, async (tx) => {
+    await takeDeposit(tx, { ...money, bookingId, takenBy: "x" }, now);
+    await recordNoShow(tx, bookingId, { actor: "system" }, missed);
+  });
+  await prepareMessages(db, missed);
+  expect((await listMessagesTo(db, "ravi@example.com")).join()).toContain(
+    "charged in full. Rs.2,000.00 is taken from your deposit. Still to pay: Rs.1,298.40.",
+  );
 });
 
 test("a no-show is charged in full, and its e-mail has no trip for the calendar", async () => {

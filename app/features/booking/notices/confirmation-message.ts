@@ -7,7 +7,7 @@ import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatPlace } from "#app/domain/places.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
 import { cancelledMessage } from "./cancelled-message.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
@@ -75,8 +75,12 @@ function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent 
   };
 }
 
-function balanceSentence({ balance }: NoticeBooking): string {
-  return balance > 0 ? `Still to pay: ${formatRupees(balance)}.` : "";
+function balanceSentence({ balance, fromDeposit }: NoticeBooking): string {
+  const left = paise(balance - fromDeposit);
+  return [
+    ...(fromDeposit > 0 ? [`${formatRupees(fromDeposit)} is taken from your deposit.`] : []),
+    ...(left > 0 ? [`Still to pay: ${formatRupees(left)}.`] : []),
+  ].join(" ");
 }
 
 /** Of the whole, where there is more to pay and both fit into a variable. */

@@ -2,6 +2,8 @@ import type { Tx } from "#app/db/client.server.ts";
 import { getPaid } from "#app/records/money/payouts.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
+import { findDeposit } from "#app/records/money/deposits.server.ts";
+import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { refundMethod } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
@@ -28,6 +30,7 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const { email, phone, deletedAt, phoneVerified, agreedConditions, ...facts } = booking;
+  const isNoShow = facts.tripStatus === "no_show";
   const isActive = deletedAt === null;
   const contacts = {
     email: isActive ? realEmail(email) : null,
@@ -41,6 +44,8 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
     canSignIn: contacts.email !== null || Boolean(phoneVerified),
     documents: await listDocumentKinds(tx, bookingId),
     ...(await getMoney(tx, bookingId)),
+    /** Of the balance; the deposit of a trip that takes place is released later. */
+    fromDeposit: isNoShow ? await getPaidFromDeposit(tx, bookingId) : paise(0),
   };
 }
 
@@ -77,4 +82,9 @@ async function getMoney(tx: Tx, bookingId: string) {
     otherRefunds: paise(sum(refunds) - back),
     balance: await getBalance(tx, bookingId),
   };
+}
+
+async function getPaidFromDeposit(tx: Tx, bookingId: string): Promise<Paise> {
+  const deposit = await findDeposit(tx, bookingId);
+  return deposit === null ? paise(0) : (await splitHeldDeposit(tx, deposit)).applied;
 }

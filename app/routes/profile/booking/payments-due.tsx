@@ -13,6 +13,7 @@ type WaitingChange = { summary: string; amount: Paise; expiresAt: number; orderI
 
 type PaymentsDueProps = {
   page: Pick<OwnBooking, "balance" | "booking" | "conditions"> & {
+    deposit: { held: Paise } | null;
     waitingChange: WaitingChange | null;
     depositDue: Paise | null;
   };
@@ -20,7 +21,7 @@ type PaymentsDueProps = {
 
 /** A change that waits for its payment, a balance, and a deposit that can be paid online. */
 export function PaymentsDue({
-  page: { booking, conditions, waitingChange, balance, depositDue },
+  page: { booking, conditions, deposit, waitingChange, balance, depositDue },
 }: PaymentsDueProps) {
   return (
     <>
@@ -35,7 +36,11 @@ export function PaymentsDue({
       {balance === 0 || booking.status !== "completed" ? null : (
         <Due
           title={`${formatRupees(balance)} is still to be paid`}
-          text="Pay it here, or at our counter."
+          text={
+            deposit === null || deposit.held === 0
+              ? "Pay it here, or at our counter."
+              : "It is taken from your deposit when that is released, unless you pay it here or at our counter before."
+          }
         >
           <Form method="post" reloadDocument className="max-sm:w-full">
             <Button type="submit" className="w-full">
