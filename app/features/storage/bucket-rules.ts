@@ -1,12 +1,13 @@
 export const MAX_OBJECT_BYTES: number = 50 * 1024 * 1024;
 
 export const DOCUMENTS_BUCKET = "documents";
+export const ORIGINALS_BUCKET = "originals";
 
 const RESERVED: ReadonlySet<string> = new Set([
   DOCUMENTS_BUCKET,
   "car-images",
   "banners",
-  "originals",
+  ORIGINALS_BUCKET,
 ]);
 
 /** Path segments of the API that stand where a bucket name does. */

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { POLYGLOT_SIGNATURE } from "#app/domain/polyglot-file.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Content } from "#app/http/receive-body.server.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
+import { removeMetadata } from "./remove-metadata.server.ts";
 
 const MAX_PIXELS = 50_000_000;
 const DECODED = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
@@ -14,22 +18,35 @@ const TEXT =
   /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)$/;
 const UNKNOWN = "application/octet-stream";
 
-type Content = {
-  stream(): AsyncIterable<Uint8Array>;
-  bytes(): Promise<Uint8Array>;
-};
+type ReceivedPicture = Content & { bytes(): Promise<Buffer> };
+type PictureRefusal = "invalid-file" | "too-many-pixels" | "has-metadata";
 
-/** Null when the picture may be stored. */
+/** The picture as it may be stored. */
 export async function inspectPicture(
   limits: Pick<Limits, "pictureInspection">,
-  content: Content,
+  picture: ReceivedPicture,
   mime: string,
-): Promise<"invalid-file" | "too-many-pixels" | null> {
-  if (await hasHiddenContent(content)) return "invalid-file";
-  if (!DECODED.has(mime)) return null;
-  const pixels = await limits.pictureInspection.run(async () => countPixels(await content.bytes()));
-  if (pixels === null) return "invalid-file";
-  return pixels > MAX_PIXELS ? "too-many-pixels" : null;
+): Promise<Result<Content, PictureRefusal>> {
+  if (await hasHiddenContent(picture)) return refused("invalid-file");
+  if (!DECODED.has(mime)) return ok(picture);
+  return await limits.pictureInspection.run(async () => {
+    const bytes = await picture.bytes();
+    const pixels = await countPixels(bytes);
+    if (pixels === null) return refused("invalid-file");
+    if (pixels > MAX_PIXELS) return refused("too-many-pixels");
+    const clean = await removeMetadata(bytes, mime);
+    if (clean === null) return refused("has-metadata");
+    return ok(clean.equals(bytes) ? picture : contentOf(clean));
+  });
+}
+
+function contentOf(bytes: Buffer): Content {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { size: bytes.length, sha256, stream };
+
+  async function* stream() {
+    yield bytes;
+  }
 }
 
 /** Of a picture that is not text: the others are stored as they come. */
@@ -45,7 +62,7 @@ export async function detectType(head: Uint8Array, claimed: string): Promise<str
   return TEXT.test(claimedType) && !head.includes(0) ? claimedType : (detected?.mime ?? UNKNOWN);
 }
 
-async function hasHiddenContent(content: Content): Promise<boolean> {
+async function hasHiddenContent(content: Pick<Content, "stream">): Promise<boolean> {
   let tail = "";
   for await (const chunk of content.stream()) {
     const text = tail + Buffer.from(chunk).toString("latin1");

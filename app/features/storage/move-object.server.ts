@@ -2,7 +2,7 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { updateObject } from "#app/records/files/objects.server.ts";
-import { isAllowedType } from "./bucket-rules.ts";
+import { isAllowedType, ORIGINALS_BUCKET } from "./bucket-rules.ts";
 import type { Bucket } from "./buckets.server.ts";
 import { findObject, openObject } from "./find-object.server.ts";
 import { belongsToPicture } from "./picture-objects.server.ts";
@@ -17,7 +17,8 @@ import {
 
 export type ObjectKey = { bucketId: string; path: string };
 
-type MoveRefusal = StoreRefusal | "not-found" | "type-not-allowed" | "too-large";
+type MoveProblem = "type-not-allowed" | "too-large" | "original-stays";
+type MoveRefusal = StoreRefusal | MoveProblem | "not-found";
 
 export async function moveObject(
   { db, clock }: StoreDeps,
@@ -84,11 +85,10 @@ export async function copyObject(
   }
 }
 
-function findProblem(
-  { mime, size, bucketId }: StoredObject,
-  bucket: Bucket,
-): "type-not-allowed" | "too-large" | null {
+function findProblem({ mime, size, bucketId }: StoredObject, bucket: Bucket): MoveProblem | null {
   if (bucketId === bucket.id) return null;
+  // Pictures of the desk keep their metadata there.
+  if (bucketId === ORIGINALS_BUCKET) return "original-stays";
   if (!isAllowedType(bucket.allowedMimeTypes, mime)) return "type-not-allowed";
   return size > (bucket.fileSizeLimit ?? size) ? "too-large" : null;
 }

@@ -83,6 +83,17 @@ export const storageRefusals = {
     error: "InvalidRequest",
     message: "The picture has too many pixels.",
   },
+  "has-metadata": {
+    status: 422,
+    error: "InvalidRequest",
+    message:
+      "The picture's metadata cannot be removed. Save it without, or as a JPEG, PNG or WebP.",
+  },
+  "original-stays": {
+    status: 409,
+    error: "InvalidRequest",
+    message: "Originals stay in their bucket, with their metadata. Upload the picture instead.",
+  },
   "too-many": { status: 400, error: "InvalidRequest", message: "At most 1,000 at a time." },
   "invalid-range": {
     status: 416,

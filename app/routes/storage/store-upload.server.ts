@@ -33,8 +33,8 @@ export async function storeUpload(
     };
     if (!isPicture(mime)) return await store(body);
     return await withDraft(services, body, async (draft) => {
-      const refusal = await inspectPicture(services.limits, draft, mime);
-      return refusal === null ? await store(draft) : storageError(refusal);
+      const picture = await inspectPicture(services.limits, draft, mime);
+      return picture.ok ? await store(picture.value) : storageError(picture.reason);
     });
   });
 }
