@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type DepositOfTrip, depositProgress } from "./deposit-progress.ts";
-import type { BookingDeposit } from "./find-booking-deposit.server.ts";
+import type { CustomerDeposit } from "./find-booking-deposit.server.ts";
 
 /** Sat 21 Nov 2026, 9:30 AM. */
 const PICKUP = Date.parse("2026-11-21T04:00:00Z");
@@ -18,40 +18,33 @@ const trip = {
 } as const;
 const returned = { ...trip, tripStatus: "returned" } as const;
 
-function depositOf(own: Partial<BookingDeposit> = {}): BookingDeposit {
+function depositOf(own: Partial<CustomerDeposit> = {}): CustomerDeposit {
   return {
-    id: "d",
     amount: AMOUNT,
     method: "online",
     receipt: null,
     takenAt: PICKUP - HOUR,
     applied: paise(0),
-    released: paise(0),
     held: AMOUNT,
     payouts: [],
     block: null,
     transactionId: "T-1",
     returnedAt: null,
-    conditions: EARLIER_CONDITIONS,
     isLost: false,
     releaseAt: null,
     ...own,
   };
 }
 
-function blockOf(own: Partial<NonNullable<BookingDeposit["block"]>>) {
-  const none = { intent: null, intentId: null, intentAmount: null, lastError: null };
+function blockOf(own: Partial<NonNullable<CustomerDeposit["block"]>>) {
   return {
-    ...none,
-    paymentId: "p",
-    state: "blocked",
-    expiresAt: RETURN + 3 * DAY,
+    state: "blocked" as const,
     captured: paise(0),
-    attempts: 0,
-    nextCheckAt: null,
     updatedAt: RETURN + DAY,
+    isRequested: false,
+    hasFailed: false,
     ...own,
-  } as NonNullable<BookingDeposit["block"]>;
+  };
 }
 
 function show(facts: Partial<DepositOfTrip>, now: number) {
@@ -108,12 +101,9 @@ test("says with the bank's reference that it is held, and counts down once the c
 
 test("names what is kept with its charges, and when the rest arrives", () => {
   const payout = {
-    id: "o",
     amount: paise(1_460_00),
     dueAt: RETURN + DAY,
-    refundId: "r",
-    refundState: "pending",
-    lastError: null,
+    isRefund: true,
     paidAt: null,
     reference: null,
   } as const;
@@ -151,7 +141,7 @@ test("names what is kept with its charges, and when the rest arrives", () => {
 test("says what became of a block", () => {
   const blocked = depositOf({ method: "block", block: blockOf({}) });
   expect(show({ deposit: blocked }, PICKUP)?.badge).toBe("Blocked");
-  const asked = blockOf({ intent: "release", lastError: "Bank is down" });
+  const asked = blockOf({ isRequested: true, hasFailed: true });
   const back = { returnedAt: RETURN, releaseAt: RETURN + DAY };
   const releasing = show(
     { deposit: depositOf({ ...blocked, ...back, block: asked }), trip: returned },

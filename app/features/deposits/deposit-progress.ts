@@ -8,7 +8,7 @@ import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { isRefundLate } from "#app/domain/refund-times.ts";
 import type { TripChargeState } from "#app/domain/trip-charges.ts";
 import type { ProgressStep } from "#app/ui/progress-steps.tsx";
-import type { BookingDeposit } from "./find-booking-deposit.server.ts";
+import type { CustomerDeposit } from "./find-booking-deposit.server.ts";
 import { releaseStep, releaseSteps } from "./release-steps.ts";
 
 type Trip = {
@@ -22,7 +22,7 @@ type Charge = { kind: TripChargeKind; total: Paise; state: TripChargeState };
 
 export type DepositOfTrip = {
   asked: Paise;
-  deposit: BookingDeposit | null;
+  deposit: CustomerDeposit | null;
   trip: Trip;
   charges: readonly Charge[];
 };
@@ -112,7 +112,7 @@ function takenSteps({ deposit, trip }: DepositOfTrip, now: Instant): ProgressSte
   return isDepositPossible(trip) ? [taken, lost, due] : [taken, lost];
 }
 
-function tripSteps(deposit: BookingDeposit, trip: Trip): ProgressStep[] {
+function tripSteps(deposit: CustomerDeposit, trip: Trip): ProgressStep[] {
   const { returnedAt } = deposit;
   if (returnedAt !== null) {
     return [heldStep("done"), { label: "Car back", when: formatMoment(returnedAt), state: "done" }];
@@ -127,7 +127,7 @@ function heldStep(state: ProgressStep["state"]): ProgressStep {
 }
 
 function chargeSteps(
-  deposit: BookingDeposit | null,
+  deposit: CustomerDeposit | null,
   charges: readonly Charge[],
   open: readonly Charge[],
 ): ProgressStep[] {
@@ -165,15 +165,15 @@ const OPEN_STATES: Partial<Record<TripChargeState, string>> = {
   disputed: "disputed",
 };
 
-function unpaidOf({ payouts }: BookingDeposit) {
+function unpaidOf({ payouts }: CustomerDeposit) {
   return payouts.filter(({ paidAt }) => paidAt === null);
 }
 
-function isLate(deposit: BookingDeposit, now: Instant): boolean {
+function isLate(deposit: CustomerDeposit, now: Instant): boolean {
   return unpaidOf(deposit).some(({ dueAt }) => isRefundLate(dueAt, now));
 }
 
-function noteOf(deposit: BookingDeposit | null, now: Instant): string | null {
+function noteOf(deposit: CustomerDeposit | null, now: Instant): string | null {
   if (deposit === null || !isLate(deposit, now)) return null;
   return "This takes longer than it should, and we are sorry. Please call or write to us.";
 }

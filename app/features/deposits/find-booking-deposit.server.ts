@@ -41,6 +41,29 @@ export async function findBookingDeposit(db: Database, bookingId: string) {
   };
 }
 
+export type CustomerDeposit = NonNullable<Awaited<ReturnType<typeof findCustomerDeposit>>>;
+
+/** What its customer sees of it: nothing that the provider said, and no ids of ours. */
+export async function findCustomerDeposit(db: Database, bookingId: string) {
+  const deposit = await findBookingDeposit(db, bookingId);
+  if (deposit === null) return null;
+  const { id: _, released: _r, conditions: _c, block, payouts, ...shown } = deposit;
+  return {
+    ...shown,
+    block: block && {
+      state: block.state,
+      captured: block.captured,
+      updatedAt: block.updatedAt,
+      /** The bank has been asked to renew, release or pay it. */
+      isRequested: block.intent !== null,
+      hasFailed: block.lastError !== null,
+    },
+    payouts: payouts.map(({ amount, dueAt, paidAt, reference, refundId }) => {
+      return { amount, dueAt, paidAt, reference, isRefund: refundId !== null };
+    }),
+  };
+}
+
 async function findTransactionId(db: Database, paymentId: string | null): Promise<string | null> {
   if (paymentId === null) return null;
   const order = db.selectFrom("payments").select("transactionId").where("id", "=", paymentId);

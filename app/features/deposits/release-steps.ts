@@ -11,13 +11,13 @@ import { releaseAfterReturn } from "#app/domain/deposits.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
 import type { ProgressStep } from "#app/ui/progress-steps.tsx";
-import type { BookingDeposit } from "./find-booking-deposit.server.ts";
+import type { CustomerDeposit } from "./find-booking-deposit.server.ts";
 
 type PlannedTrip = { returnAt: Instant; conditions: AgreedConditions };
 
 /** How it goes back: what was unblocked, each refund, and what is still to be released. */
 export function releaseSteps(
-  deposit: BookingDeposit,
+  deposit: CustomerDeposit,
   trip: PlannedTrip,
   isAnyChargeOpen: boolean,
   now: Instant,
@@ -34,9 +34,9 @@ export function releaseSteps(
     const when = `By itself, ${formatMoment(releaseAt)}`;
     return [...steps, { label: "Release", when, state: isAnyChargeOpen ? "next" : "now" }];
   }
-  if (block?.intent) {
+  if (block?.isRequested) {
     const label = "Your bank has been asked to release it";
-    const when = block.lastError === null ? "Most banks show it at once" : "We keep trying";
+    const when = block.hasFailed ? "We keep trying" : "Most banks show it at once";
     return [...steps, { label, when, state: "now" }];
   }
   if (!isAnyChargeOpen && block?.state === "captured") return steps;
@@ -52,8 +52,8 @@ export function releaseStep({ returnAt, conditions }: PlannedTrip): ProgressStep
 }
 
 function unblockedStep(
-  { amount }: BookingDeposit,
-  { captured, updatedAt }: NonNullable<BookingDeposit["block"]>,
+  { amount }: CustomerDeposit,
+  { captured, updatedAt }: NonNullable<CustomerDeposit["block"]>,
 ): ProgressStep {
   const label = `${formatRupees(paise(amount - captured))} unblocked`;
   const when = `${formatMoment(updatedAt)} · Most banks show it at once`;
@@ -65,28 +65,28 @@ function payoutStep({
   dueAt,
   paidAt,
   reference,
-  refundId,
-}: BookingDeposit["payouts"][number]): ProgressStep {
+  isRefund,
+}: CustomerDeposit["payouts"][number]): ProgressStep {
   const sum = formatRupees(amount);
   const { processedBy, creditedBy } = refundTimes(dueAt);
   const arrives = `in your account by ${dateOf(creditedBy)}`;
   if (paidAt === null) {
     const released = `Released ${formatMoment(dueAt)}`;
-    return refundId === null
-      ? {
+    return isRefund
+      ? { label: `Refund of ${sum} under way`, when: `${released} · ${arrives}`, state: "now" }
+      : {
           label: `${sum} to be paid back to you`,
           when: `${released} · by ${dateOf(processedBy)}`,
           state: "now",
-        }
-      : { label: `Refund of ${sum} under way`, when: `${released} · ${arrives}`, state: "now" };
+        };
   }
   const facts = [
     formatMoment(paidAt),
     reference === null ? null : `Bank’s reference ${reference}`,
-    refundId === null ? null : arrives,
+    isRefund ? arrives : null,
   ];
   return {
-    label: refundId === null ? `${sum} paid back` : `${sum} refunded`,
+    label: isRefund ? `${sum} refunded` : `${sum} paid back`,
     when: facts.filter((fact) => fact !== null).join(" · "),
     state: "done",
   };

@@ -6,17 +6,18 @@ import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
 export type ListedCharge = Awaited<ReturnType<typeof listTripCharges>>[number];
 export type EvidencePhoto = { id: string; phase: TripPhotoPhase; slot: TripPhotoSlot };
 
-/** In the order in which they were proposed, each with its evidence. Tax is that of the charge alone. */
+/**
+ * In the order in which they were proposed, each with its evidence. Tax is that of the charge alone. Customers see
+ * them, so nobody of the staff is named.
+ */
 export async function listTripCharges(db: Database, bookingId: string) {
   const charges = await db
     .selectFrom("tripCharges")
-    .leftJoin("users as proposer", "proposer.id", "tripCharges.proposedBy")
-    .select(["tripCharges.id", "kind", "detail", "quantity", "unitPrice", "amount", "state"])
-    .select(["taxRatePercent", "proposedBy", "proposedAt", "answerDueAt", "dispute"])
-    .select(["closedAt", "closingNote", "proposer.name as proposer"])
+    .select(["id", "kind", "detail", "quantity", "unitPrice", "amount", "state"])
+    .select(["taxRatePercent", "proposedAt", "answerDueAt", "dispute", "closedAt", "closingNote"])
     .where("bookingId", "=", bookingId)
     .orderBy("proposedAt")
-    .orderBy("tripCharges.id")
+    .orderBy("id")
     .execute();
   if (charges.length === 0) return [];
   const evidence = await db
@@ -34,6 +35,16 @@ export async function listTripCharges(db: Database, bookingId: string) {
       .filter(({ chargeId }) => chargeId === charge.id)
       .map(({ id, phase, slot }): EvidencePhoto => ({ id, phase, slot })),
   }));
+}
+
+/** For staff. */
+export async function findProposer(db: Database, chargeId: string) {
+  return await db
+    .selectFrom("tripCharges")
+    .innerJoin("users", "users.id", "tripCharges.proposedBy")
+    .select(["users.id", "users.name"])
+    .where("tripCharges.id", "=", chargeId)
+    .executeTakeFirst();
 }
 
 /** What can be chosen as evidence. */

@@ -10,7 +10,7 @@ import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findDepositTerms } from "#app/features/deposits/deposit-order.server.ts";
-import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
+import { findCustomerDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
@@ -61,7 +61,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const isOut = page.booking.tripStatus === "picked_up";
   const isBack = page.booking.tripStatus === "returned";
   const charges = isBack ? await listTripCharges(db, page.booking.id) : [];
-  const deposit = await findBookingDeposit(db, page.booking.id);
+  const deposit = await findCustomerDeposit(db, page.booking.id);
   const depositAsked = await getDepositAmount(db, page.booking.id);
   const deposited = { ...page.booking, conditions: page.conditions };
   const depositTerms = await findDepositTerms(db, payments.current, deposited, now);

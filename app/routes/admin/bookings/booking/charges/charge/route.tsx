@@ -15,6 +15,7 @@ import {
 import { closeRefusals } from "#app/features/trip-charges/charge-messages.ts";
 import { closeCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import {
+  findProposer,
   type ListedCharge,
   listTripCharges,
 } from "#app/features/trip-charges/list-trip-charges.server.ts";
@@ -43,11 +44,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const charges = await listTripCharges(db, id);
   const charge = charges.find((one) => one.id === params.chargeId);
   if (charge === undefined) throw notFound(NO_BOOKING);
+  const proposer = await findProposer(db, charge.id);
   return {
     booking: { id, reference },
     charge,
     readings,
-    isOwn: charge.proposedBy === getAdmin(context).userId,
+    proposer: proposer?.name ?? "staff",
+    isOwn: proposer?.id === getAdmin(context).userId,
   };
 }
 
@@ -76,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Charge({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, charge, readings } = loaderData;
+  const { booking, charge, readings, proposer } = loaderData;
   const back = bookingPath(booking.id);
   const isOpen = charge.closedAt === null;
   const { may } = useAccess();
@@ -85,7 +88,7 @@ export default function Charge({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
       <ChargeFacts charge={charge} readings={readings} />
       <p className="text-sm leading-6 text-muted">
-        Proposed {formatMoment(charge.proposedAt)} by {charge.proposer ?? "staff"}
+        Proposed {formatMoment(charge.proposedAt)} by {proposer}
         {charge.state === "proposed"
           ? `. The customer answers until ${formatMoment(charge.answerDueAt)}.`
           : "."}
