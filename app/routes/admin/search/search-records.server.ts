@@ -34,9 +34,8 @@ export async function searchRecords(
 ): Promise<FoundGroup[]> {
   if (text.length < MIN_SEARCH_LENGTH) return [];
   const groups = await Promise.all([
-    ...(hasRight({ role }, "bookings.read")
-      ? [findBookings(db, text, now), findInvoices(db, text)]
-      : []),
+    ...(hasRight({ role }, "bookings.read") ? [findBookings(db, text, now)] : []),
+    ...(hasRight({ role }, "payments.read") ? [findInvoices(db, text)] : []),
     ...(hasRight({ role }, "customers.manage") ? [findCustomers(db, text)] : []),
     ...(hasRight({ role }, "fleet.read") ? [findCars(db, text, now)] : []),
   ]);

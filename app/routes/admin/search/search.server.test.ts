@@ -6,7 +6,7 @@ import { openAdminArea } from "#test/support/admin-pages.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import type { FoundGroup } from "./search-records.server.ts";
+import { type FoundGroup, searchRecords } from "./search-records.server.ts";
 import { searchUrl } from "./search-url.ts";
 
 const { database, services } = await openTestServices();
@@ -85,6 +85,8 @@ test("finds an invoice by its number, with its booking", async () => {
     },
   ]);
   expect(await search("INV/26-27/999999")).toEqual({});
+  const limited = await searchRecords(database.db, { text: number, role: "yard" }, Date.now());
+  expect(limited).toEqual([]);
 });
 
 test("lists five of a kind, and links to all of them", async () => {

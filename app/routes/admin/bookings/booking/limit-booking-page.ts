@@ -7,6 +7,7 @@ const WITHOUT_SUMS: ReadonlySet<BookingEventKind> = new Set([
   "moved",
   "picked_up",
   "return_submitted",
+  "return_rejected",
   "returned",
   "no_show",
   "note",
@@ -43,6 +44,8 @@ function withoutMoney(page: FullBookingPage): FullBookingPage {
       subtotal: none,
       tax: none,
       totalAmount: none,
+      depositAmount: none,
+      depositFirstTripAmount: none,
     },
     money: {
       ...money,

@@ -1,12 +1,15 @@
 import { href } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
+import type { Paise } from "#app/domain/money.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
 import {
   type BookingDetails,
   findBooking,
 } from "#app/features/booking/admin/find-booking.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
+import { mayStaff } from "#app/routes/admin/require-admin.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,8 +37,17 @@ export async function loadBookingAction(context: Context, id: string, action: Tr
 }
 
 export function bookingStep(booking: BookingDetails, canDo: boolean) {
-  const { id, reference, userName, carName, pickupAt, returnAt, totalAmount } = booking;
-  return { id, reference, userName, carName, pickupAt, returnAt, totalAmount, canDo };
+  const { id, reference, userName, carName, pickupAt, returnAt } = booking;
+  return { id, reference, userName, carName, pickupAt, returnAt, canDo };
 }
 
 export type BookingStep = ReturnType<typeof bookingStep>;
+
+/** What the customer still owes; without the right to see it, no amount. */
+export type Unpaid = { amount: Paise | null };
+
+export async function findUnpaid(context: Context, id: string): Promise<Unpaid | null> {
+  const balance = await getBalance(requestOf(context).services.db, id);
+  if (balance === 0) return null;
+  return { amount: mayStaff(context, "payments.read") ? balance : null };
+}

@@ -1,20 +1,20 @@
 import { href } from "react-router";
-import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { Unpaid } from "./load-booking.server.ts";
 
 type UnpaidNoteProps = {
   bookingId: string;
-  /** What the customer still owes. */
-  balance: Paise;
+  unpaid: Unpaid | null;
 };
 
 /** Before the keys change hands. The yard is told, but sees no amount (decision 046). */
-export function UnpaidNote({ bookingId, balance }: UnpaidNoteProps) {
-  const { may, mayOpen } = useAccess();
-  if (balance === 0) return null;
-  const what = may("payments.read") ? formatRupees(balance) : "Part of the price";
+export function UnpaidNote({ bookingId, unpaid }: UnpaidNoteProps) {
+  const { mayOpen } = useAccess();
+  if (unpaid === null) return null;
+  const what = unpaid.amount === null ? "Part of the price" : formatRupees(unpaid.amount);
   const to = href("/admin/bookings/:id/balance", { id: bookingId });
   const mayTake = mayOpen(to);
   return (

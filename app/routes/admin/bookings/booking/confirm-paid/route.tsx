@@ -17,7 +17,8 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { step: (await loadBookingAction(context, params.id, "confirm-paid")).step };
+  const { booking, step } = await loadBookingAction(context, params.id, "confirm-paid");
+  return { step, totalAmount: booking.totalAmount };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentProps) {
-  const { step } = loaderData;
+  const { step, totalAmount } = loaderData;
   const { typed, problems } = formStateOf(actionData);
   return (
     <BookingActionPage
@@ -43,7 +44,7 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
       about={
         <div>
           <p className="text-sm text-muted">To pay</p>
-          <p className="tabular text-2xl font-semibold">{formatRupees(step.totalAmount)}</p>
+          <p className="tabular text-2xl font-semibold">{formatRupees(totalAmount)}</p>
         </div>
       }
     >
@@ -59,7 +60,7 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
         name="amount"
         inputMode="decimal"
         defaultValue={typed.amount}
-        placeholder={formatPlainRupees(step.totalAmount)}
+        placeholder={formatPlainRupees(totalAmount)}
         hint="Leave it empty for the full amount. The rest can be paid later."
         error={problems.amount}
       />

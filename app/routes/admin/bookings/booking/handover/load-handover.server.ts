@@ -15,7 +15,6 @@ import {
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { progressOf } from "#app/domain/inspection-progress.ts";
 import { listMarks } from "#app/features/booking/inspection/list-marks.server.ts";
-import { getBalance } from "#app/records/money/balance.server.ts";
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
@@ -24,7 +23,7 @@ import { findEntered } from "#app/records/booking/entered.server.ts";
 import { lastEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import {
-  bookingStep,
+  findUnpaid,
   loadBookingAction,
 } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -47,7 +46,7 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
     now,
     phase,
     late: phase === "return" ? lateNow(booking, submitted?.submittedAt ?? now) : 0,
-    step: bookingStep(booking, step.canDo),
+    step,
     fuelType: booking.carFuelType,
     staff: { id: staff.userId, name: staff.name },
     target: { bookingId, by: "staff" as const, phase, viewerId: staff.userId },
@@ -58,7 +57,7 @@ export async function loadHandover(context: Context, bookingId: string, typed: s
     items: itemsOf(booking.carFuelType),
     before: await loadBefore(db, booking, phase),
     missingAtPickup: lastEntry(entries, "pickup", "items")?.facts.missing ?? [],
-    balance: await getBalance(db, bookingId),
+    unpaid: await findUnpaid(context, bookingId),
     deposit: phase === "pickup" ? await findMissingDeposit(db, bookingId) : paise(0),
     submitted,
     photos: await listTripPhotos(db, bookingId, "staff"),

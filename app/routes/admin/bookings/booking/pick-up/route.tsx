@@ -15,10 +15,12 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
-import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import {
+  findUnpaid,
+  loadBookingAction,
+} from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { UnpaidNote } from "#app/routes/admin/bookings/booking/unpaid-note.tsx";
-import { getBalance } from "#app/records/money/balance.server.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -37,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     step,
     now,
     ...(await findUnmetRequirements(db, booking)),
-    balance: await getBalance(db, booking.id),
+    unpaid: await findUnpaid(context, booking.id),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
     viewerId: getAdmin(context).userId,
@@ -76,7 +78,7 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
       about={
         <>
           <DocumentNotes {...loaderData} />
-          <UnpaidNote bookingId={step.id} balance={loaderData.balance} />
+          <UnpaidNote bookingId={step.id} unpaid={loaderData.unpaid} />
           {loaderData.deposit > 0 ? (
             <Note
               title={`Take the deposit first: ${formatRupees(loaderData.deposit)}`}

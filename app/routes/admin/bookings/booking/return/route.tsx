@@ -11,10 +11,12 @@ import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts"
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
-import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import {
+  findUnpaid,
+  loadBookingAction,
+} from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { UnpaidNote } from "#app/routes/admin/bookings/booking/unpaid-note.tsx";
-import { getBalance } from "#app/records/money/balance.server.ts";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
@@ -34,8 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { graceMinutes } = conditionsOf(booking);
   const late = lateDuration(booking.returnAt, keyBox?.submittedAt ?? now, graceMinutes);
   const { carFuelType: fuelType } = booking;
-  const balance = await getBalance(db, booking.id);
-  return { step, balance, late, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
+  const unpaid = await findUnpaid(context, booking.id);
+  return { step, unpaid, late, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,7 +68,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
               graceMinutes={loaderData.graceMinutes}
             />
           )}
-          <UnpaidNote bookingId={step.id} balance={loaderData.balance} />
+          <UnpaidNote bookingId={step.id} unpaid={loaderData.unpaid} />
           <LateNote due={step.returnAt} late={late} isReturning />
           {now < step.returnAt && step.canDo ? <EarlyReturn id={step.id} /> : null}
           <PhotosStep

@@ -31,14 +31,14 @@ const BUTTONS = { pickup: "Hand over the car", return: "Take the car back" };
 type ReviewStepProps = StepProps & { onOpen: (step: InspectionStep) => void };
 
 export function ReviewStep({ page, inspection, previous, onOpen }: ReviewStepProps) {
-  const { phase, deposit, balance, step: booking } = page;
+  const { phase, deposit, unpaid, step: booking } = page;
   const open = openSteps(phase, inspection.kinds);
   const rows = useRows({ page, inspection });
   const isWaiting = inspection.isWaiting("finished");
   const [back, setBack] = useState<TypedEntry["finished"]>({ at: null, timeReason: "" });
   return (
     <div className="flex flex-col gap-4">
-      <UnpaidNote bookingId={booking.id} balance={balance} />
+      <UnpaidNote bookingId={booking.id} unpaid={unpaid} />
       {deposit > 0 ? (
         <Alert
           role="note"
