@@ -30,7 +30,7 @@ export const BOOKING_MAILS = {
     when: "A booking is confirmed, with the invoice and the calendar file.",
     subject: "Your booking is confirmed: {reference}",
     title: "Your booking is confirmed",
-    text: "Paid: {paid}, tax included. {balance}\n\n{documents}\n\n{cancellation}",
+    text: "Paid: {paid}, tax included. {balance} {deposit}\n\n{documents}\n\n{cancellation}",
     preheader: "{car}, {pickup}",
     button: "See your booking",
     footer: BOOKING_FOOTER,

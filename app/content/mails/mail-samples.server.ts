@@ -23,6 +23,7 @@ export function mailSamples(): Readonly<
     charge: "Fuel",
     code: SAMPLE_CODE,
     contact: "a•••@example.com",
+    deposit: "A deposit of Rs.5,000.00 is due before the pickup; it is released after the trip.",
     deadline: "Sat 21 Nov, 9:45 AM",
     detail: "20 litres.",
     details: "Banks show it within 5 to 10 business days.",

@@ -56,6 +56,7 @@ function confirmedMessage(booking: NoticeBooking, parts: MailParts): NoticeConte
     ...conditionValues(booking),
     paid,
     balance: balanceSentence(booking),
+    deposit: depositSentence(booking),
   };
   return {
     mail: fillMail("booking-confirmed", values, parts),
@@ -73,6 +74,11 @@ function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent 
     mail: fillMail("no-show", values, parts),
     text: fillTemplate("booking-news", { ...textValues(booking), news: "It was not picked up" }),
   };
+}
+
+function depositSentence({ depositAsked }: NoticeBooking): string {
+  if (depositAsked === 0) return "";
+  return `A deposit of ${formatRupees(depositAsked)} is due before the pickup; it is released after the trip.`;
 }
 
 function balanceSentence({ balance, fromDeposit }: NoticeBooking): string {

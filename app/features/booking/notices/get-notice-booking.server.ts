@@ -2,6 +2,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { getPaid } from "#app/records/money/payouts.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
+import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findDeposit } from "#app/records/money/deposits.server.ts";
 import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
@@ -44,6 +45,7 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
     canSignIn: contacts.email !== null || Boolean(phoneVerified),
     documents: await listDocumentKinds(tx, bookingId),
     ...(await getMoney(tx, bookingId)),
+    depositAsked: await getDepositAmount(tx, bookingId),
     /** Of the balance; the deposit of a trip that takes place is released later. */
     fromDeposit: isNoShow ? await getPaidFromDeposit(tx, bookingId) : paise(0),
   };

@@ -10,6 +10,7 @@ import { type StaffPlaces, worksAt } from "#app/domain/staff-roles.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { getCarLabels } from "#app/records/get-car-labels.server.ts";
 import { findCounterPlace } from "#app/features/booking/admin/find-counter-place.server.ts";
+import { getDepositRule } from "#app/features/deposits/deposit-rules.server.ts";
 import { listUsers, findUserRow } from "#app/features/accounts/admin/list-users.server.ts";
 import {
   listFreeCars,
@@ -76,6 +77,7 @@ export async function loadNewBooking(
       personId: personIdOf(customer),
     } satisfies Selection,
     carName: car?.name ?? null,
+    deposit: car === null ? null : await getDepositRule(db, car.category),
     problems: isStart || checked.ok ? {} : limitProblems(checked.reason, { search, isEditing }),
     isEdited: isStart || period === null || isEditing,
     period,

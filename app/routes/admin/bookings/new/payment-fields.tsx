@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatPlainRupees } from "#app/domain/money.ts";
+import { formatAskedDeposit } from "#app/features/fleet/included-list.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -33,6 +34,7 @@ type PaymentFieldsProps = {
 export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsProps) {
   const { car, holds, holdEnds, maxDiscountPercent: maxPercent } = facts;
   const [typedPrice, setTypedPrice] = useState(typed);
+  const deposit = facts.deposit && formatAskedDeposit(facts.deposit);
   const price = car && shownPrice(car.price, typedPrice, maxPercent);
   const canHold = holds.length > 0;
   const wasSent = typed.bookingId !== undefined;
@@ -116,6 +118,11 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
           <div className="rounded-card bg-sunken p-4">
             <PriceBreakdown quote={price} />
             <input type="hidden" name="total" value={price.total} />
+            {deposit === null ? null : (
+              <p className="tabular mt-3 border-t border-line pt-3 text-sm leading-6">
+                Deposit before the pickup: <strong className="font-semibold">{deposit}</strong>
+              </p>
+            )}
           </div>
         )}
         <div>
