@@ -10,7 +10,13 @@ const same: ComparedTrip = {
   conditions: EARLIER_CONDITIONS,
   includedKm: 500,
   pickup: { at: 0, odometerKm: 1000, fuelPercent: 75, fastagBalance: paise(350_00) },
-  back: { at: DUE, odometerKm: 1500, fuelPercent: 75, fastagBalance: paise(350_00) },
+  back: {
+    at: DUE,
+    createdAt: DUE,
+    odometerKm: 1500,
+    fuelPercent: 75,
+    fastagBalance: paise(350_00),
+  },
   lostItems: [],
   damages: [],
 };
@@ -21,6 +27,7 @@ test("nothing is suggested for a car that comes back as it went out", () => {
   expect(suggest(same)).toEqual([]);
   const better = {
     at: DUE + HOUR,
+    createdAt: DUE + HOUR,
     odometerKm: 1400,
     fuelPercent: 100,
     fastagBalance: paise(500_00),
@@ -32,6 +39,7 @@ test("nothing is suggested for a car that comes back as it went out", () => {
 test("each difference is a charge to propose, damage with the side that shows it", () => {
   const back = {
     at: DUE + 3 * HOUR,
+    createdAt: DUE + 3 * HOUR,
     odometerKm: 1620,
     fuelPercent: 50,
     fastagBalance: paise(100_00),

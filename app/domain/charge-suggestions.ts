@@ -3,6 +3,7 @@ import type { Instant } from "./business-time.ts";
 import { type DamageZone, photoSlotOf } from "./car-damages.ts";
 import type { TripChargeKind } from "./charges.ts";
 import type { Paise } from "./money.ts";
+import type { RecordedReturn } from "./recorded-return.ts";
 import { lateHours, openChargeKinds } from "./trip-charges.ts";
 import type { TripPhotoSlot } from "./trip-photos.ts";
 
@@ -19,7 +20,7 @@ export type ComparedTrip = {
   /** Null without a limit. */
   includedKm: number | null;
   pickup: Handover;
-  back: Handover;
+  back: Handover & RecordedReturn;
   /** Missing at the return, and not at the pickup. */
   lostItems: readonly string[];
   /** Marked at the return. */
@@ -42,7 +43,7 @@ export function listOpenSuggestions(
   proposed: readonly ChargeEvidence[],
   now: Instant,
 ): ChargeSuggestion[] {
-  const open = openChargeKinds(trip.back.at, now);
+  const open = openChargeKinds(trip.back, now);
   return suggestCharges(trip).filter(
     (one) => open.includes(one.kind) && !isProposed(one, trip, proposed),
   );

@@ -3,6 +3,7 @@ import type { BookingStatus, TripStatus } from "./booking.ts";
 import { DAY, HOUR, type Instant } from "./business-time.ts";
 import { COUNTER_METHOD_LABELS, type CounterMethod } from "./counter-payment.ts";
 import { type Paise, paise } from "./money.ts";
+import { returnRecordedAt } from "./recorded-return.ts";
 import { siteRules } from "./site-rules.ts";
 
 /** Rs.5,00,000. */
@@ -43,13 +44,18 @@ export type DepositedTrip = {
   status: BookingStatus;
   tripStatus: TripStatus;
   returnedAt: Instant | null;
+  /** When staff recorded that; null as long as the car is out. */
+  recordedAt: Instant | null;
   conditions: ReleaseConditions;
 };
 
 /** When a deposit is released by itself: at once where there was no trip, null as long as the car is out. */
 export function releaseAt(trip: DepositedTrip): Instant | null {
-  const { status, tripStatus, returnedAt, conditions } = trip;
-  if (returnedAt !== null) return releaseAfterReturn(returnedAt, conditions);
+  const { status, tripStatus, returnedAt, recordedAt, conditions } = trip;
+  if (returnedAt !== null && recordedAt !== null) {
+    const back = { at: returnedAt, createdAt: recordedAt };
+    return releaseAfterReturn(returnRecordedAt(back), conditions);
+  }
   return status !== "completed" || tripStatus === "no_show" ? 0 : null;
 }
 

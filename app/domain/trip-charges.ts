@@ -2,6 +2,7 @@ import type { AgreedConditions } from "./agreed-conditions.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
 import type { TripChargeKind } from "./charges.ts";
 import { type Paise, paise } from "./money.ts";
+import { type RecordedReturn, returnRecordedAt } from "./recorded-return.ts";
 import type { TripPhotoPhase, TripPhotoSlot } from "./trip-photos.ts";
 
 /** `accepted` and `dropped` are final: an accepted charge is owed, a dropped one never was. */
@@ -14,7 +15,7 @@ export type EvidenceRule = "none" | "photo" | "before-and-after";
 type TripChargeRule = {
   unit: "hour" | "km" | null;
   evidence: EvidenceRule;
-  /** After the return. */
+  /** After the return was recorded. */
   proposeWithin: number;
 };
 
@@ -64,10 +65,14 @@ export function lateHourPrice(
   return paise(Math.round((pricePerHour * lateHourPercent) / 100));
 }
 
+export function proposeUntil(kind: TripChargeKind, back: RecordedReturn): Instant {
+  return returnRecordedAt(back) + TRIP_CHARGE_RULES[kind].proposeWithin;
+}
+
 /** Kinds that may still be proposed. */
-export function openChargeKinds(returnedAt: Instant, now: Instant): TripChargeKind[] {
+export function openChargeKinds(back: RecordedReturn, now: Instant): TripChargeKind[] {
   const kinds = Object.keys(TRIP_CHARGE_RULES) as TripChargeKind[];
-  return kinds.filter((kind) => now < returnedAt + TRIP_CHARGE_RULES[kind].proposeWithin);
+  return kinds.filter((kind) => now < proposeUntil(kind, back));
 }
 
 type Evidence = { phase: TripPhotoPhase; slot: TripPhotoSlot };

@@ -11,6 +11,7 @@ export type PhotoTrip = {
   createdAt: Instant;
   /** As recorded at the handovers; null before. */
   pickedUpAt: Instant | null;
+  /** When staff recorded it, as for charges: photos are their evidence. */
   returnedAt: Instant | null;
 };
 

@@ -15,6 +15,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.returned": "took back the car of booking",
   "booking.key-box-allowed": "allowed the key box for booking",
   "booking.key-box-forbidden": "no longer allows the key box for booking",
+  "booking.key-box-rejected": "rejected the return at the key box of booking",
   "booking.keys-back": "got back the keys of booking",
   "booking.charges-checked": "decided to charge nothing more for booking",
   "booking.charge-proposed": "proposed a charge for booking",

@@ -107,7 +107,7 @@ async function listTaken(
     .select(["deposits.id", "deposits.amount", "deposits.method", "deposits.takenAt"])
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
     .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
-    .select("handovers.at as returnedAt")
+    .select(["handovers.at as returnedAt", "handovers.createdAt as recordedAt"])
     .select(left.as("left"))
     .where(show === "held" ? isDepositHeld : sql<boolean>`not ${isDepositHeld}`);
   const { rows, ...pages } = await readPage(query, {

@@ -110,6 +110,7 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
     .select(["bookings.id", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.agreedConditions", "handovers.at as returnedAt"])
+    .select("handovers.createdAt as recordedAt")
     .where(isDepositHeld)
     // The provider is at it.
     .where("depositBlocks.intent", "is", null)

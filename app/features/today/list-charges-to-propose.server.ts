@@ -5,7 +5,7 @@ import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { listOpenSuggestions } from "#app/domain/charge-suggestions.ts";
-import { TRIP_CHARGE_RULES } from "#app/domain/trip-charges.ts";
+import { proposeUntil } from "#app/domain/trip-charges.ts";
 import { compareHandovers } from "#app/records/booking/compare-handovers.server.ts";
 
 /** Most returns differ in nothing, so more of them are compared than shown. */
@@ -13,6 +13,8 @@ const MAX_RETURNS = 1000;
 const MAX_TASKS = 20;
 /** Only what others bill may be proposed later. */
 const SHOWN_MS = 3 * DAY;
+/** A car at the key box, or taken back without a connection, is recorded later. */
+const RECORDED_WITHIN_MS = 30 * DAY;
 
 /** Returns that differ from their pickup in what nobody has proposed or decided against; the first deadline first. */
 export async function listChargesToPropose(db: Database, now: Instant, places: StaffPlaces = null) {
@@ -26,7 +28,9 @@ export async function listChargesToPropose(db: Database, now: Instant, places: S
     .where("handovers.kind", "=", sql.lit("return"))
     .where(atPlaces(places))
     .where("handovers.chargesCheckedAt", "is", null)
-    .where("handovers.at", ">", now - SHOWN_MS)
+    .where("handovers.createdAt", ">", now - SHOWN_MS)
+    // Found by its index.
+    .where("handovers.at", ">", now - SHOWN_MS - RECORDED_WITHIN_MS)
     .orderBy("handovers.at")
     .orderBy("bookings.id")
     .limit(MAX_RETURNS)
@@ -42,8 +46,7 @@ export async function listChargesToPropose(db: Database, now: Instant, places: S
     if (trip === undefined) return [];
     const kinds = listOpenSuggestions(trip, proposed(id), now).map(({ kind }) => kind);
     if (kinds.length === 0) return [];
-    const within = Math.min(...kinds.map((kind) => TRIP_CHARGE_RULES[kind].proposeWithin));
-    const until = trip.back.at + within;
+    const until = Math.min(...kinds.map((kind) => proposeUntil(kind, trip.back)));
     return [{ bookingId: id, reference, carName, customer, phone, kinds, until }];
   });
   return returns.sort((one, other) => one.until - other.until).slice(0, MAX_TASKS);

@@ -52,10 +52,10 @@ export async function proposeCharge(
     const known = tx.selectFrom("tripCharges").select("id").where("id", "=", id);
     if (await known.executeTakeFirst()) return ok(null);
     const booking = locked.value;
-    const returnedAt = await findReturn(tx, bookingId);
-    if (returnedAt === null) return refused("not-returned");
-    if (!openChargeKinds(returnedAt, now).includes(kind)) return refused("too-late");
-    const price = await priceCharge(tx, booking, input, returnedAt);
+    const back = await findReturn(tx, bookingId);
+    if (back === undefined) return refused("not-returned");
+    if (!openChargeKinds(back, now).includes(kind)) return refused("too-late");
+    const price = await priceCharge(tx, booking, input, back.at);
     if (!price.ok) return price;
     const photos = await listEvidence(tx, input);
     if (
@@ -79,14 +79,13 @@ export async function proposeCharge(
   });
 }
 
-async function findReturn(tx: Tx, bookingId: string): Promise<Instant | null> {
-  const found = await tx
+async function findReturn(tx: Tx, bookingId: string) {
+  return await tx
     .selectFrom("handovers")
-    .select("at")
+    .select(["at", "createdAt"])
     .where("bookingId", "=", bookingId)
     .where("kind", "=", "return")
     .executeTakeFirst();
-  return found?.at ?? null;
 }
 
 type Price = Pick<ChargeInput, "quantity" | "unitPrice">;

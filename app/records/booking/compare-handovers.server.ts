@@ -51,7 +51,7 @@ async function listHandovers(db: Database, bookingIds: readonly string[]) {
   return await db
     .selectFrom("handovers")
     .select(["bookingId", "kind", "at", "odometerKm", "fuelPercent", "fastagBalance"])
-    .select("chargesCheckedAt")
+    .select(["createdAt", "chargesCheckedAt"])
     .where("bookingId", "in", bookingIds)
     .execute();
 }

@@ -54,6 +54,20 @@ export async function submitKeyBoxReturn(
     .execute();
 }
 
+/** The customer is out again, and may submit another. Returns what was submitted then; null if it does not wait for staff. */
+export async function rejectKeyBoxReturn(tx: Tx, bookingId: string, submittedAt: Instant) {
+  const rejected = await findKeyBoxReturn(tx, bookingId);
+  if (rejected?.submittedAt !== submittedAt || rejected.confirmedAt !== null) return null;
+  const nothing = { odometerKm: null, fuelPercent: null, keysPlace: null };
+  await tx
+    .updateTable("keyBoxReturns")
+    .set({ ...nothing, submittedAt: null, confirmBy: null })
+    .where("bookingId", "=", bookingId)
+    .execute();
+  const { odometerKm, fuelPercent } = rejected;
+  return { odometerKm: odometerKm ?? 0, fuelPercent: fuelPercent ?? 0 };
+}
+
 /** With the return. */
 export async function confirmKeyBoxReturn(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   await tx

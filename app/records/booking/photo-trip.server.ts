@@ -1,6 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import type { PlaceName } from "#app/domain/places.ts";
+import { returnRecordedAt } from "#app/domain/recorded-return.ts";
 import { hasRight, staffAt } from "#app/domain/staff-roles.ts";
 import type { PhotoSide, PhotoTrip } from "#app/domain/trip-photo-windows.ts";
 
@@ -18,12 +19,12 @@ export async function findPhotoTrip(
   if (booking === undefined) return null;
   const handovers = await db
     .selectFrom("handovers")
-    .select(["kind", "at"])
+    .select(["kind", "at", "createdAt"])
     .where("bookingId", "=", bookingId)
     .execute();
-  const timeOf = (kind: "pickup" | "return") =>
-    handovers.find((handover) => handover.kind === kind)?.at ?? null;
-  return { ...booking, pickedUpAt: timeOf("pickup"), returnedAt: timeOf("return") };
+  const pickedUpAt = handovers.find(({ kind }) => kind === "pickup")?.at ?? null;
+  const back = handovers.find(({ kind }) => kind === "return");
+  return { ...booking, pickedUpAt, returnedAt: back ? returnRecordedAt(back) : null };
 }
 
 export function canActAs(

@@ -13,7 +13,7 @@ export async function getDepositedTrip(
       join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
     )
     .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
-    .select("handovers.at as returnedAt")
+    .select(["handovers.at as returnedAt", "handovers.createdAt as recordedAt"])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   return { ...trip, conditions: conditionsOf({ agreedConditions }) };

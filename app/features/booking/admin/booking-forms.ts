@@ -41,6 +41,9 @@ const shownAmount = z
   .catch(-1)
   .transform(paise);
 
+/** `shownSubmission` tells apart what the page showed from what the customer submitted since. */
+export const rejectKeyBoxForm = z.object({ reason, shownSubmission: z.coerce.number().catch(0) });
+
 export const cancelForm = z
   .object({ reason, shownCharge: shownAmount, notify: checkbox })
   .transform(({ notify, ...input }) => ({ ...input, notifyCustomer: notify }));

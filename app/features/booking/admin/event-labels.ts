@@ -16,6 +16,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   balance_paid: "Payment received",
   picked_up: "Car picked up",
   return_submitted: "Left at the key box by the customer",
+  return_rejected: "Return at the key box rejected",
   returned: "Car returned",
   charge_proposed: "Charge proposed",
   charge_disputed: "Charge disputed",

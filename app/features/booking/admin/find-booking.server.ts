@@ -46,7 +46,7 @@ export async function listHandovers(db: Database, bookingId: string) {
     .selectFrom("handovers")
     .innerJoin("users", "users.id", "handovers.actorId")
     .select(["kind", "at", "odometerKm", "fuelPercent", "notes", "users.name as by"])
-    .select("keysMissing")
+    .select(["keysMissing", "handovers.createdAt"])
     .where("bookingId", "=", bookingId)
     .orderBy("kind")
     .execute();

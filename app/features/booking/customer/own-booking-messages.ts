@@ -106,6 +106,7 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   balance_paid: "Payment received",
   picked_up: "You picked up the car",
   return_submitted: "You left the car at the key box",
+  return_rejected: "We could not confirm your return at the key box",
   returned: "You brought the car back",
   charge_proposed: "We proposed a charge",
   charge_disputed: "A charge is disputed",

@@ -100,7 +100,12 @@ const header = z.object({
   uploadId,
   kind: z.enum(Object.keys(FACTS) as [TypedKind, ...TypedKind[]]),
   /** How long it waited on the device. */
-  age: z.coerce.number().int().min(0).max(MAX_AGE_MS).catch(0),
+  age: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .catch(0)
+    .transform((age) => Math.min(age, MAX_AGE_MS)),
 });
 
 export function parseEntryForm(form: FormData): Result<EntryInput, "bad-request"> {

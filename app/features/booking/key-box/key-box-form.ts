@@ -1,8 +1,10 @@
 import { MAX_KEYS_PLACE_LENGTH } from "#app/domain/key-box.ts";
-import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
+import { checkbox, handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { z } from "#app/http/zod.ts";
 
 export const keyBoxForm = handoverForm.pick({ odometerKm: true, fuelPercent: true }).extend({
+  /** That it is back long before its time. */
+  early: checkbox,
   keysPlace: z
     .string("Say where the keys are.")
     .trim()

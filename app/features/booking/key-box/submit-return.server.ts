@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { isEarlyReturn } from "#app/domain/key-box.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import {
@@ -14,16 +15,18 @@ type Input = {
   odometerKm: number;
   fuelPercent: number;
   keysPlace: string;
+  /** Confirmed, long before the agreed time. */
+  early?: boolean;
 };
 
 export type SubmitRefusal =
-  | { kind: "not-found" | "not-now" }
+  | { kind: "not-found" | "not-now" | "early" }
   | { kind: "odometer-back"; odometerKm: number };
 
 /** The car counts as returned from now, once staff confirm it. Sent twice, the first time counts. */
 export async function submitOwnReturn(
   { db }: { db: Database },
-  { bookingId, userId, ...submission }: Input,
+  { bookingId, userId, early = false, ...submission }: Input,
   now: Instant,
 ): Promise<Result<null, SubmitRefusal>> {
   return await inTransaction<Result<null, SubmitRefusal>>(db, async (tx) => {
@@ -40,6 +43,7 @@ export async function submitOwnReturn(
       .where("kind", "=", "pickup")
       .executeTakeFirstOrThrow();
     if (submission.odometerKm < odometerKm) return refused({ kind: "odometer-back", odometerKm });
+    if (!early && isEarlyReturn(locked.value.returnAt, now)) return refused({ kind: "early" });
     await submitKeyBoxReturn(tx, bookingId, submission, now);
     const event = { bookingId, kind: "return_submitted", actor: userId, at: now } as const;
     await recordBookingEvent(tx, { ...event, detail: formatMoment(now) });

@@ -33,7 +33,7 @@ export function KeyBoxCard({ booking: { reference, tripStatus }, keyBox }: KeyBo
       role="note"
       tone="success"
       title={`You left the car on ${formatMoment(submittedAt)}`}
-      text={`Our staff confirm the return by ${formatMoment(confirmBy)}.`}
+      text={`Our staff confirm the return by ${formatMoment(confirmBy)}. The time until a deposit is released counts from their confirmation.`}
     />
   );
 }

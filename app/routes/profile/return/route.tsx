@@ -2,11 +2,14 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { MAX_KEYS_PLACE_LENGTH } from "#app/domain/key-box.ts";
+import { isEarlyReturn, MAX_KEYS_PLACE_LENGTH } from "#app/domain/key-box.ts";
 import { parseBookingForm } from "#app/features/booking/admin/booking-forms.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { keyBoxForm } from "#app/features/booking/key-box/key-box-form.ts";
-import { submitOwnReturn } from "#app/features/booking/key-box/submit-return.server.ts";
+import {
+  type SubmitRefusal,
+  submitOwnReturn,
+} from "#app/features/booking/key-box/submit-return.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
@@ -21,6 +24,7 @@ import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
@@ -47,13 +51,15 @@ async function findOwn(context: Context, userId: string, reference: string) {
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { userId } = await requireSignedInPage(context, request);
-  const { db } = requestOf(context).services;
+  const { db, clock } = requestOf(context).services;
   const { booking, keyBox } = await findOwn(context, userId, params.reference);
-  const { id: bookingId, reference, carName, tripStatus } = booking;
+  const { id: bookingId, reference, carName, tripStatus, returnAt } = booking;
   return {
     reference,
     carName,
     tripStatus,
+    isEarly: isEarlyReturn(returnAt, clock.now()),
+    returnAt,
     keyBox,
     photos: await listTripPhotos(db, bookingId, "customer"),
     target: { bookingId, by: "customer", phase: "return", viewerId: userId } as const,
@@ -68,16 +74,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { booking } = await findOwn(context, userId, params.reference);
   const form = await readForm(request);
   const typed = Object.fromEntries(
-    ["odometerKm", "fuelPercent", "keysPlace"].map((name) => [name, textOf(form, name)]),
+    ["odometerKm", "fuelPercent", "keysPlace", "early"].map((name) => [name, textOf(form, name)]),
   );
   const parsed = parseBookingForm(keyBoxForm, form);
   if (!parsed.ok) return data({ typed, problems: parsed.reason }, { status: 400 });
   const input = { ...parsed.value, bookingId: booking.id, userId };
   const submitted = await submitOwnReturn({ db }, input, clock.now());
   if (submitted.ok) return redirect(`${ownBookingPath(booking.reference)}?done=return-submitted`);
-  if (submitted.reason.kind !== "odometer-back") throw data(null, { status: 404 });
-  const problem = `It was ${submitted.reason.odometerKm.toLocaleString("en-IN")} km at the pickup.`;
-  return data({ typed, problems: { odometerKm: problem } }, { status: 409 });
+  const problems = problemsOf(submitted.reason);
+  if (problems === null) throw data(null, { status: 404 });
+  return data({ typed, problems }, { status: 409 });
+}
+
+function problemsOf(refusal: SubmitRefusal): Record<string, string> | null {
+  switch (refusal.kind) {
+    case "early":
+      return { early: "Confirm that you have returned the car." };
+    case "odometer-back":
+      return {
+        odometerKm: `It was ${refusal.odometerKm.toLocaleString("en-IN")} km at the pickup.`,
+      };
+    case "not-found":
+    case "not-now":
+      return null;
+  }
 }
 
 export default function OwnReturn({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -98,7 +118,7 @@ export default function OwnReturn({ loaderData: page, actionData }: Route.Compon
           title={`You left the car on ${formatMoment(keyBox.submittedAt)}`}
           text={
             keyBox.confirmedAt === null && keyBox.confirmBy !== null
-              ? `Our staff look at it and confirm the return by ${formatMoment(keyBox.confirmBy)}. It counts as returned since then.`
+              ? `Our staff look at it and confirm the return by ${formatMoment(keyBox.confirmBy)}. It counts as returned since you left it. The time for charges, and until a deposit is released, counts from their confirmation.`
               : "Our staff have confirmed the return."
           }
         />
@@ -163,6 +183,17 @@ function ReturnSteps({ page, answer }: ReturnStepsProps) {
               hint="For example: in the key box, number 4."
               error={problems.keysPlace}
             />
+            {page.isEarly || problems.early ? (
+              <CheckboxField
+                label="Yes, I have returned the car already"
+                hint={`It is due on ${formatMoment(page.returnAt)}, and you cannot drive it after this.`}
+                name="early"
+                value="yes"
+                required
+                defaultChecked={typed.early === "yes"}
+                error={problems.early}
+              />
+            ) : null}
             <Button type="submit" pending={isPending} className="w-full sm:w-fit">
               I have returned the car
             </Button>

@@ -103,6 +103,7 @@ test.each([
   ["note", ["owner", "manager", "counter", "yard", "accountant"]],
   ["key-box", ["owner", "manager", "counter"]],
   ["confirmation", ["owner", "manager", "counter"]],
+  ["reject-key-box", ["owner", "manager", "counter", "yard"]],
   ["keys-back", ["owner", "manager", "counter", "yard"]],
   ["charges-checked", ["owner", "manager", "counter", "yard"]],
   ["refund", ["owner", "manager", "counter"]],

@@ -1,17 +1,24 @@
-import { formatDuration, formatMoment } from "#app/domain/business-time.ts";
+import { Form, useNavigation } from "react-router";
+import { formatDuration, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
+import type { BookingActionData } from "./booking-action-data.ts";
 import { handoverPath } from "./booking-paths.ts";
 import { IntentForm } from "./intent-form.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
+type BookingKeyBoxProps = { page: BookingPage; answer: BookingActionData | undefined };
+
 /** Keys that did not come back, or a return that waits for staff. */
-export function BookingKeyBox({ page }: { page: BookingPage }) {
+export function BookingKeyBox({ page, answer }: BookingKeyBoxProps) {
   if (page.keysMissing) return <KeysMissing />;
-  return isToConfirm(page) ? <ToConfirm page={page} /> : null;
+  return isToConfirm(page) ? <ToConfirm page={page} answer={answer} /> : null;
 }
 
 export function isToConfirm({ keyBox }: Pick<BookingPage, "keyBox">): boolean {
@@ -36,7 +43,8 @@ function KeysMissing() {
   );
 }
 
-function ToConfirm({ page: { booking, keyBox, now } }: { page: BookingPage }) {
+function ToConfirm({ page: { booking, keyBox, now }, answer }: BookingKeyBoxProps) {
+  const { may } = useAccess();
   const { submittedAt, confirmBy, odometerKm, fuelPercent, keysPlace } = keyBox ?? {};
   if (!submittedAt || !confirmBy) return null;
   const due =
@@ -60,7 +68,41 @@ function ToConfirm({ page: { booking, keyBox, now } }: { page: BookingPage }) {
       <AdminLinkButton to={handoverPath(booking.id, "return")} size="small">
         Confirm the return
       </AdminLinkButton>
+      {may("handover") ? <RejectReturn submittedAt={submittedAt} answer={answer} /> : null}
     </Alert>
+  );
+}
+
+type RejectReturnProps = { submittedAt: Instant; answer: BookingActionData | undefined };
+
+/** For a return that was submitted by mistake. */
+function RejectReturn({ submittedAt, answer }: RejectReturnProps) {
+  const { formData, state } = useNavigation();
+  const own = answer?.of === "reject-key-box" ? answer : undefined;
+  const form = useFocusFirstInvalid(state === "idle" && own?.problems.reason);
+  return (
+    <details open={own !== undefined} className="w-full">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-sea underline-offset-4 hover:underline">
+        The car is not there
+      </summary>
+      <Form ref={form} method="post" noValidate className="flex flex-col gap-3 pt-2">
+        <input type="hidden" name="intent" value="reject-key-box" />
+        <input type="hidden" name="shownSubmission" value={submittedAt} />
+        <p className="text-sm leading-6">
+          The car counts as out again, and the customer can submit the return once more. Tell them.
+        </p>
+        <ReasonField answer={own} />
+        <Button
+          type="submit"
+          variant="danger"
+          size="small"
+          className="w-fit"
+          pending={formData?.get("intent") === "reject-key-box"}
+        >
+          Reject the return
+        </Button>
+      </Form>
+    </details>
   );
 }
 

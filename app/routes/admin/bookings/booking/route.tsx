@@ -8,6 +8,7 @@ import {
   noteForm,
   refundIdForm,
   refundPaidForm,
+  rejectKeyBoxForm,
 } from "#app/features/booking/admin/booking-forms.ts";
 import {
   markChargesChecked,
@@ -16,6 +17,7 @@ import {
 import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { chooseKeyBox } from "#app/features/booking/key-box/allow-key-box.server.ts";
+import { rejectReturn } from "#app/features/booking/key-box/reject-return.server.ts";
 import { sendConfirmation } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
@@ -62,6 +64,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 const INTENT_RIGHTS: ReadonlyMap<string, Right> = new Map([
   ["note", "bookings.read"],
   ["key-box", "bookings.manage"],
+  ["reject-key-box", "handover"],
   ["keys-back", "handover"],
   ["charges-checked", "handover"],
   ["confirmation", "bookings.manage"],
@@ -88,6 +91,13 @@ export async function action(args: Route.ActionArgs) {
         done: form.get("isAllowed") === "yes" ? "key-box-allowed" : "key-box-forbidden",
         form: keyBoxChoiceForm,
         act: chooseKeyBox,
+      });
+    case "reject-key-box":
+      return await handleBookingAction(args, {
+        name: "reject-key-box",
+        done: "key-box-rejected",
+        form: rejectKeyBoxForm,
+        act: rejectReturn,
       });
     case "keys-back":
       return await handleBookingAction(args, {
@@ -144,7 +154,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
           text={page.waitingChange.summary}
         />
       )}
-      <BookingKeyBox page={page} />
+      <BookingKeyBox page={page} answer={actionData} />
       <BookingHandover page={page} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-5">

@@ -38,16 +38,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const booking = await loadBooking(context, params.id);
   const handovers = await listHandovers(db, booking.id);
-  const returnedAt = handovers.find(({ kind }) => kind === "return")?.at ?? null;
+  const back = handovers.find(({ kind }) => kind === "return");
   const conditions = conditionsOf(booking);
-  const hours =
-    returnedAt === null ? 0 : lateHours(booking.returnAt, returnedAt, conditions.graceMinutes);
-  const open = returnedAt === null ? [] : openChargeKinds(returnedAt, clock.now());
+  const hours = back ? lateHours(booking.returnAt, back.at, conditions.graceMinutes) : 0;
+  const open = back ? openChargeKinds(back, clock.now()) : [];
   const kinds = open.filter((kind) => kind !== "late_return" || hours > 0);
   const { id, reference, pricePerHour } = booking;
   return {
     booking: { id, reference },
-    isReturned: returnedAt !== null,
+    isReturned: back !== undefined,
     late: { hours, pricePerHour: lateHourPrice(pricePerHour, conditions) },
     kinds,
     kind: kinds.find((kind) => kind === url.searchParams.get("kind")) ?? null,
