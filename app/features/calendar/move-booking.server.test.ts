@@ -47,7 +47,7 @@ type Booking = Awaited<ReturnType<typeof book>>;
 async function move(booking: Booking, to: { carId?: string; pickupAt?: number }, now = CREATED_AT) {
   const from = { carId: booking.carId, pickupAt: booking.pickupAt };
   const input = { bookingId: booking.id, from, to: { ...from, ...to } };
-  return await moveBooking({ db, rules: DEFAULT_RULES }, staff, input, now);
+  return await moveBooking({ db, rulesAt: () => DEFAULT_RULES }, staff, input, now);
 }
 
 async function getBookingState({ id }: Booking) {

@@ -1,3 +1,4 @@
+import type { PlaceName } from "#app/domain/places.ts";
 import type { RentalRules } from "#app/domain/site-rules.ts";
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { stretchOf } from "#app/records/booking/preparation.server.ts";
@@ -17,17 +18,18 @@ import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 
 type Place = { carId: string; pickupAt: Instant };
 type BookingMove = { bookingId: string; /** The version on screen. */ from: Place; to: Place };
+export type MoveDeps = { db: Database; rulesAt: (place: PlaceName) => RentalRules };
 export type MovedBooking = RentalPeriod & { reference: string; carId: string; carName: string };
 
 /** Length, price and hold expiry stay. Refused if another user changed the booking meanwhile. */
 export async function moveBooking(
-  { db, rules }: { db: Database; rules: RentalRules },
+  { db, rulesAt }: MoveDeps,
   staff: Staff,
   move: BookingMove,
   now: Instant,
 ): Promise<Result<MovedBooking, CalendarRefusal>> {
   try {
-    return await inTransaction(db, (tx) => moveLocked(tx, staff, { ...move, rules }, now));
+    return await inTransaction(db, (tx) => moveLocked(tx, staff, { ...move, rulesAt }, now));
   } catch (error) {
     if (isOverlapViolation(error)) return refused({ kind: "car-taken", by: null });
     throw error;
@@ -37,7 +39,7 @@ export async function moveBooking(
 async function moveLocked(
   tx: Tx,
   staff: Staff,
-  { bookingId, from, to, rules }: BookingMove & { rules: RentalRules },
+  { bookingId, from, to, rulesAt }: BookingMove & Pick<MoveDeps, "rulesAt">,
   now: Instant,
 ): Promise<Result<MovedBooking, CalendarRefusal>> {
   const cars = await lockCars(tx, [from.carId, to.carId], now);
@@ -63,6 +65,7 @@ async function moveLocked(
   };
   const isSameTime = from.pickupAt === to.pickupAt;
   if (isSameCar && isSameTime) return ok(moved);
+  const rules = rulesAt(isSameCar ? booking : toCar);
   const problem = isSameTime ? null : findTimeProblem(period, booking, { rules, now });
   if (problem !== null) return refused({ kind: problem });
   if (!isSameTime && (booking.holdExpiresAt ?? 0) > latestHoldEnd(to.pickupAt)) {

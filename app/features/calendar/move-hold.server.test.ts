@@ -14,7 +14,7 @@ async function hold(own: { pickupAt?: Instant; returnAt?: Instant; holdExpiresAt
     pickupAt,
     move: async (to: Instant, rules = DEFAULT_RULES) => {
       const move = { bookingId, from: { carId, pickupAt }, to: { carId, pickupAt: to } };
-      return await moveBooking({ db, rules }, staff, move, CREATED_AT);
+      return await moveBooking({ db, rulesAt: () => rules }, staff, move, CREATED_AT);
     },
   };
 }

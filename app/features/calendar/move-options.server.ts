@@ -12,12 +12,12 @@ export async function findBookingToMove(db: Database, id: string, now: Instant) 
     .innerJoin("cars", "cars.id", "bookings.carId")
     .select(["bookings.id", "reference", "userName", "pickupAt", "returnAt", "carId"])
     .select([carLabelColumn.as("carName"), "status", "tripStatus", "holdExpiresAt"])
-    .select("bookings.createdAt")
+    .select(["bookings.createdAt", "bookings.city", "bookings.location"])
     .where("bookings.id", "=", id)
     .executeTakeFirst();
   if (!booking) return null;
-  const { reference, userName, pickupAt, returnAt, carId, carName } = booking;
-  const details = { id, reference, userName, pickupAt, returnAt, carId, carName };
+  const { reference, userName, pickupAt, returnAt, carId, carName, city, location } = booking;
+  const details = { id, reference, userName, pickupAt, returnAt, carId, carName, city, location };
   return { ...details, canMove: tripActions(booking, now).includes("move") };
 }
 

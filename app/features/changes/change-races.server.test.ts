@@ -135,7 +135,7 @@ async function movesHold(): Promise<Outcome> {
   const { bookingId, carId, pickupAt } = pickOne(random, held);
   const to = { carId: pickOne(random, carIds), pickupAt: day(3, 45) };
   const moved = await moveBooking(
-    { db, rules: DEFAULT_RULES },
+    { db, rulesAt: () => DEFAULT_RULES },
     staff,
     { bookingId, from: { carId, pickupAt }, to },
     now,

@@ -1,15 +1,11 @@
-import type { RentalRules } from "#app/domain/site-rules.ts";
-import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { updateBlock } from "#app/features/calendar/block-car.server.ts";
 import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
-import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
+import { moveBooking, type MoveDeps } from "#app/features/calendar/move-booking.server.ts";
 import type { BarMove } from "#app/features/calendar/move-form.ts";
 
-type Deps = { db: Database; rules: RentalRules };
-
-export async function moveBar(deps: Deps, staff: Staff, move: BarMove, now: Instant) {
+export async function moveBar(deps: MoveDeps, staff: Staff, move: BarMove, now: Instant) {
   const { kind, id, fromCarId, fromAt, fromEnd, carId, at } = move;
   if (kind === "booking") {
     const [from, to] = [

@@ -1,4 +1,5 @@
 import { CarFront } from "#app/ui/icons/account-icons.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import { useCallback, useMemo, useState } from "react";
 import { data, href, isRouteErrorResponse, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
@@ -86,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   else await requireCarPlace(context, fromCarId);
   if (carId !== fromCarId) await requireCarPlace(context, carId);
   const { db, config, clock } = services;
-  const deps = { db, rules: deskRules(config) };
+  const deps = { db, rulesAt: (place: PlaceName) => deskRules(config, place) };
   const outcome = await moveBar(deps, getAdmin(context), move.data, clock.now());
   return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
 }

@@ -7,6 +7,7 @@ import {
   MINUTE,
   minuteOfDay,
 } from "#app/domain/business-time.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import {
   adjustReturnToPickup,
@@ -39,6 +40,11 @@ export function checkCounterSearch(
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt), rules)) return checked;
   return refused({ ...checked.reason, pickupTime: "Pickup time has passed" });
+}
+
+/** Empty names where none is chosen yet. */
+export function typedPlace(params: URLSearchParams): PlaceName {
+  return { city: params.get("city") ?? "", location: params.get("location") ?? "" };
 }
 
 /** Missing times default to the next slot, or 9:00 AM of another day. */

@@ -24,7 +24,7 @@ import {
 } from "#app/features/fleet/list-pickup-places.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { type Selection, NEW_BOOKING_PATH, NEW_CUSTOMER } from "./new-booking-url.ts";
-import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
+import { checkCounterSearch, parseCarSearch, typedPlace } from "./car-search.ts";
 
 const MAX_MATCHES = 6;
 const MAX_ELSEWHERE = 1000;
@@ -40,13 +40,13 @@ export async function loadNewBooking(
     params,
     car,
     maxDiscountPercent,
-    rules,
+    rulesAt,
     staff,
   }: {
     params: URLSearchParams;
     car: ChosenCar | null;
     maxDiscountPercent: number;
-    rules: RentalRules;
+    rulesAt: (place: PlaceName) => RentalRules;
     staff: Viewing;
   },
   now: Instant,
@@ -60,6 +60,7 @@ export async function loadNewBooking(
   ]);
   const places = limitPlaces(allPlaces, staff);
   const place = car ?? (isStart ? presetPlace(places, counter) : null);
+  const rules = rulesAt(place ?? typedPlace(params));
   const search = parseCarSearch(params, place, now, rules);
   const checked = checkCounterSearch(places, search, now, rules);
   const period = checked.ok ? checked.value.period : null;

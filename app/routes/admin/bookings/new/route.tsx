@@ -1,4 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { PlaceName } from "#app/domain/places.ts";
 import type { Services } from "#app/services.server.ts";
 import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
 import { requestOf } from "#app/context.ts";
@@ -66,7 +67,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function deskLimits(config: Services["config"]) {
-  return { maxDiscountPercent: config.MAX_DISCOUNT_PERCENT, rules: deskRules(config) };
+  return {
+    maxDiscountPercent: config.MAX_DISCOUNT_PERCENT,
+    rulesAt: (place: PlaceName) => deskRules(config, place),
+  };
 }
 
 /** A refusal usually means that price or availability changed. */

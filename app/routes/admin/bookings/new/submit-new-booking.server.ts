@@ -29,7 +29,12 @@ import { NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 type ChosenCar = PlaceName & { id: string };
-type Deps = { db: Database; provider: string; maxDiscountPercent: number; rules: RentalRules };
+type Deps = {
+  db: Database;
+  provider: string;
+  maxDiscountPercent: number;
+  rulesAt: (place: PlaceName) => RentalRules;
+};
 
 export type SubmitRefusal = {
   status: 400 | 409;
@@ -46,12 +51,8 @@ export async function submitNewBooking(
 ): Promise<Result<CreatedBooking, SubmitRefusal>> {
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
   const places = await listPickupPlaces(deps.db);
-  const checked = checkCounterSearch(
-    places,
-    parseCarSearch(params, car, now, deps.rules),
-    now,
-    deps.rules,
-  );
+  const rules = deps.rulesAt(car);
+  const checked = checkCounterSearch(places, parseCarSearch(params, car, now, rules), now, rules);
   if (!checked.ok) return refused(conflict(newBookingRefusals.noPeriod));
   const booking = parseNewBooking(form);
   const person = parseCustomer(params, form);

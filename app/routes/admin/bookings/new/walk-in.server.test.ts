@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { HOUR, instantOf } from "#app/domain/business-time.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import { paise } from "#app/domain/money.ts";
-import { openNewBookingFixture } from "#test/support/new-booking-fixture.ts";
+import { LOCATION, openNewBookingFixture } from "#test/support/new-booking-fixture.ts";
 import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.ts";
 
 const DAY = "2026-11-21";
@@ -57,4 +59,19 @@ test("by default the desk keeps the hours of the site", async () => {
   const customer = { personId: current.asha.id };
   expect(await send({ ...CASH, total }, { ...query, ...customer })).toMatchObject({ status: 409 });
   expect(await bookings()).toEqual([]);
+});
+
+test("staff book at least what the site offers at a place", async () => {
+  const { load, current } = usual;
+  const [place = expect.fail()] = DEFAULT_SETTINGS.places;
+  const own = { ...place, ...LOCATION, openingHour: 6, closingHour: 22 };
+  const rules = { ...DEFAULT_SETTINGS.rules, minimumHours: 12 };
+  replaceSettings({ ...DEFAULT_SETTINGS, rules, places: [own] });
+  onTestFinished(() => replaceSettings(DEFAULT_SETTINGS));
+  const early = { pickupDate: DAY, pickupTime: "6:00 AM", returnDate: DAY, returnTime: "6:00 PM" };
+  expect(await load({ ...early, carId: current.carId })).toMatchObject({ data: { problems: {} } });
+  const closed = { ...early, pickupTime: "10:30 PM", returnDate: "2026-11-22" };
+  expect(await load({ ...closed, carId: current.carId })).toMatchObject({
+    data: { problems: { pickupTime: "Pickup time must be between 6 AM and 10 PM" } },
+  });
 });

@@ -24,9 +24,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadChange(context: Context, id: string, params: URLSearchParams) {
   const { db, clock, config } = requestOf(context).services;
   const now = clock.now();
-  const rules = deskRules(config);
   const booking = await findChangingBooking(db, { id });
   if (booking === null) throw notFound(NO_BOOKING);
+  const rules = deskRules(config, booking);
   const to = parseTarget(params, booking);
   if (to.carId !== booking.carId) await requireCarPlace(context, to.carId);
   const staff = getAdmin(context);

@@ -44,19 +44,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const { db } = services;
-  const rules = deskRules(services.config);
   const provider = services.payments.current.name;
   const now = services.clock.now();
   const typed = textValues(await readForm(request));
   const answer = (status: number, failed: string | null, fields: FormValues = {}) =>
     data({ failed, fields, typed }, { status });
-  const refuse = (reason: ChangeRefusal) =>
-    answer(409, `Failed to change booking: ${staffChangeMessage(reason, rules)}`);
   const sent = staffChange.safeParse(typed);
   if (!sent.success) return answer(400, "Choose what changes.");
   const { carId, pickupAt, returnAt, basis, shownAmount, reason, notify, makeRoom } = sent.data;
   const booking = await findChangingBooking(db, { id: params.id });
   if (booking === null) throw notFound(NO_BOOKING);
+  const rules = deskRules(services.config, booking);
+  const refuse = (reason: ChangeRefusal) =>
+    answer(409, `Failed to change booking: ${staffChangeMessage(reason, rules)}`);
   if (carId !== booking.carId) await requireCarPlace(context, carId);
   const to = { carId, pickupAt, returnAt };
   const staff = getAdmin(context);

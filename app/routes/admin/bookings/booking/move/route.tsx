@@ -1,3 +1,4 @@
+import type { PlaceName } from "#app/domain/places.ts";
 import type { RentalRules } from "#app/domain/site-rules.ts";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
@@ -39,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const period = { pickupAt, returnAt };
   const query = { ...booking, ...period, staff: getAdmin(context) };
   const cars = booking.canMove ? await listFreeCars(db, query, now) : [];
-  return { booking, period, cars, rules: deskRules(config) };
+  return { booking, period, cars, rules: deskRules(config, booking) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const from = { carId: fromCarId, pickupAt: fromAt };
   const move = { bookingId: params.id, from, to: { carId, pickupAt: at } };
   const [staff, now] = [getAdmin(context), services.clock.now()];
-  const deps = { db: services.db, rules: deskRules(services.config) };
+  const rulesAt = (place: PlaceName) => deskRules(services.config, place);
+  const deps = { db: services.db, rulesAt };
   const moved = await moveBooking(deps, staff, move, now);
   if (moved.ok) {
     if (form.get("notify") === "yes") await notifyCustomer(services, staff, move, now);
