@@ -17,7 +17,7 @@ function ownSamples() {
     bring: "Driving License, Work Proof",
     date: "2026-11-21",
     name: "Asha Rao",
-    outcome: "charged, Rs.900.00 before tax",
+    outcome: "charged, Rs.900.00, tax included",
     package: "Araku Packages, Sedan",
     place: `Airport, ${business().city}`,
     return: "Mon 23 Nov, 6:00 PM",

@@ -23,6 +23,7 @@ export const SMS_TEMPLATE_TITLES: Readonly<Record<SmsTemplateName, string>> = {
   "booking-changed": "Booking changed",
   "payment-due": "A change is to be paid",
   "balance-due": "A balance is to be paid",
+  "payment-received": "A balance is paid",
   "payment-returned": "A payment could not be kept",
   "refund-paid": "Refund paid",
   "refund-paid-counter": "Refund paid at the counter",

@@ -33,6 +33,7 @@ export function smsTemplates() {
     "booking-changed": `${name}: {reference} is changed. {car*2}, {pickup} to {return}, {place*2}. {money*2}. ${questions}`,
     "payment-due": `${name}: Please pay {amount} for {reference} by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,
     "balance-due": `${name}: {amount} of booking {reference} is still to be paid. Sign in on our site and open your profile to pay. ${questions}`,
+    "payment-received": `${name}: We received {amount} for {reference}. {balance*2} ${questions}`,
     "payment-returned": `${name}: Your payment of {amount} for {reference} could not be kept and goes back to you in full. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
     "refund-paid": `${name}: {amount} of your booking {reference} is refunded. Banks show it within 5 to 10 business days. ${questions}`,
     "refund-paid-counter": `${name}: We have refunded {amount} of your booking {reference}. ${questions}`,

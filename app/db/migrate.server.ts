@@ -51,6 +51,7 @@ import { tableSettings } from "./migrations/055-table-settings.ts";
 import { savedViews } from "./migrations/056-saved-views.ts";
 import { indexes } from "./migrations/057-indexes.ts";
 import { askedDeposits } from "./migrations/058-asked-deposits.ts";
+import { paymentReceived } from "./migrations/059-payment-received.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
@@ -119,6 +120,7 @@ const scripts: Record<string, MigrationScript> = {
   "056-saved-views": savedViews,
   "057-indexes": indexes,
   "058-asked-deposits": askedDeposits,
+  "059-payment-received": paymentReceived,
 };
 
 /** The last migration of this version. */

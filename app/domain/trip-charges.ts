@@ -1,6 +1,6 @@
 import type { AgreedConditions } from "./agreed-conditions.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "./business-time.ts";
-import type { TripChargeKind } from "./charges.ts";
+import { taxOn, type TripChargeKind } from "./charges.ts";
 import { type Paise, paise } from "./money.ts";
 import { type RecordedReturn, returnRecordedAt } from "./recorded-return.ts";
 import type { TripPhotoPhase, TripPhotoSlot } from "./trip-photos.ts";
@@ -65,6 +65,17 @@ export function lateHourPrice(
   return paise(Math.round((pricePerHour * lateHourPercent) / 100));
 }
 
+/** With the tax of the charge alone. */
+export function tripChargeTotal({
+  amount,
+  taxRatePercent,
+}: {
+  amount: Paise;
+  taxRatePercent: number;
+}): Paise {
+  return paise(amount + taxOn(amount, taxRatePercent));
+}
+
 export function proposeUntil(kind: TripChargeKind, back: RecordedReturn): Instant {
   return returnRecordedAt(back) + TRIP_CHARGE_RULES[kind].proposeWithin;
 }
@@ -73,6 +84,13 @@ export function proposeUntil(kind: TripChargeKind, back: RecordedReturn): Instan
 export function openChargeKinds(back: RecordedReturn, now: Instant): TripChargeKind[] {
   const kinds = Object.keys(TRIP_CHARGE_RULES) as TripChargeKind[];
   return kinds.filter((kind) => now < proposeUntil(kind, back));
+}
+
+const SHOWN_BY_A_BILL: ReadonlySet<TripChargeKind> = new Set(["toll", "traffic_fine", "tow"]);
+
+/** Of the photos to be taken for a charge. */
+export function evidencePhase(kind: TripChargeKind): TripPhotoPhase {
+  return SHOWN_BY_A_BILL.has(kind) ? "charge" : "return";
 }
 
 type Evidence = { phase: TripPhotoPhase; slot: TripPhotoSlot };

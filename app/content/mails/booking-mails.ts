@@ -78,6 +78,14 @@ export const BOOKING_MAILS = {
     button: "Pay {amount}",
     footer: BOOKING_FOOTER,
   },
+  "payment-received": {
+    when: "A balance is paid, in whole or in part.",
+    subject: "We received your payment of {amount}: {reference}",
+    title: "We received your payment of {amount}",
+    text: "{how}. {balance}",
+    button: "See your booking",
+    footer: BOOKING_FOOTER,
+  },
   "booking-cancelled": {
     ...CANCELLED,
     when: "A booking is cancelled for which nothing was paid.",
@@ -135,7 +143,7 @@ export const BOOKING_MAILS = {
     when: "A payment could not be kept and is refunded in full.",
     subject: "Your payment of {amount} goes back to you: {reference}",
     title: "Your payment of {amount} goes back to you",
-    text: "{reason}\n\n{amount} goes back in full to the account or card that you paid from. It is processed in 3 to 5 business days and credited in 5 to 10 business days. Nothing is left for you to do.",
+    text: "{reason}\n\n{amount} goes back in full to the account or card that you paid from. It is processed in 3 to 5 business days and credited in 5 to 10 business days. {balance}",
     button: "See the booking",
     footer: BOOKING_FOOTER,
   },

@@ -30,8 +30,8 @@ export const TRIP_MAILS = {
   },
   "charge-proposed": {
     when: "A charge after the trip is proposed.",
-    subject: "{charge}: {amount} before tax: {reference}",
-    title: "{charge}: {amount} before tax",
+    subject: "{charge}: {amount}, tax included: {reference}",
+    title: "{charge}: {amount}, tax included",
     text: "We propose a charge for your trip. {detail}\n\nSee it with its evidence, then accept or dispute it until {deadline}. {silence}",
     preheader: "Please answer until {deadline}.",
     button: "Accept or dispute it",
@@ -39,8 +39,8 @@ export const TRIP_MAILS = {
   },
   "charge-accepted": {
     when: "A charge after the trip is accepted.",
-    subject: "{charge}: charged, {amount} before tax: {reference}",
-    title: "{charge}: charged, {amount} before tax",
+    subject: "{charge}: charged, {amount}, tax included: {reference}",
+    title: "{charge}: charged, {amount}, tax included",
     text: "{note}\n\nYou find the invoice, and what is left to pay, with your booking.",
     preheader: "You find the invoice, and what is left to pay, with your booking.",
     button: "See the booking",

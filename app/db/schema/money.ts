@@ -22,7 +22,14 @@ export type LedgerTable = {
 export type TaxDocumentFacts = {
   seller: { name: string; address: string; gstin: string; stateCode: string; state: string };
   /** With a GSTIN, `name` is that of the registered business. */
-  buyer: { name: string; email: string | null; phone: string | null; gstin?: string };
+  buyer: {
+    name: string;
+    email: string | null;
+    phone: string | null;
+    /** Of a company. */
+    address?: string;
+    gstin?: string;
+  };
   service: { sac: string; words: string };
   booking: {
     reference: string;
@@ -116,6 +123,7 @@ export const NOTICE_KINDS = [
   "late_return",
   "changed",
   "payment_link",
+  "payment_received",
   "waitlist_offer",
   "charge_proposed",
   "charge_closed",

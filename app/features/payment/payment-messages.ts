@@ -34,7 +34,7 @@ export const paymentMessages = {
   changeGone: (amount: string) =>
     `The change was no longer possible, so your payment of ${amount} is being refunded in full. Your booking has not changed.`,
   paidTwice: (amount: string) =>
-    `This booking was already paid, so this payment of ${amount} is being refunded in full.`,
+    `This booking was already confirmed by another payment, so this payment of ${amount} is being refunded in full. If anything is still to be paid, My Bookings shows it.`,
   notDue: (amount: string) =>
     `This payment of ${amount} was no longer due, so it is being refunded in full.`,
   depositNotDue: (amount: string) =>

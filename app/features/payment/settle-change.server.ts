@@ -77,6 +77,7 @@ export async function applyBalance(
   if (!(await keepPayment())) return false;
   await recordReceivedPayment(tx, payment, answer.amount, now);
   await recordBookingEvent(tx, { bookingId, kind: "balance_paid", actor: "system", at: now });
+  await enqueueNotice(tx, { bookingId, kind: "payment_received", about: payment.id }, now);
   return true;
 }
 

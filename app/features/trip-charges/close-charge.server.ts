@@ -9,6 +9,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import {
   acceptTripCharge,
+  type DescribedCharge,
   describeTripCharge,
   disputeTripCharge,
   dropTripCharge,
@@ -65,7 +66,7 @@ export async function closeCharge(
   return await withCharge(db, input, async (tx, charge, booking) => {
     const { note } = input;
     const subject = { kind: "booking", id: booking.id, name: booking.reference } as const;
-    const log = async (charged: Pick<TripCharge, "kind" | "amount">, outcome: string) => {
+    const log = async (charged: DescribedCharge, outcome: string) => {
       const detail = `${describeTripCharge(charged)} · ${outcome}`;
       await writeAuditLog(tx, staff, { action: "booking.charge-closed", subject, detail }, now);
     };

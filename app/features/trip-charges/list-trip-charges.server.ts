@@ -1,14 +1,13 @@
 import type { Database } from "#app/db/client.server.ts";
-import { taxOn } from "#app/domain/charges.ts";
-import { paise } from "#app/domain/money.ts";
+import { tripChargeTotal } from "#app/domain/trip-charges.ts";
 import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
 
 export type ListedCharge = Awaited<ReturnType<typeof listTripCharges>>[number];
 export type EvidencePhoto = { id: string; phase: TripPhotoPhase; slot: TripPhotoSlot };
 
 /**
- * In the order in which they were proposed, each with its evidence. Tax is that of the charge alone. Customers see
- * them, so nobody of the staff is named.
+ * In the order in which they were proposed, each with its evidence. Customers see them, so nobody of the staff is
+ * named.
  */
 export async function listTripCharges(db: Database, bookingId: string) {
   const charges = await db
@@ -30,7 +29,7 @@ export async function listTripCharges(db: Database, bookingId: string) {
     .execute();
   return charges.map((charge) => ({
     ...charge,
-    total: paise(charge.amount + taxOn(charge.amount, charge.taxRatePercent)),
+    total: tripChargeTotal(charge),
     photos: evidence
       .filter(({ chargeId }) => chargeId === charge.id)
       .map(({ id, phase, slot }): EvidencePhoto => ({ id, phase, slot })),

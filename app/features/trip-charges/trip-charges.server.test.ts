@@ -11,6 +11,7 @@ import { getBalance } from "#app/records/money/balance.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
+import { listMessagesTo, prepareMessages } from "#test/support/queued-messages.ts";
 import { insertTripPhoto } from "#test/support/trip-photos.ts";
 import { answerCharge, closeCharge, settleUnanswered } from "./close-charge.server.ts";
 import { listTripCharges } from "./list-trip-charges.server.ts";
@@ -73,6 +74,34 @@ test("an accepted charge is a line, an invoice and a balance, once", async () =>
   expect(await papers.orderBy("issuedAt").execute()).toEqual([
     { kind: "invoice" },
     { kind: "supplementary_invoice" },
+  ]);
+});
+
+test("customers see what a charge costs with tax", async () => {
+  const { bookingId, userId, propose, answer } = await bringBack();
+  const users = db.selectFrom("users").select("email").where("id", "=", userId);
+  const { email } = await users.executeTakeFirstOrThrow();
+  const phone = "+919848099003";
+  await db.updateTable("users").set({ phone }).where("id", "=", userId).execute();
+  const latest = async () => {
+    await prepareMessages(db, RETURN + 2 * HOUR);
+    return [(await listMessagesTo(db, email)).at(-1), (await listMessagesTo(db, phone)).at(-1)];
+  };
+  const { chargeId } = await propose({ unitPrice: paise(2_500_00) });
+  const total = "Rs.2,950.00, tax included";
+  expect(await latest()).toEqual([
+    expect.stringMatching(/^Fuel: Rs\.2,950\.00, tax included: VZG-/),
+    expect.stringContaining(": Fuel, Rs.2,500.00 before tax. Sign in"),
+  ]);
+  await answer(chargeId, "accept");
+  expect(await latest()).toEqual([
+    expect.stringMatching(/^Fuel: charged, Rs\.2,950\.00, tax included: VZG-/),
+    expect.stringContaining(`is charged, ${total}. Questions`),
+  ]);
+  const events = db.selectFrom("bookingEvents").select("detail").where("bookingId", "=", bookingId);
+  expect(await events.where("detail", "like", "Fuel,%").execute()).toEqual([
+    { detail: `Fuel, ${total}` },
+    { detail: `Fuel, ${total}` },
   ]);
 });
 

@@ -5,6 +5,7 @@ import type { TripChargesTable } from "#app/db/schema/trips.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { priceLines } from "#app/domain/charges.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { tripChargeTotal } from "#app/domain/trip-charges.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { findOrOpenBalanceOrder, getBalance } from "./balance.server.ts";
@@ -112,10 +113,13 @@ export async function acceptTripCharge(
   if (balance > 0) await findOrOpenBalanceOrder(tx, { bookingId, provider, amount: balance }, now);
 }
 
-/** 'Damage, Rs.1,500.00 before tax' */
-export function describeTripCharge({ kind, amount }: Pick<TripCharge, "kind" | "amount">): string {
-  return `${CHARGE_LABELS[kind]}, ${formatRupees(amount)} before tax`;
+/** 'Damage, Rs.1,770.00, tax included' */
+export function describeTripCharge(charge: DescribedCharge): string {
+  return `${CHARGE_LABELS[charge.kind]}, ${formatRupees(tripChargeTotal(charge))}, tax included`;
 }
+
+/** `amount` is before tax. */
+export type DescribedCharge = Pick<TripCharge, "kind" | "amount" | "taxRatePercent">;
 
 type ClosedCharge = Pick<TripCharge, "id" | "state" | "closedBy" | "closedAt" | "closingNote"> & {
   amount?: Paise;

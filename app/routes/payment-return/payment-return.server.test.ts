@@ -168,7 +168,9 @@ test("shows the refund of a second payment, while the booking stays", async () =
   const { standing: status } = await pageOf(held);
   expect(status).toMatchObject({
     kind: "refunded",
-    text: expect.stringMatching(/^This booking was already paid/),
+    text: expect.stringMatching(
+      /^This booking was already confirmed by another payment.*My Bookings/,
+    ),
   });
 });
 

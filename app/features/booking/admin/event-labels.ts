@@ -41,7 +41,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "car-gone": "The car was no longer held",
-  "already-paid": "Paid already",
+  "already-paid": "No longer due",
   "wrong-amount": "Wrong amount",
   "change-gone": "The change was no longer possible",
   changed: "The booking was changed",

@@ -4,14 +4,14 @@ import { formatRupees, paise } from "#app/domain/money.ts";
 import { openBalanceOrder } from "#app/features/booking/customer/open-balance-order.server.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
-import { now, openChangeFixture, RETURN } from "#test/support/change-fixture.ts";
+import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { listMessagesTo, prepareMessages } from "#test/support/queued-messages.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
 import { getBookingMoney } from "./get-booking-money.server.ts";
 import { getRefundTerms, refundBooking } from "./refund-booking.server.ts";
 import { takeBalance } from "./take-balance.server.ts";
 
-const { db, staffId, book, pay } = await openChangeFixture();
+const { db, staffId, book, pay, handOver } = await openChangeFixture();
 const staff = { userId: staffId };
 const DAY_PRICE = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY }).total;
 
@@ -48,7 +48,14 @@ async function bookWithBalance() {
     const { email } = await users.executeTakeFirstOrThrow();
     return (await listMessagesTo(db, email)).filter((text) => text.startsWith("Please pay"));
   };
-  return { ...booking, take, sendLink, orders, messages };
+  return {
+    ...booking,
+    take,
+    sendLink,
+    orders,
+    messages,
+    handOver: () => handOver(booking, PICKUP),
+  };
 }
 
 describe("a balance", () => {
@@ -89,6 +96,69 @@ describe("a balance", () => {
     await take(1000_00);
     const more = paid + 1000_00;
     expect(await getRefundTerms(db, bookingId)).toMatchObject({ paid: more, back: 0, left: more });
+  });
+});
+
+describe("a payment of a balance", () => {
+  const phone = "+919848099002";
+
+  async function bookWithPhone() {
+    const { userId, ...booking } = await bookWithBalance();
+    await db.updateTable("users").set({ phone: null }).where("phone", "=", phone).execute();
+    await db.updateTable("users").set({ phone }).where("id", "=", userId).execute();
+    const users = db.selectFrom("users").select("email").where("id", "=", userId);
+    const { email } = await users.executeTakeFirstOrThrow();
+    const latest = async (at = now) => {
+      await prepareMessages(db, at);
+      const [mails, texts] = [await listMessagesTo(db, email), await listMessagesTo(db, phone)];
+      return { mail: mails.at(-1), text: texts.at(-1) };
+    };
+    return { ...booking, userId, latest };
+  }
+
+  test("is confirmed by e-mail and text, with what is left", async () => {
+    const { reference, take, latest } = await bookWithPhone();
+    await take(1000_00);
+    const left = paise(DAY_PRICE - 1000_00);
+    const due = `Still to pay: ${formatRupees(left)}.`;
+    const part = await latest();
+    expect(part.mail).toContain(`We received your payment of Rs.1,000.00: ${reference}\n`);
+    expect(part.mail).toContain(`Paid at our counter. ${due}`);
+    expect(part.text).toContain(`We received Rs.1,000.00 for ${reference}. ${due} Questions:`);
+    await take(left, left);
+    const rest = await latest();
+    expect(rest.mail).toContain("Paid at our counter. Your booking is paid in full.");
+    expect(rest.text).toContain(
+      `${formatRupees(left)} for ${reference}. Your booking is paid in full. Questions:`,
+    );
+  });
+
+  test("is confirmed when it is made online, while the trip is under way", async () => {
+    const { reference, sendLink, orders, handOver, latest } = await bookWithPhone();
+    await sendLink();
+    const [{ orderId } = { orderId: "" }] = await orders();
+    await handOver();
+    expect(await pay(orderId, PICKUP + HOUR)).toMatchObject({ outcome: "kept" });
+    const { mail, text } = await latest(PICKUP + HOUR);
+    expect(mail).toContain("Paid online. Your booking is paid in full.");
+    expect(mail).not.toContain("confirmed");
+    expect(text).toContain(`We received ${formatRupees(DAY_PRICE)} for ${reference}.`);
+  });
+
+  test("that is refunded, as a part was paid meanwhile, names what is still to be paid", async () => {
+    const { bookingId, sendLink, orders, take, latest } = await bookWithPhone();
+    await sendLink();
+    const [{ orderId } = { orderId: "" }] = await orders();
+    await take(1000_00);
+    await latest();
+    expect(await pay(orderId)).toMatchObject({ outcome: "refund" });
+    const { mail } = await latest();
+    expect(mail).toContain(`Your payment of ${formatRupees(DAY_PRICE)} goes back to you`);
+    expect(mail).toContain("Your payment arrived when this amount was no longer due.");
+    const left = await getBalance(db, bookingId);
+    expect(left).toBe(DAY_PRICE - 1000_00);
+    expect(mail).toContain(`business days. Still to pay: ${formatRupees(left)}.`);
+    expect(mail).not.toContain("Nothing is left");
   });
 });
 

@@ -50,7 +50,8 @@ async function takeAtCounter(
 ): Promise<void> {
   const [bookingId, actor] = [booking.id, staff.userId];
   const payment = { bookingId, amount, method, receipt, purpose: "balance" } as const;
-  await receiveAtCounter(tx, payment, now);
+  const about = await receiveAtCounter(tx, payment, now);
+  await enqueueNotice(tx, { bookingId, kind: "payment_received", about, actor }, now);
   const detail = [formatRupees(amount), ...formatCounterPayment({ method, receipt })].join(" · ");
   await recordBookingEvent(tx, { bookingId, kind: "balance_paid", actor, at: now, detail });
   const entry = { action: "booking.balance-taken", subject: subjectOf(booking), detail } as const;

@@ -155,7 +155,7 @@ export function paymentMethodLabel(provider: string, method: PaymentMethod | nul
 
 const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "car-gone": "Your payment arrived after the hold on the car had ended.",
-  "already-paid": "The booking was already paid, so this was a duplicate payment.",
+  "already-paid": "Your payment arrived when this amount was no longer due.",
   "wrong-amount": "The amount paid did not match the booking price.",
   "change-gone": "Your payment arrived when the change was no longer possible.",
   changed: "Refund for the change of your booking.",

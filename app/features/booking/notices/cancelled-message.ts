@@ -1,6 +1,7 @@
 import { fillMail, type MailParts } from "#app/content/mails/fill-mail.server.ts";
+import { MAX_VARIABLE_LENGTH } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { mailValues, type NoticeContent, textValues } from "./notice-content.ts";
 
@@ -23,8 +24,7 @@ export function cancelledMessage(booking: NoticeBooking, parts: MailParts): Noti
   const all = `Paid: ${formatRupees(booking.paid)}`;
   const payment =
     otherRefunds > 0 ? `${all}. Given back as agreed: ${formatRupees(otherRefunds)}` : all;
-  // The text template has no field for other refunds, so they are left out of the sum.
-  const paid = formatRupees(paise(booking.paid - otherRefunds));
+  const paid = paidText(booking.paid, otherRefunds);
   if (back === 0) {
     const rest = otherRefunds > 0 ? "nothing more" : "nothing";
     return {
@@ -38,4 +38,12 @@ export function cancelledMessage(booking: NoticeBooking, parts: MailParts): Noti
     mail: fillMail(name, { ...forMail, payment, refund }, parts),
     text: fillTemplate(name, { ...forText, paid, refund }),
   };
+}
+
+/** One variable of a text has both sums, where they fit. */
+function paidText(paid: Paise, otherRefunds: Paise): string {
+  if (otherRefunds === 0) return formatRupees(paid);
+  const text = `${formatRupees(paid)} less ${formatRupees(otherRefunds)}`;
+  const left = formatRupees(paise(paid - otherRefunds));
+  return text.length <= MAX_VARIABLE_LENGTH ? text : `${left} after refunds`;
 }

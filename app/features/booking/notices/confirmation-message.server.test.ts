@@ -66,7 +66,9 @@ test("a no-show is charged in full, and its e-mail has no trip for the calendar"
   const mail = (await listMessagesTo(db, "meera@example.com")).at(-1);
   expect(mail).toMatch(/^Your car was not picked up: VZG-/);
   expect(mail).toContain("A no-show is charged in full. Still to pay: Rs.3,298.40.");
-  expect((await listMessagesTo(db, phone)).at(-1)).toContain("It was not picked up. Questions:");
+  expect((await listMessagesTo(db, phone)).at(-1)).toContain(
+    "No-show, charged in full. Questions:",
+  );
   const sent = await db.selectFrom("outbox").select("payload").orderBy("id").execute();
   const mails = sent.map(({ payload }) => fromJson(payload)).filter((words) => "html" in words);
   expect(mails.map(({ enclose }) => enclose?.length ?? 0)).toEqual([2, 0]);

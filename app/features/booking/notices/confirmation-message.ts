@@ -7,11 +7,17 @@ import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatPlace } from "#app/domain/places.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
 import { cancelledMessage } from "./cancelled-message.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { bookingParts, mailValues, type NoticeContent, textValues } from "./notice-content.ts";
+import {
+  balanceSentence,
+  bookingParts,
+  mailValues,
+  type NoticeContent,
+  textValues,
+} from "./notice-content.ts";
 
 /** The message depends on the status: confirmed, not picked up, held until paid, or cancelled. */
 export function confirmationMessage(
@@ -72,21 +78,16 @@ function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent 
   const values = { ...mailValues(booking), balance: balanceSentence(booking) };
   return {
     mail: fillMail("no-show", values, parts),
-    text: fillTemplate("booking-news", { ...textValues(booking), news: "It was not picked up" }),
+    text: fillTemplate("booking-news", {
+      ...textValues(booking),
+      news: "No-show, charged in full",
+    }),
   };
 }
 
 function depositSentence({ depositAsked }: NoticeBooking): string {
   if (depositAsked === 0) return "";
   return `A deposit of ${formatRupees(depositAsked)} is due before the pickup; it is released after the trip.`;
-}
-
-function balanceSentence({ balance, fromDeposit }: NoticeBooking): string {
-  const left = paise(balance - fromDeposit);
-  return [
-    ...(fromDeposit > 0 ? [`${formatRupees(fromDeposit)} is taken from your deposit.`] : []),
-    ...(left > 0 ? [`Still to pay: ${formatRupees(left)}.`] : []),
-  ].join(" ");
 }
 
 /** Of the whole, where there is more to pay and both fit into a variable. */

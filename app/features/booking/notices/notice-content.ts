@@ -5,6 +5,7 @@ import { fitted } from "#app/content/sms-templates.ts";
 import type { FilledTemplate } from "#app/content/sms-text.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { chatLink } from "#app/features/booking/chat-link.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
@@ -44,4 +45,19 @@ export function mailValues({ reference, carName, pickupAt }: NoticeBooking) {
 export function textValues({ reference, carName, pickupAt, returnAt }: NoticeBooking) {
   const [pickup, back] = [formatMoment(pickupAt), formatMoment(returnAt)];
   return { reference, car: fitted(carName, 2), pickup, return: back };
+}
+
+/** Without what the deposit pays. */
+export function leftToPay({ balance, fromDeposit }: NoticeBooking): Paise {
+  return paise(balance - fromDeposit);
+}
+
+/** Empty when nothing is left to pay. */
+export function balanceSentence(booking: NoticeBooking): string {
+  const { fromDeposit } = booking;
+  const left = leftToPay(booking);
+  return [
+    ...(fromDeposit > 0 ? [`${formatRupees(fromDeposit)} is taken from your deposit.`] : []),
+    ...(left > 0 ? [`Still to pay: ${formatRupees(left)}.`] : []),
+  ].join(" ");
 }

@@ -8,7 +8,7 @@ import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { bookingParts, type NoticeContent } from "./notice-content.ts";
+import { balanceSentence, bookingParts, type NoticeContent } from "./notice-content.ts";
 
 export type NoticeRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
 
@@ -18,10 +18,11 @@ export function paymentReturnedMessage(
   siteOrigin: string,
 ): NoticeContent {
   const values = { reference: booking.reference, amount: formatRupees(amount) };
+  const balance = balanceSentence(booking) || "Nothing is left for you to do.";
   return {
     mail: fillMail(
       "payment-returned",
-      { ...values, reason: refundReasonLabel(reason) },
+      { ...values, reason: refundReasonLabel(reason), balance },
       bookingParts(booking, siteOrigin),
     ),
     text: fillTemplate("payment-returned", values),

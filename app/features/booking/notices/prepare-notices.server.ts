@@ -26,6 +26,7 @@ import {
   reminderMessage,
   type NoticeRefund,
 } from "./notice-messages.ts";
+import { getNoticePayment, paymentReceivedMessage } from "./payment-received-message.server.ts";
 import {
   chargeClosedMessage,
   chargeProposedMessage,
@@ -116,13 +117,8 @@ async function buildContent(
       const refund = await getRefund(tx, { paymentId: about });
       return alone(paymentReturnedMessage(booking, refund, siteOrigin));
     }
-    case "refund_paid": {
-      const refund = await getRefund(tx, { id: about });
-      const message = refundPaidMessage(booking, refund, siteOrigin);
-      if (refund.reason !== "goodwill") return alone(message);
-      const refundId = await findOriginalRefund(tx, about);
-      return { message, attachments: [{ kind: "credit-note", refundId }] };
-    }
+    case "refund_paid":
+      return await prepareRefund(tx, booking, about, siteOrigin);
     case "reminder": {
       const isUpcoming = status === "completed" && tripStatus === "upcoming";
       // The trip may have been moved since.
@@ -138,6 +134,9 @@ async function buildContent(
       const order = await findOpenOrder(tx, about, now);
       return order && alone(paymentLinkMessage(booking, order, siteOrigin));
     }
+    case "payment_received":
+      if (status !== "completed") return null;
+      return alone(paymentReceivedMessage(booking, await getNoticePayment(tx, about), siteOrigin));
     case "late_return":
       if (tripStatus !== "picked_up" || String(booking.returnAt) !== about) return null;
       return alone(lateReturnMessage(booking, siteOrigin));
@@ -150,6 +149,19 @@ async function buildContent(
     case "waitlist_offer":
       return prepareOffer(booking, siteOrigin, now);
   }
+}
+
+async function prepareRefund(
+  tx: Tx,
+  booking: NoticeBooking,
+  id: string,
+  siteOrigin: string,
+): Promise<PreparedNotice> {
+  const refund = await getRefund(tx, { id });
+  const message = refundPaidMessage(booking, refund, siteOrigin);
+  if (refund.reason !== "goodwill") return alone(message);
+  const refundId = await findOriginalRefund(tx, id);
+  return { message, attachments: [{ kind: "credit-note", refundId }] };
 }
 
 async function prepareChange(
