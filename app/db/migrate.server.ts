@@ -52,6 +52,7 @@ import { savedViews } from "./migrations/056-saved-views.ts";
 import { indexes } from "./migrations/057-indexes.ts";
 import { askedDeposits } from "./migrations/058-asked-deposits.ts";
 import { paymentReceived } from "./migrations/059-payment-received.ts";
+import { companyAddresses } from "./migrations/060-company-addresses.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
@@ -121,6 +122,7 @@ const scripts: Record<string, MigrationScript> = {
   "057-indexes": indexes,
   "058-asked-deposits": askedDeposits,
   "059-payment-received": paymentReceived,
+  "060-company-addresses": companyAddresses,
 };
 
 /** The last migration of this version. */

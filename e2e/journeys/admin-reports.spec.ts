@@ -24,6 +24,7 @@ test("a customer's company is on the invoice, and in the accountant's files", as
   const visitor = await openNewVisitor();
   await signIn(visitor, meera, "/profile/company");
   await visitor.getByLabel("Company name").fill(COMPANY.name);
+  await visitor.getByLabel("Company address").fill("12 Steel Plant Road, Visakhapatnam 530031");
   await visitor.getByLabel("GSTIN").fill("36AAPFU0939F1ZW");
   await visitor.getByRole("button", { name: "Save" }).click();
   await expect(visitor.getByText("This GSTIN is of another state.")).toBeVisible();

@@ -28,7 +28,12 @@ export type UsersTable = {
 };
 
 /** The registered business that a customer rents for. */
-export type CompaniesTable = { userId: string; name: string; gstin: string };
+export type CompaniesTable = {
+  userId: string;
+  name: string;
+  address: Generated<string>;
+  gstin: string;
+};
 
 /** Searches of the list of bookings. */
 export type SavedViewsTable = {

@@ -17,6 +17,7 @@ export type BookingsTable = {
   userPhone: string | null;
   /** That the invoice is made out to; none has one without the other. */
   companyName: Generated<string | null>;
+  companyAddress: Generated<string | null>;
   companyGstin: Generated<string | null>;
   carId: string;
   city: string;

@@ -43,7 +43,8 @@ function taxDocument(text: string, lineCount: number) {
     userEmail: text,
     userPhone: text,
     companyName: null,
-    companyGstin: null,
+    companyAddress: null,
+  companyGstin: null,
   });
   const line = {
     label: "Extra hours",

@@ -33,6 +33,7 @@ const facts = taxFacts({
   userEmail: "anjali@example.com",
   userPhone: "+919876543210",
   companyName: null,
+  companyAddress: null,
   companyGstin: null,
 });
 
@@ -204,10 +205,14 @@ describe("a supplementary invoice", () => {
   });
 });
 
-it("an invoice for a company names it with its GSTIN", async () => {
-  const buyer = { name: "Vizag Steel Traders", email: null, phone: null, gstin: "37AAPFU0939F1ZU" };
+it("an invoice for a company names it with its address and GSTIN", async () => {
+  const address = "12 Steel Plant Road, Visakhapatnam 530031";
+  const registered = { address, gstin: "37AAPFU0939F1ZU" };
+  const buyer = { name: "Vizag Steel Traders", email: null, phone: null, ...registered };
   const { text } = await readPdf(await renderTaxDocument(invoice({ buyer }), live));
-  expect(text).toContain("Billed to Vizag Steel Traders GSTIN 37AAPFU0939F1ZU");
+  expect(text).toContain(
+    "Billed to Vizag Steel Traders 12 Steel Plant Road, Visakhapatnam 530031 GSTIN 37AAPFU0939F1ZU",
+  );
 });
 
 describe("a credit note", () => {

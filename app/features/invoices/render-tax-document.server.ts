@@ -81,10 +81,12 @@ function writeHeader(pdf: PdfWriter, { document, facts, number }: DocumentConten
     ["Reverse charge", "No"],
   ]);
   pdf.y += 16;
-  const { name, gstin, email, phone } = facts.buyer;
+  const { name, address, gstin, email, phone } = facts.buyer;
   const contacts = [email, phone].filter((contact) => contact !== null);
+  const place = address === undefined ? [] : [address];
   const registration = gstin === undefined ? [] : [`GSTIN ${gstin}`];
-  writeFacts(pdf, [[labels.to, name, ...registration, ...contacts], relatedInvoice(facts)]);
+  const buyer = [name, ...place, ...registration, ...contacts];
+  writeFacts(pdf, [[labels.to, ...buyer], relatedInvoice(facts)]);
   pdf.y += 20;
 }
 

@@ -23,7 +23,8 @@ export function settlingQuery(tx: Tx, orderId: string) {
     .select(["bookings.pricePerHour", "bookings.hours", "bookings.subtotal", "bookings.tax"])
     .select(["rent.sac", "bookings.taxRatePercent", "bookings.totalAmount"])
     .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
-    .select(["bookings.companyName", "bookings.companyGstin", hasOtherLines])
+    .select(["bookings.companyName", "bookings.companyAddress", "bookings.companyGstin"])
+    .select(hasOtherLines)
     .where("payments.orderId", "=", orderId);
 }
 

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import { expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { saveCompany } from "#app/features/accounts/company/company.server.ts";
@@ -90,7 +91,8 @@ test("so do the sheets of a GSTR-1", async () => {
 test("a sale to a company is in the sheet for businesses, with what is credited of it", async () => {
   const { owed } = await getTaxSums(db, PERIOD);
   const { bookingId, userId } = await fixture.createHold();
-  const company = { name: "Vizag Steel Traders", gstin: "37AAPFU0939F1ZU" };
+  const address = "12 Steel Plant Road, Visakhapatnam 530031";
+  const company = { name: "Vizag Steel Traders", address, gstin: "37AAPFU0939F1ZU" };
   const about = { staff: null, now: CREATED_AT };
   await saveCompany(db, userId, company, about);
   expect(await fixture.confirm(bookingId)).toMatchObject({ ok: true });
@@ -108,6 +110,12 @@ test("a sale to a company is in the sheet for businesses, with what is credited 
     "Place Of Supply": "37-Andhra Pradesh",
     "Invoice date": expect.stringMatching(/^\d\d-[A-Z][a-z]{2}-2026$/),
   });
+  const documents = await db.selectFrom("taxDocuments").select("facts").execute();
+  const buyers = documents.map(({ facts }) => fromJson(facts).buyer);
+  expect(buyers.filter(({ gstin }) => gstin !== undefined)).toMatchObject([
+    { address },
+    { address },
+  ]);
   expect(credits).toHaveLength(1);
   expect(credits[0]).toMatchObject({ "Note Type": "C", "Receiver Name": company.name });
   const taxable = sumOf(invoices, "Taxable Value") - sumOf(credits, "Taxable Value");

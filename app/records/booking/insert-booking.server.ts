@@ -50,7 +50,7 @@ export async function insertBooking(
   const reference = newReference(randomInt);
   const { surcharge, total } = quote;
   const { eb } = expressionBuilder<Schema, never>();
-  const companyOf = (column: "name" | "gstin") =>
+  const companyOf = (column: "name" | "address" | "gstin") =>
     eb.selectFrom("companies").select(column).where("userId", "=", customer.userId);
   const booking = tx.insertInto("bookings").values({
     id,
@@ -60,6 +60,7 @@ export async function insertBooking(
     userEmail: customer.email ?? "",
     userPhone: customer.phone,
     companyName: companyOf("name"),
+    companyAddress: companyOf("address"),
     companyGstin: companyOf("gstin"),
     carId,
     city: car.city,

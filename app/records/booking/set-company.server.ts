@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
 
-type Company = { name: string; gstin: string };
+type Company = { name: string; address: string; gstin: string };
 
 /** Of the bookings that have no invoice yet. */
 export async function setCompanyOfUnpaid(
@@ -10,7 +10,11 @@ export async function setCompanyOfUnpaid(
 ): Promise<void> {
   await tx
     .updateTable("bookings")
-    .set({ companyName: company?.name ?? null, companyGstin: company?.gstin ?? null })
+    .set({
+      companyName: company?.name ?? null,
+      companyAddress: company?.address ?? null,
+      companyGstin: company?.gstin ?? null,
+    })
     .where("userId", "=", userId)
     .where("status", "=", "pending")
     .execute();

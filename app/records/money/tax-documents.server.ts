@@ -132,7 +132,8 @@ export async function getInvoicedBooking(tx: Tx, bookingId: string) {
     .select(["bookings.pickupAt", "bookings.returnAt", "bookings.pricePerHour", "bookings.hours"])
     .select(["bookings.subtotal", "bookings.taxRatePercent", "bookings.tax"])
     .select(["rent.sac", "bookings.totalAmount", "bookings.userName", "bookings.userEmail"])
-    .select(["bookings.userPhone", "bookings.companyName", "bookings.companyGstin"])
+    .select(["bookings.userPhone", "bookings.companyName", "bookings.companyAddress"])
+    .select("bookings.companyGstin")
     .select(hasOtherLines)
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
@@ -158,6 +159,7 @@ export type InvoicedBooking = {
   userEmail: string;
   userPhone: string | null;
   companyName: string | null;
+  companyAddress: string | null;
   companyGstin: string | null;
 };
 
@@ -176,6 +178,7 @@ export function taxFacts(booking: InvoicedBooking): TaxDocumentFacts {
       name: booking.companyName ?? booking.userName,
       email: booking.userEmail === "" ? null : booking.userEmail,
       phone: booking.userPhone,
+      ...(booking.companyAddress ? { address: booking.companyAddress } : {}),
       ...(booking.companyGstin === null ? {} : { gstin: booking.companyGstin }),
     },
     service: { sac: booking.sac, words: service },

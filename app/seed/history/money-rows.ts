@@ -100,7 +100,7 @@ function invoiceOf({ scene, booking, money }: SeededTrip): TaxDocument {
 }
 
 function factsOf({ guest, car, terms }: TripContext, booking: SeededTrip["booking"]) {
-  const nobody = { companyName: null, companyGstin: null };
+  const nobody = { companyName: null, companyAddress: null, companyGstin: null };
   const described = { userPhone: guest.phone, car: car.name, sac: terms.sac };
   return taxFacts({ ...booking, ...nobody, ...described });
 }

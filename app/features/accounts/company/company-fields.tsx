@@ -1,7 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { type Company, type CompanyProblems, MAX_COMPANY_NAME_LENGTH } from "./company-form.ts";
+import {
+  type Company,
+  type CompanyProblems,
+  MAX_COMPANY_ADDRESS_LENGTH,
+  MAX_COMPANY_NAME_LENGTH,
+} from "./company-form.ts";
 
 type CompanyFormProps = {
   company: Company | null;
@@ -21,6 +26,14 @@ export function CompanyForm({ company, problems, hint }: CompanyFormProps) {
         maxLength={MAX_COMPANY_NAME_LENGTH}
         defaultValue={company?.name}
         error={problems?.name}
+      />
+      <TextField
+        label="Company address"
+        name="address"
+        autoComplete="street-address"
+        maxLength={MAX_COMPANY_ADDRESS_LENGTH}
+        defaultValue={company?.address}
+        error={problems?.address}
       />
       <TextField
         label="GSTIN"

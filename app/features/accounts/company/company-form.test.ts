@@ -2,22 +2,30 @@ import { expect, test } from "vitest";
 import { companyMessages, parseCompany } from "./company-form.ts";
 
 const GSTIN = "37AAPFU0939F1ZU";
-const { name, gstin, otherState } = companyMessages;
+const ADDRESS = "12 Steel Plant Road, Visakhapatnam 530031";
+const { name, address, gstin, otherState } = companyMessages;
 
-function formOf(company: string, typedGstin: string): FormData {
+function formOf(company: string, typedGstin: string, typedAddress = ADDRESS): FormData {
   const form = new FormData();
   form.set("company", company);
   form.set("gstin", typedGstin);
+  form.set("address", typedAddress);
   return form;
 }
 
 test("a company of the state is taken as on its certificate", () => {
-  const expected = { ok: true, value: { name: "Vizag Steel", gstin: GSTIN } };
-  expect(parseCompany(formOf(" Vizag  Steel ", " 37aapfu0939f1 zu"))).toEqual(expected);
+  const expected = { ok: true, value: { name: "Vizag Steel", address: ADDRESS, gstin: GSTIN } };
+  const typed = formOf(" Vizag  Steel ", " 37aapfu0939f1 zu", ` ${ADDRESS.replace(",", ",\n")} `);
+  expect(parseCompany(typed)).toEqual(expected);
 });
 
-test("two empty fields are no company", () => {
-  expect(parseCompany(formOf(" ", ""))).toEqual({ ok: true, value: null });
+test("empty fields are no company", () => {
+  expect(parseCompany(formOf(" ", "", ""))).toEqual({ ok: true, value: null });
+});
+
+test.each(["", "x".repeat(201)])("an invoice needs the address, not %j", (typed) => {
+  const refusal = { ok: false, reason: { address } };
+  expect(parseCompany(formOf("Vizag Steel", GSTIN, typed))).toEqual(refusal);
 });
 
 test.each([

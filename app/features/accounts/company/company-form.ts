@@ -5,11 +5,15 @@ import { textOf } from "#app/http/form-data.ts";
 
 export const MAX_COMPANY_NAME_LENGTH = 100;
 
-export type Company = { name: string; gstin: string };
+export const MAX_COMPANY_ADDRESS_LENGTH = 200;
+
+/** `address` is empty for those from before it was asked for. */
+export type Company = { name: string; address: string; gstin: string };
 export type CompanyProblems = Partial<Company>;
 
 export const companyMessages = {
   name: "Enter the company’s name, as on its GST certificate.",
+  address: `Enter the company’s address, of at most ${MAX_COMPANY_ADDRESS_LENGTH} characters: an invoice has to name it.`,
   gstin: "Enter a valid GSTIN: 15 characters, as on the GST certificate.",
   /** Its tax would be IGST, which the invoices here do not have (decision 049). */
   otherState: (state: string) =>
@@ -18,22 +22,29 @@ export const companyMessages = {
 
 export function companyFieldsOf(form: FormData): Company {
   const gstin = textOf(form, "gstin").replaceAll(/\s/g, "").toUpperCase();
-  return { name: textOf(form, "company").trim().replaceAll(/\s+/g, " "), gstin };
+  const lineOf = (field: string) => textOf(form, field).trim().replaceAll(/\s+/g, " ");
+  return { name: lineOf("company"), address: lineOf("address"), gstin };
 }
 
-/** Null where both fields are empty: no company. */
+/** Null where all fields are empty: no company. */
 export function parseCompany(form: FormData): Result<Company | null, CompanyProblems> {
   const company = companyFieldsOf(form);
-  const { name, gstin } = company;
-  if (name === "" && gstin === "") return ok(null);
+  const { name, address: place, gstin } = company;
+  if (name === "" && place === "" && gstin === "") return ok(null);
   const { tax, address } = business();
   const isOfState = gstin.startsWith(tax.stateCode);
-  const isName = name !== "" && name.length <= MAX_COMPANY_NAME_LENGTH && name.isWellFormed();
-  if (isName && isGstin(gstin) && isOfState) return ok(company);
+  const isName = isLine(name, MAX_COMPANY_NAME_LENGTH);
+  const isPlace = isLine(place, MAX_COMPANY_ADDRESS_LENGTH);
+  if (isName && isPlace && isGstin(gstin) && isOfState) return ok(company);
   return refused({
     ...(isName ? {} : { name: companyMessages.name }),
+    ...(isPlace ? {} : { address: companyMessages.address }),
     ...(isGstin(gstin)
       ? !isOfState && { gstin: companyMessages.otherState(address.state) }
       : { gstin: companyMessages.gstin }),
   });
+}
+
+function isLine(text: string, longest: number): boolean {
+  return text !== "" && text.length <= longest && text.isWellFormed();
 }

@@ -5,7 +5,10 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Company } from "./company-form.ts";
 
 export async function findCompany(db: Database | Tx, userId: string): Promise<Company | null> {
-  const company = db.selectFrom("companies").select(["name", "gstin"]).where("userId", "=", userId);
+  const company = db
+    .selectFrom("companies")
+    .select(["name", "address", "gstin"])
+    .where("userId", "=", userId);
   return (await company.executeTakeFirst()) ?? null;
 }
 

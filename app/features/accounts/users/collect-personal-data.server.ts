@@ -121,6 +121,7 @@ async function bookingsOf(db: Database, userId: string) {
     email: booking.userEmail,
     phone: booking.userPhone,
     company: booking.companyName,
+    companyAddress: booking.companyAddress,
     companyGstin: booking.companyGstin,
     hours: booking.hours,
     subtotal: rupees(booking.subtotal),

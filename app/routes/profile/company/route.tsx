@@ -40,12 +40,12 @@ export default function ChangeCompany({ loaderData, actionData }: Route.Componen
   return (
     <ChangeCard
       title="Company on your invoices"
-      text="Renting for a business? Your next invoices will carry its name and GSTIN. Those already issued stay as they are."
+      text="Renting for a business? Your next invoices will carry its name, address and GSTIN. Those already issued stay as they are."
     >
       <CompanyForm
         company={actionData?.typed ?? loaderData.company}
         problems={actionData?.problems}
-        hint="Leave both empty for invoices in your own name."
+        hint="Leave all empty for invoices in your own name."
       />
     </ChangeCard>
   );

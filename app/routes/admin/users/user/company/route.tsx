@@ -43,7 +43,7 @@ export default function UserCompany({ loaderData, actionData }: Route.ComponentP
       <CompanyForm
         company={actionData?.typed ?? company}
         problems={actionData?.problems}
-        hint="Leave both empty for invoices in the person’s own name."
+        hint="Leave all empty for invoices in the person’s own name."
       />
     </StepPage>
   );
