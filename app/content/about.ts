@@ -1,7 +1,7 @@
 import { formatHours } from "#app/domain/rental-period.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { business } from "./business.ts";
+import { pickupHoursText, reachableText } from "./opening-texts.ts";
 import { siteSettings } from "./settings.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { STANDARD_RATE } from "./tax-rate-text.ts";
@@ -44,7 +44,7 @@ export const about = (): readonly PolicySection[] => [
     id: "reach-us",
     title: "Reaching us",
     paragraphs: [
-      `Our service is available 24/7: call ${business().phone.display} or write to ${business().email.support}. Cars are collected and returned ${formatHoursOfDay(siteRules())}.`,
+      `${reachableText()}: call ${business().phone.display} or write to ${business().email.support}. Cars are collected and returned ${pickupHoursText()}.`,
     ],
   },
 ];

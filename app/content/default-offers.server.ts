@@ -54,7 +54,7 @@ export const DEFAULT_OFFERS: readonly OfferText[] = [
   {
     id: "always-open",
     title: "{opening words}",
-    text: "Call us by day or by night",
+    text: "Call us or send us a message",
     to: "/contact",
     drawing: 8,
   },

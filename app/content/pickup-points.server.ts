@@ -1,4 +1,4 @@
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { formatHoursOfDay } from "#app/domain/opening-hours.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { formatPlace, isSamePlace, type PlaceName } from "#app/domain/places.ts";
 import { siteRules } from "#app/domain/site-rules.ts";

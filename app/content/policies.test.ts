@@ -102,7 +102,7 @@ describe("the Terms page", () => {
     "A rental day is 24 hours",
     "charged 100% of the daily rent for each day of the repair",
     "The minimum rental is 24 hours.",
-    "Pickup and return are between 7 AM and 11 PM.",
+    "Pickup and return are possible between 7 AM and 11 PM.",
     "Tax of 18% is added to the subtotal.",
     "rounded to the nearest hour",
   ])("says: %s", (words) => {

@@ -1,9 +1,9 @@
 import { formatHours } from "#app/domain/rental-period.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { DAY_NOTICE_PERCENT, SHORT_NOTICE_PERCENT } from "#app/domain/booking-change.ts";
 import { bookingPageLines, termsLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
+import { pickupHoursText } from "./opening-texts.ts";
 import { siteConditions } from "#app/domain/agreed-conditions.ts";
 import {
   depositText,
@@ -55,7 +55,7 @@ export const terms = (): readonly PolicySection[] => [
     ],
     points: [
       `The minimum rental is ${formatHours(siteRules().minimumHours)}.`,
-      `Pickup and return are ${formatHoursOfDay(siteRules())}.`,
+      `Pickup and return are possible ${pickupHoursText()}.`,
       "To keep the car longer, change your return time on the page of your booking, or call us before it. We can agree only if the car is free.",
       `To return it earlier, change your return time on the page of your booking. We refund the hours that you give back, less a fee: before pickup it is the share that a cancellation would cost, during the trip ${DAY_NOTICE_PERCENT}% with a day's notice and ${SHORT_NOTICE_PERCENT}% with less. Without a change, an early return does not reduce the price.`,
     ],

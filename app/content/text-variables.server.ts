@@ -1,11 +1,11 @@
 import { siteConditions } from "#app/domain/agreed-conditions.ts";
 import { sitePolicies } from "#app/domain/cancellation.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { formatHours } from "#app/domain/rental-period.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { bookingPageLine, bookingPageLines, termsLines } from "./cancellation-texts.ts";
 import { business } from "./business.ts";
+import { pickupHoursText } from "./opening-texts.ts";
 import { lateReturnText } from "./rental-conditions.ts";
 import { STANDARD_RATE, withTaxRate } from "./tax-rate-text.ts";
 
@@ -20,7 +20,7 @@ const VARIABLES: ReadonlyMap<string, () => string> = new Map([
   ["opening words", () => business().openingWords],
   ["tax", () => STANDARD_RATE],
   ["shortest rental", () => formatHours(siteRules().minimumHours)],
-  ["pickup hours", () => formatHoursOfDay(siteRules())],
+  ["pickup hours", pickupHoursText],
   ["hold", () => `${siteRules().holdMinutes} minutes`],
   ["late return", () => lateReturnText(siteConditions())],
   ["free cancellation", () => bookingPageLine(sitePolicies().bookingPage, 0)],

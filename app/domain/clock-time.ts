@@ -22,8 +22,10 @@ export function formatTime(minuteOfDay: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+export type HoursOfDay = { openingHour: number; closingHour: number };
+
 /** 'between 7 AM and 11 PM'. */
-export function formatHoursOfDay(open: { openingHour: number; closingHour: number }): string {
+export function formatHourRange(open: HoursOfDay): string {
   return `between ${formatHour(open.openingHour)} and ${formatHour(open.closingHour)}`;
 }
 

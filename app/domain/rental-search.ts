@@ -10,7 +10,7 @@ import {
   minuteOfDay,
 } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
-import { formatHoursOfDay, formatTime, parseTime } from "./clock-time.ts";
+import { formatHourRange, formatTime, parseTime } from "./clock-time.ts";
 import { formatHours } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 import { ok, refused } from "./result.ts";
@@ -186,7 +186,7 @@ function timeProblem(end: "Pickup" | "Return", time: string, rules: RentalRules)
   if (isBlank(time)) return `${end} time is required`;
   const minute = parseTime(time);
   if (minute === null) return `${end} time must look like 9:30 AM`;
-  return isWithinHours(minute, rules) ? null : `${end} time must be ${formatHoursOfDay(rules)}`;
+  return isWithinHours(minute, rules) ? null : `${end} time must be ${formatHourRange(rules)}`;
 }
 
 function isBlank(text: string): boolean {

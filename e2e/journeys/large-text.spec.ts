@@ -34,3 +34,14 @@ test("the link to the main content is whole on a narrow phone with text twice as
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeInViewport();
 });
+
+test("pages do not scroll sideways on a narrow phone with text twice as large", async ({
+  page,
+}) => {
+  for (const address of ["/vehicles", rental.list, rental.detail, "/Contact"]) {
+    await open(page, address);
+    await setTextSize(page, "200%");
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.configure({ soft: true }).poll(width, address).toBe(320);
+  }
+});

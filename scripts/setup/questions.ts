@@ -1,5 +1,5 @@
 import { DEFAULT_BUSINESS, EXAMPLE_GSTIN } from "#app/content/default-business.ts";
-import { formatHoursOfDay, isAllDay } from "#app/domain/clock-time.ts";
+import { formatHoursOfDay, isAllDay } from "#app/domain/opening-hours.ts";
 import { STATE_CODES } from "#app/domain/gstin.ts";
 import { DEFAULT_RULES, type RentalRules } from "#app/domain/site-rules.ts";
 import { userEmail, userName } from "#app/features/accounts/base/user-fields.ts";

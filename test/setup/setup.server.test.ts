@@ -10,6 +10,7 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { readAnswers } from "../../scripts/setup/read-answers.ts";
 import { writeSite } from "../../scripts/setup/write-site.ts";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
 import { readSettings } from "#app/records/settings.server.ts";
 import { insertCar } from "#test/support/factories.ts";
@@ -62,11 +63,13 @@ test(FROM_NOTHING, async () => {
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toMatch(/^Malpe Wheels is set up\.$/m);
   expect(first.stdout).toMatch(/^done {6}Who you are: Malpe Wheels, Karnataka, GSTIN 29AAG/m);
+  expect(first.stdout).toMatch(/Places and hours: 1 place, pickups between 8 AM and 9 PM\.$/m);
+  expect(first.stdout).toMatch(/^optional {2}Rental rules: The defaults hold/m);
   expect(first.stdout).toMatch(/^TO DO {5}Cars and prices: There is no car yet\./m);
   expect(first.stdout).toMatch(/^Next: npm start, .* as anita@malpewheels\.example/m);
 
   const { db } = database;
-  const { business, places } = await readSettings(db);
+  const { business, places, rules } = await readSettings(db);
   expect(business).toMatchObject({
     name: "Malpe Wheels",
     city: "Udupi",
@@ -76,8 +79,9 @@ test(FROM_NOTHING, async () => {
     social: [],
   });
   expect(places).toMatchObject([
-    { city: "Udupi", location: "Harbour", openingHour: 8, closingHour: 21 },
+    { city: "Udupi", location: "Harbour", openingHour: null, closingHour: null },
   ]);
+  expect(rules).toEqual({ ...DEFAULT_RULES, openingHour: 8, closingHour: 21 });
   expect(await listHistory(db, "places")).toMatchObject([
     { version: 1, changedBy: "by npm run setup" },
   ]);

@@ -1,5 +1,5 @@
-import { siteRules } from "#app/domain/site-rules.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { describeSlots } from "#app/domain/opening-hours.ts";
+
 export const calendarDone = {
   "booking-moved": "Booking moved successfully!",
   "block-added": "Maintenance added successfully!",
@@ -25,7 +25,7 @@ const REFUSALS = {
   past: "This time has passed.",
   "hold-too-long": "The pickup is too soon for its hold. Choose a later time.",
   get "closed-hours"() {
-    return `Pickup and return must be ${formatHoursOfDay(siteRules())}.`;
+    return `Pickup and return must be ${describeSlots()}.`;
   },
 } as const;
 

@@ -1,5 +1,5 @@
-import { type RentalRules, siteRules, type SlotMinutes } from "#app/domain/site-rules.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { siteRules } from "#app/domain/site-rules.ts";
+import { describeSlots } from "#app/domain/opening-hours.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatHours } from "#app/domain/rental-period.ts";
 import type { ChangeRefusal } from "./change-refusals.ts";
@@ -27,23 +27,13 @@ const SHARED = {
     "Too many changes of this booking were not paid today. Please call us, or try again tomorrow.",
 } as const;
 
-const SLOT_TIMES: Record<SlotMinutes, string> = {
-  15: "on a quarter hour",
-  30: "on the hour or half past",
-  60: "on the hour",
-};
-
-function closedHours(rules: RentalRules): string {
-  return `Pickup and return must be ${formatHoursOfDay(rules)}, ${SLOT_TIMES[rules.slotMinutes]}.`;
-}
-
 export const ownChangeFailed = "Failed to change booking";
 
 /** Who else has the car is none of a customer's business; until when it is free is. */
 export function ownChangeMessage(refusal: ChangeRefusal, rules = siteRules()): string {
   switch (refusal.kind) {
     case "closed-hours":
-      return closedHours(rules);
+      return `Pickup and return must be ${describeSlots(rules)}.`;
     case "car-taken":
       return refusal.until === null
         ? "The car is already booked for that time."
@@ -66,9 +56,7 @@ export function ownChangeMessage(refusal: ChangeRefusal, rules = siteRules()): s
 export function staffChangeMessage(refusal: ChangeRefusal, rules = siteRules()): string {
   switch (refusal.kind) {
     case "closed-hours":
-      return rules.openingHour === 0
-        ? `Pickup and return must be ${SLOT_TIMES[rules.slotMinutes]}.`
-        : closedHours(siteRules());
+      return `Pickup and return must be ${describeSlots(rules)}.`;
     case "too-short":
       return `Rental duration must be at least ${formatHours(rules.minimumHours)}.`;
     case "car-taken": {

@@ -1,7 +1,7 @@
 import type { Settings } from "#app/content/all-settings.server.ts";
 import { DEFAULT_TAXI } from "#app/content/default-taxi.server.ts";
 import type { CarCategory } from "#app/domain/car.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { formatHoursOfDay } from "#app/domain/opening-hours.ts";
 import { formatPricePerHour, formatShortRupees, type Paise } from "#app/domain/money.ts";
 import { formatPlace, type Place } from "#app/domain/places.ts";
 import { openingMessages as messages } from "./opening-messages.ts";

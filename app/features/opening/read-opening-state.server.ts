@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { SETUP_ACTOR } from "#app/records/settings.server.ts";
 
 /** What the rows say of a site that is to open. */
 export type OpeningState = {
@@ -12,7 +13,7 @@ export type OpeningState = {
     mostPrice: Paise | null;
   };
   owners: { name: string; hasSecondStep: boolean }[];
-  /** The latest of each; 0 for the defaults. */
+  /** The latest that somebody has saved; 0 for the defaults, and for what the setup has written. */
   versions: { rules: number; cancellation: number };
 };
 
@@ -45,6 +46,7 @@ export async function readOpeningState(db: Database): Promise<OpeningState> {
   const versions = await db
     .selectFrom("settingVersions")
     .select(({ fn }) => ["name", fn.max<number>("version").as("version")])
+    .where("changedBy", "is distinct from", SETUP_ACTOR)
     .groupBy("name")
     .execute();
   const versionOf = (name: string) => versions.find((one) => one.name === name)?.version ?? 0;

@@ -8,26 +8,26 @@ export function PriceBreakdown({ quote }: PriceBreakdownProps) {
   const rent = paise(pricePerHour * hours);
   const adjustment = paise(subtotal - rent - surcharge);
   return (
-    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 text-sm leading-6">
+    <dl className="tabular flex flex-col gap-2 text-sm leading-6">
       <Row name={`${formatPricePerHour(pricePerHour)} × ${hours} hours`} amount={rent} />
       {surcharge === 0 ? null : <Row name="Pickup surcharge" amount={surcharge} />}
       {adjustment === 0 ? null : (
         <Row name={adjustment < 0 ? "Discount" : "Agreed price"} amount={adjustment} />
       )}
       <Row name={`Tax (${taxRatePercent}%)`} amount={tax} />
-      <dt className="border-t border-line pt-3 text-base font-semibold">Total</dt>
-      <dd className="border-t border-line pt-3 pl-4 text-right text-base font-semibold">
-        {formatRupees(total)}
-      </dd>
+      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-base font-semibold">
+        <dt>Total</dt>
+        <dd className="ml-auto">{formatRupees(total)}</dd>
+      </div>
     </dl>
   );
 }
 
 function Row({ name, amount }: { name: string; amount: Paise }) {
   return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="pl-4 text-right">{formatRupees(amount)}</dd>
-    </>
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="flex-1 basis-24 text-muted">{name}</dt>
+      <dd className="ml-auto">{formatRupees(amount)}</dd>
+    </div>
   );
 }

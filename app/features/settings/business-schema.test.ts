@@ -6,7 +6,7 @@ import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
 import { describePlaceholders } from "./list-placeholders.server.ts";
 import { parsePlaces } from "./places/place-schema.ts";
-import { businessProblems as problems } from "./settings-messages.ts";
+import { businessProblems as problems, markupProblem } from "./settings-messages.ts";
 
 describe("parseBusiness", () => {
   test("reads back what the form shows, unchanged", () => {
@@ -14,17 +14,19 @@ describe("parseBusiness", () => {
     expect(parseBusiness(fields)).toEqual({ ok: true, value: DEFAULT_BUSINESS });
   });
 
-  test("normalises phones, spaces and the GSTIN", () => {
+  test("normalises phones, spaces, the PIN code and the GSTIN", () => {
     const typed = {
       ...OTHER_BUSINESS,
       name: "  Malpe   Wheels ",
       phone: "098440-12345",
+      postcode: " 576 108 ",
       gstin: "29aagcb7383j 1z4",
     };
     expect(parseBusiness(typed)).toMatchObject({
       ok: true,
       value: {
         name: "Malpe Wheels",
+        address: { postcode: "576108" },
         phone: { display: "+91 98440 12345", tel: "+919844012345" },
         whatsapp: { url: "https://wa.me/919844054321" },
         tax: { gstin: "29AAGCB7383J1Z4", stateCode: "29" },
@@ -34,11 +36,15 @@ describe("parseBusiness", () => {
 
   test.each([
     ["name", "", problems.name],
-    ["name", "{name}", problems.name],
-    ["name", "<b>Bold</b>", problems.name],
+    ["name", "{name}", markupProblem],
+    ["name", "Godavari <b>Drives</b> & Co", markupProblem],
+    ["name", "n".repeat(40) + "<", problems.name],
+    ["street", "Shop <4>", markupProblem],
+    ["legalName", "{Samudra}", markupProblem],
     ["name", "n".repeat(41), problems.name],
     ["state", "Atlantis", problems.state],
     ["postcode", "0530003", problems.postcode],
+    ["postcode", "530 0175", problems.postcode],
     ["phone", "911", problems.phone],
     ["email", "help at malpe", problems.email],
     ["gstin", "29AAGCB7383J1Z5", problems.gstin],

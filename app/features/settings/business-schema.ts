@@ -21,8 +21,8 @@ const business = z
     state: z.string(problems.state).refine(isState, problems.state),
     postcode: z
       .string(problems.postcode)
-      .trim()
-      .regex(/^[1-9]\d{5}$/, problems.postcode),
+      .transform((text) => text.replace(/\s/g, ""))
+      .refine((code) => /^[1-9]\d{5}$/.test(code), problems.postcode),
     phone: phone(problems.phone),
     whatsapp: phone(problems.phone),
     email: z.email(problems.email).max(100, problems.email),

@@ -97,10 +97,12 @@ describe("the rules hold where they count", () => {
     expect(JSON.stringify(terms())).toContain("between 10 AM and 6 PM");
   });
 
-  test("midnight is written as a word", () => {
+  test("midnight is written as a word, and a whole day as any time of it", () => {
     set({ openingHour: 0, closingHour: 24 });
     expect(listSlots()).toHaveLength(48);
-    expect(JSON.stringify(terms())).toContain("between midnight and midnight");
+    expect(JSON.stringify(terms())).toContain("Pickup and return are possible at any time of day.");
+    set({ openingHour: 6, closingHour: 24 });
+    expect(JSON.stringify(terms())).toContain("between 6 AM and midnight");
   });
 
   test("the times of day that are offered, and that can be booked", () => {

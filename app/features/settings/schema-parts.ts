@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { normalisePhone } from "#app/domain/phone-number.ts";
+import { markupProblem } from "./settings-messages.ts";
 
-/** Braces would be variables of a text message. */
 export const line = (longest: number, problem: string) =>
   z
     .string(problem)
     .transform((text) => text.replace(/\s+/g, " ").trim())
-    .refine((text) => text !== "" && isLine(text, longest), problem);
+    .refine((text) => text !== "" && isLine(text, longest), problem)
+    .refine(isWithoutMarkup, markupProblem);
 
 /** Null when left empty. */
 export const optionalLine = (longest: number, problem: string) =>
@@ -14,10 +15,16 @@ export const optionalLine = (longest: number, problem: string) =>
     .string(problem)
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .refine((text) => isLine(text, longest), problem)
+    .refine(isWithoutMarkup, markupProblem)
     .transform((text) => (text === "" ? null : text));
 
 function isLine(text: string, longest: number): boolean {
-  return text.length <= longest && !/[{}<>\p{Cc}]/u.test(text);
+  return text.length <= longest && !/\p{Cc}/u.test(text);
+}
+
+/** Braces would be variables of a text message. */
+function isWithoutMarkup(text: string): boolean {
+  return !/[{}<>]/.test(text);
 }
 
 /** In E.164. */

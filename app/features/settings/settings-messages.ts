@@ -27,8 +27,10 @@ export const settingsMessages = {
   noVersion: "there is no such version.",
 } as const;
 
+export const markupProblem = "Don't use <, >, { or } here.";
+
 export const businessProblems = {
-  name: "Enter a name of at most 40 characters, without braces.",
+  name: "Enter a name of at most 40 characters.",
   tagline: "Enter a line of at most 80 characters.",
   city: "Enter a city of at most 40 characters.",
   openingWords: "Enter at most 30 characters, such as Open 24/7.",

@@ -6,14 +6,19 @@ import type { Thing } from "./thing.ts";
 /** ISO 3166-1 alpha-2. */
 export const COUNTRY = "IN";
 
-const ALL_DAY = { opens: "00:00", closes: "23:59" };
+const ALWAYS_OPEN = {
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  opens: "00:00",
+  closes: "23:59",
+};
 
 export function businessId(origin: string): string {
   return `${origin}/#business`;
 }
 
 export function rentalBusiness(origin: string): Thing {
-  const { address, city, email, phone, social } = business();
+  const { address, city, email, openingWords, phone, social } = business();
   return {
     "@type": "AutoRental",
     "@id": businessId(origin),
@@ -34,11 +39,8 @@ export function rentalBusiness(origin: string): Thing {
       addressCountry: COUNTRY,
     },
     areaServed: { "@type": "City", name: city },
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-      ...ALL_DAY,
-    },
+    // Other words than 24/7 are the operator's own, and no program reads them.
+    ...(openingWords.includes("24/7") && { openingHoursSpecification: ALWAYS_OPEN }),
     sameAs: social.map(({ url }) => url),
   };
 }

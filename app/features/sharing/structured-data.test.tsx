@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import { business } from "#app/content/business.ts";
+import { replaceSettings } from "#app/content/settings.ts";
 import { frequentQuestions } from "#app/content/site-content.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { carForRent } from "./car-for-rent.ts";
@@ -45,6 +47,12 @@ test("describes the business from its one source", () => {
     sameAs: business().social.map(({ url }) => url),
     image: `${ORIGIN}/share.png`,
   });
+});
+
+test("names no hours where the business is not open around the clock", () => {
+  replaceSettings({ ...DEFAULT_SETTINGS, business: { ...business(), openingWords: "Open till 9" } });
+  onTestFinished(() => replaceSettings(DEFAULT_SETTINGS));
+  expect(rentalBusiness(ORIGIN)).not.toHaveProperty("openingHoursSpecification");
 });
 
 test("offers a car by the hour, in rupees, before tax, by the business", () => {

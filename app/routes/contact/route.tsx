@@ -87,7 +87,7 @@ type ContactCardProps = { icon: IconComponent; title: string; children: ReactNod
 function ContactCard({ icon: Icon, title, children }: ContactCardProps) {
   return (
     <section className="rounded-card border border-line bg-surface p-6 sm:p-8">
-      <h2 className="flex items-center gap-3 text-xl">
+      <h2 className="flex flex-wrap items-center gap-x-3 text-xl">
         <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
         {title}
       </h2>

@@ -25,7 +25,7 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
       <div className="flex flex-col gap-3 text-[0.9375rem] leading-6">
         <p className="flex gap-3">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-          <span>
+          <span className="min-w-0">
             Pickup and return at{" "}
             <strong className="font-semibold">
               {car.location}, {car.city}
@@ -36,13 +36,13 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
         {rental ? (
           <p className="tabular flex gap-3">
             <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-            <span>
+            <span className="min-w-0">
               <strong className="font-semibold">
                 <PeriodText text={formatPeriod(rental.period)} />
               </strong>{" "}
               <Link
                 to={`/vehicles?${searchToParams(rental.search).toString()}`}
-                className="whitespace-nowrap text-sea underline underline-offset-4"
+                className="inline-block text-sea underline underline-offset-4"
               >
                 Change dates
               </Link>

@@ -8,6 +8,7 @@ import {
   taxiProblems,
   testimonialProblems,
 } from "./content-messages.ts";
+import { markupProblem } from "#app/features/settings/settings-messages.ts";
 import { parseOffers, rowsOfOffers } from "./offer-list.server.ts";
 import { parseQuestions, rowsOfQuestions } from "./question-list.server.ts";
 import { parseServices } from "./services-form.server.ts";
@@ -101,7 +102,7 @@ test("a section has ids of its own, and only the cars that have a price", () => 
 });
 
 test.each([
-  [{ title: "<b>" }, { "0 title": taxiProblems.title }],
+  [{ title: "<b>" }, { "0 title": markupProblem }],
   [{ place: "moon" }, { "0 place": taxiProblems.place }],
   [{ suvPrice: "" }, { "0 sedanPrice": taxiProblems.noVehicle }],
   [{ suvPrice: "free" }, { "0 suvPrice": taxiProblems.price }],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
 import { OTHER_PLACES } from "#test/support/other-business.ts";
 import { fieldsOfRows, listProblems } from "#app/features/settings/lists/list-fields.ts";
+import { markupProblem } from "#app/features/settings/settings-messages.ts";
 import { placeProblems as problems } from "./place-messages.ts";
 import { EMPTY_PLACE_ROW, rowsOfPlaces } from "./place-rows.ts";
 import { parsePlaces } from "./place-schema.ts";
@@ -33,7 +34,7 @@ test("leaves out what is empty or marked for removal, and gives each an id of it
 
 test.each([
   [{ city: "" }, { "0 city": problems.city }],
-  [{ location: "<b>" }, { "0 location": problems.location }],
+  [{ location: "<b>" }, { "0 location": markupProblem }],
   [{ address: "a".repeat(121) }, { "0 address": problems.address }],
   [{ mapUrl: "javascript:alert(1)" }, { "0 mapUrl": problems.mapUrl }],
   [{ phone: "911" }, { "0 phone": problems.phone }],

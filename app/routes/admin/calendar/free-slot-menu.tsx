@@ -9,7 +9,8 @@ import {
   type Instant,
   minuteOfDay,
 } from "#app/domain/business-time.ts";
-import { formatHoursOfDay, formatTime } from "#app/domain/clock-time.ts";
+import { formatTime } from "#app/domain/clock-time.ts";
+import { formatHoursOfDay } from "#app/domain/opening-hours.ts";
 import { isWithinHours } from "#app/domain/time-slots.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import type { FreeSlot } from "./car-row.tsx";

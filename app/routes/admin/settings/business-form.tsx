@@ -62,7 +62,7 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
             <TextField {...field("street", "Building and street")} maxLength={80} />
             <TextField {...field("area", "Area")} maxLength={80} />
             <TextField {...field("postalCity", "City")} maxLength={40} />
-            <TextField {...field("postcode", "PIN code")} inputMode="numeric" maxLength={6} />
+            <TextField {...field("postcode", "PIN code")} inputMode="numeric" maxLength={7} />
           </div>
           <SelectField {...field("state", "State")}>
             {Object.keys(STATE_CODES).map((state) => (

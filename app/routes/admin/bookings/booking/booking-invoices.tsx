@@ -17,10 +17,10 @@ export function BookingInvoices({ page: { invoices } }: { page: BookingPage }) {
                 className="flex min-h-11 items-center gap-3 rounded-control py-2 text-sm leading-5 underline-offset-4 hover:underline"
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0 text-sea" />
-                <span className="font-semibold text-sea">{name}</span>
-                {number === null ? null : (
-                  <span className="tabular ml-auto text-muted wrap-anywhere">{number}</span>
-                )}
+                <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 wrap-anywhere">
+                  <span className="font-semibold text-sea">{name}</span>
+                  {number === null ? null : <span className="tabular text-muted">{number}</span>}
+                </span>
               </a>
             </li>
           );

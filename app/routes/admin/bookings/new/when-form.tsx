@@ -1,4 +1,4 @@
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { formatHoursOfDay } from "#app/domain/opening-hours.ts";
 import type { RentalRules, SlotMinutes } from "#app/domain/site-rules.ts";
 import { Form, useNavigation } from "react-router";
 import { formatHours, formatPeriod } from "#app/domain/rental-period.ts";
@@ -78,7 +78,5 @@ const SLOT_NAMES: Record<SlotMinutes, string> = {
 };
 
 function describeRules(rules: RentalRules): string {
-  const isAlways = rules.openingHour === 0 && rules.closingHour === 24;
-  const when = isAlways ? "at any time of day" : formatHoursOfDay(rules);
-  return `From ${formatHours(rules.minimumHours)}, ${when}.`;
+  return `From ${formatHours(rules.minimumHours)}, ${formatHoursOfDay(rules)}.`;
 }

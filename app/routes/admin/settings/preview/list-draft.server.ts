@@ -3,7 +3,7 @@ import { findPickupPoint } from "#app/content/pickup-points.server.ts";
 import { sampleText } from "#app/content/sms-samples.server.ts";
 import { SMS_TEMPLATE_TITLES } from "#app/content/sms-template-titles.ts";
 import { listSmsTemplates } from "#app/content/sms-templates.ts";
-import { formatHoursOfDay } from "#app/domain/clock-time.ts";
+import { formatHoursOfDay } from "#app/domain/opening-hours.ts";
 import { formatShortRupees } from "#app/domain/money.ts";
 import { formatPlace, type Place } from "#app/domain/places.ts";
 import { siteRules, siteSurcharge } from "#app/domain/site-rules.ts";
