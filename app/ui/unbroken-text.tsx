@@ -1,10 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 
-const HYPHENATED = /(\S*-\S*)/;
+/** With the separator that may follow. */
+const HYPHENATED = /(\S*-\S*(?:\u00A0·)?)/;
 
-/** Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. */
+/**
+ * Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. No line begins
+ * with a separator.
+ */
 export function NameText({ text }: { text: string }) {
-  const [name = "", ...further] = text.split(" · ");
+  const [name = "", ...further] = text
+    .split(" · ")
+    .map((part, index, parts) => (index === parts.length - 1 ? part : `${part}\u00A0·`));
   return (
     <>
       {name.split(HYPHENATED).map((part, index) =>
@@ -20,7 +26,7 @@ export function NameText({ text }: { text: string }) {
       {further.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts may be equal
         <Fragment key={index}>
-          {" · "}
+          {" "}
           <span className="inline-block">{part}</span>
         </Fragment>
       ))}

@@ -89,6 +89,7 @@ test("returns a booking with its car", async () => {
       carArchivedAt: null,
       registrationNumber: null,
       documents: 0,
+      answerDueAt: null,
       paid: null,
       paymentUnsettled: false,
       refunds: [],

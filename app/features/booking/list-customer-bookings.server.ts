@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 
 const MAX_BOOKINGS = 100;
@@ -40,6 +41,13 @@ export async function listCustomerBookings(db: Database, userId: string, referen
           .whereRef("bookingDocuments.bookingId", "=", "bookings.id")
           .where(isAccepted)
           .as("documents"),
+      (eb) =>
+        eb
+          .selectFrom("tripCharges")
+          .select((of) => of.fn.min<Instant>("answerDueAt").as("dueAt"))
+          .whereRef("tripCharges.bookingId", "=", "bookings.id")
+          .where("tripCharges.state", "=", "proposed")
+          .as("answerDueAt"),
     ])
     .where("bookings.userId", "=", userId)
     .$if(reference !== undefined, (own) => own.where("bookings.reference", "=", reference ?? ""))

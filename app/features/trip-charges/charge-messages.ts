@@ -22,6 +22,14 @@ export const EVIDENCE_HINTS: Record<EvidenceRule, string> = {
   "before-and-after": "Choose two photos of one side: at the pickup and at the return.",
 };
 
+export const evidenceProblems = {
+  noPhotos: "This booking has no photos yet.",
+  noMatch: (sides: string) =>
+    `No photo at the return matches yet. Photographed at the pickup: ${sides}.`,
+  nothingBefore: "There is no photo at the pickup to compare with.",
+  missing: "The photos that prove it are missing.",
+} as const;
+
 export const CHARGE_STATES: Record<
   TripChargeState,
   { label: string; tone: "warning" | "danger" | "success" | "neutral" }

@@ -3,15 +3,25 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { newOrder } from "./open-order.server.ts";
 import { type BookingAccount, getBookingAccounts } from "./ledger.server.ts";
-import { getRefundable } from "./payouts.server.ts";
+import { getRefundableOf } from "./payouts.server.ts";
 
 /**
  * What the customer still owes. Money that is about to be refunded does not count as paid, so this can be more than
  * the ledger says while a refund is open.
  */
 export async function getBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId) ?? null;
-  return balanceOf(account, await getRefundable(db, bookingId));
+  return (await getBalances(db, [bookingId])).get(bookingId) ?? paise(0);
+}
+
+export async function getBalances(
+  db: Database | Tx,
+  bookingIds: readonly string[],
+): Promise<Map<string, Paise>> {
+  const accounts = await getBookingAccounts(db, bookingIds);
+  const held = await getRefundableOf(db, bookingIds);
+  return new Map(
+    bookingIds.map((id) => [id, balanceOf(accounts.get(id) ?? null, held.get(id) ?? paise(0))]),
+  );
 }
 
 /** `held` as of `getRefundable`. */

@@ -11,6 +11,10 @@ import { requestRefund } from "./refunds.server.ts";
 
 /** Payments that pay for the booking, newest first, with what is not refunded of each or about to be. */
 export async function listKeptPayments(db: Database | Tx, bookingId: string) {
+  return await selectKeptPayments(db, [bookingId]);
+}
+
+async function selectKeptPayments(db: Database | Tx, bookingIds: readonly string[]) {
   return await db
     .selectFrom("payments")
     .select(["id", "bookingId", "provider"])
@@ -19,7 +23,7 @@ export async function listKeptPayments(db: Database | Tx, bookingId: string) {
       sql<Paise>`coalesce(taken, amount) - (select cast(coalesce(sum(amount), 0) as bigint) from refunds
         where refunds.payment_id = payments.id and refunds.state <> 'failed')`.as("refundable"),
     )
-    .where("bookingId", "=", bookingId)
+    .where("bookingId", "in", bookingIds)
     .where("outcome", "=", "kept")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -34,8 +38,20 @@ export async function getPaid(db: Database | Tx, bookingId: string): Promise<Pai
 
 /** Held by us for the booking: received and neither refunded nor about to be. */
 export async function getRefundable(db: Database | Tx, bookingId: string): Promise<Paise> {
-  const payments = await listKeptPayments(db, bookingId);
-  return paise(payments.reduce((sum, { refundable }) => sum + refundable, 0));
+  return (await getRefundableOf(db, [bookingId])).get(bookingId) ?? paise(0);
+}
+
+/** Of several bookings; those without a payment that is kept are left out. */
+export async function getRefundableOf(
+  db: Database | Tx,
+  bookingIds: readonly string[],
+): Promise<Map<string, Paise>> {
+  const held = new Map<string, Paise>();
+  if (bookingIds.length === 0) return held;
+  for (const { bookingId, refundable } of await selectKeptPayments(db, bookingIds)) {
+    held.set(bookingId, paise((held.get(bookingId) ?? 0) + refundable));
+  }
+  return held;
 }
 
 /** As charged and not credited. */

@@ -1,10 +1,10 @@
 import { FileCheck } from "#app/ui/icons/account-icons.ts";
-import { ChevronRight } from "#app/ui/icons/icons.ts";
+import { ChevronRight, CircleExclamationPoint } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
+import type { ListedBooking } from "#app/features/booking/customer/list-own-bookings.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,14 +12,18 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { describeBooking } from "./describe-booking.ts";
+import { describeDue } from "./describe-due.ts";
 import { HoldTimeLeft } from "./hold-time-left.tsx";
 import { Fact, TripFacts, TripNotes } from "./trip-facts.tsx";
 
-type BookingCardProps = { booking: CustomerBooking; now: Instant };
+type BookingCardProps = { booking: ListedBooking; now: Instant };
 
 /** A booking in the list; its link covers the whole card. */
 export function BookingCard({ booking, now }: BookingCardProps) {
   const { badges, notes, isAlive, heldUntil, next } = describeBooking(booking, now);
+  const due = describeDue(booking, now);
+  const step = next ?? due[0]?.action ?? null;
+  const isUrgent = heldUntil !== null || due.length > 0;
   return (
     <Card className="p-4">
       <article className="relative grid grid-cols-[min(6.5rem,33%)_minmax(0,1fr)] gap-4 sm:flex sm:flex-col sm:pl-58">
@@ -49,7 +53,7 @@ export function BookingCard({ booking, now }: BookingCardProps) {
               <span className="tabular">{booking.reference}</span>
             </p>
           </div>
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 wrap-anywhere">
             {badges.map(({ label, tone }) => (
               <Badge key={label} tone={tone}>
                 {label}
@@ -63,6 +67,11 @@ export function BookingCard({ booking, now }: BookingCardProps) {
               {booking.documents} of {DOCUMENT_KINDS.length} documents uploaded
             </Fact>
           ) : null}
+          {due.map(({ text }) => (
+            <Fact key={text} icon={CircleExclamationPoint}>
+              <span className="tabular font-semibold text-warning">{text}</span>
+            </Fact>
+          ))}
         </TripFacts>
         <TripNotes notes={notes} className="col-span-full" />
         <footer className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
@@ -73,14 +82,14 @@ export function BookingCard({ booking, now }: BookingCardProps) {
             </p>
             {heldUntil === null ? null : <HoldTimeLeft until={heldUntil} now={now} />}
           </div>
-          {next === null ? null : (
+          {step === null ? null : (
             <LinkButton
-              to={next.to}
+              to={step.to}
               size="small"
-              variant={heldUntil === null ? "secondary" : "primary"}
-              className={heldUntil === null ? "" : "max-sm:w-full"}
+              variant={isUrgent ? "primary" : "secondary"}
+              className={isUrgent ? "max-sm:w-full" : ""}
             >
-              {next.label}
+              {step.label}
             </LinkButton>
           )}
         </footer>

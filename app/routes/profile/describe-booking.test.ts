@@ -27,6 +27,7 @@ const paid: CustomerBooking = {
   registrationNumber: null,
   carArchivedAt: null,
   documents: 3,
+  answerDueAt: null,
   paid: { amount: paise(8071_20), atCounter: false },
   paymentUnsettled: false,
   refunds: [],

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
+import type { ListedBooking } from "#app/features/booking/customer/list-own-bookings.server.ts";
 import type { RejectedDocument } from "#app/features/documents/customer/list-rejected-documents.server.ts";
 import { ownDocumentPath } from "#app/features/documents/customer/own-document-path.ts";
 import { ownDocuments } from "#app/features/documents/customer/own-documents-messages.ts";
@@ -12,7 +12,7 @@ import { OwnWaitlist, type OwnWaitlistProps } from "./own-waitlist.tsx";
 import { BookingCard } from "./booking-card.tsx";
 
 type MyBookingsProps = {
-  bookings: readonly CustomerBooking[];
+  bookings: readonly ListedBooking[];
   waitlist: OwnWaitlistProps;
   /** Documents to upload again. */
   rejected: readonly RejectedDocument[];

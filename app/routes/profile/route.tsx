@@ -6,9 +6,9 @@ import { callerOf, requestOf } from "#app/context.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { signOutOwnDevices } from "#app/features/accounts/calls/own-devices.server.ts";
 import { signOut } from "#app/features/accounts/calls/sign-out.server.ts";
-import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { listOwnWaitlist } from "#app/features/booking/waitlist/list-own-waitlist.server.ts";
 import { waitlistDoneFrom } from "#app/features/booking/waitlist/waitlist-messages.ts";
+import { listOwnBookings } from "#app/features/booking/customer/list-own-bookings.server.ts";
 import { listBookingDocuments } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
@@ -53,7 +53,7 @@ export async function loader({
   }
   const now = services.clock.now();
   const [bookings, waitlist, rejected, facts] = await Promise.all([
-    listCustomerBookings(services.db, account.userId),
+    listOwnBookings(services.db, account.userId),
     listOwnWaitlist(services.db, account.userId, now),
     listRejectedDocuments(services.db, account.userId),
     loadProfileInfo(services, { account, request, now }),

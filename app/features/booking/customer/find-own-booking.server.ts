@@ -45,7 +45,7 @@ async function findQuote(db: Database, id: string) {
 }
 
 async function listPayments(db: Database, bookingId: string) {
-  return await db
+  const payments = await db
     .selectFrom("payments")
     .select([
       "id",
@@ -66,6 +66,11 @@ async function listPayments(db: Database, bookingId: string) {
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+  // Money that still comes for an order that was replaced completes it, and is shown then.
+  return payments.filter(({ state, purpose }, index) => {
+    const isReplaced = payments.slice(index + 1).some((later) => later.purpose === purpose);
+    return state !== "pending" || !isReplaced;
+  });
 }
 
 const SHOWN_DETAILS: ReadonlySet<BookingEventKind> = new Set([

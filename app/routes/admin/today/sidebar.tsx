@@ -46,7 +46,7 @@ function Incomplete({ trip }: { trip: Trip }) {
         <span className="wrap-anywhere text-muted">
           <NameText text={trip.carName} />
           <br />
-          {documentsLabel(trip)}
+          <NameText text={documentsLabel(trip)} />
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { TRIP_CHARGE_KINDS } from "#app/domain/charges.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
@@ -8,7 +9,7 @@ import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { findCondition } from "#app/features/booking/inspection/find-condition.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { parsePhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
-import { photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { newChargePath, photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -34,9 +35,12 @@ export async function loadPhotos(context: Context, { bookingId, phase, search }:
   const { db, clock } = requestOf(context).services;
   const details = await loadBooking(context, bookingId);
   const { id, reference, carName, userName } = details;
+  const isForCharge = TRIP_CHARGE_KINDS.some((kind) => kind === search.get("kind"));
   return {
     booking: { id, reference, carName, userName },
     actions: tripActions(details, clock.now()),
+    /** The form that the photos are taken for, with what was entered in it. */
+    chargeTo: isForCharge ? `${newChargePath(id)}?${search.toString()}` : null,
     photos: await listTripPhotos(db, id, "staff"),
     condition: phase === null ? await findCondition(db, id, "staff", clock.now()) : null,
     taking: phase && (await loadTaking(context, { bookingId, phase, search })),

@@ -30,7 +30,7 @@ const NEXT_STEPS = {
 
 /** One phase, or without one pickup and return side by side. */
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { booking, actions, photos, condition, taking } = loaderData;
+  const { booking, actions, chargeTo, photos, condition, taking } = loaderData;
   if (taking === null) {
     return (
       <PhotosPage booking={booking} phase={null} title="Photos side by side">
@@ -56,6 +56,11 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
   return (
     <PhotosPage booking={booking} phase={phase} title={PHASE_TITLES[phase]}>
       <PhaseView key={phase} photos={photos} {...taking} />
+      {chargeTo === null ? null : (
+        <LinkButton to={chargeTo} className="w-full sm:w-fit">
+          Continue to the charge
+        </LinkButton>
+      )}
       {next === null || !actions.includes(next.action) ? null : (
         <LinkButton to={actionPath(booking.id, next.action)} className="w-full sm:w-fit">
           {next.label}

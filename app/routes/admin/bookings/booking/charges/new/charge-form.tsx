@@ -8,12 +8,15 @@ import {
   type ChargeProblems,
   MAX_DETAIL_LENGTH,
 } from "#app/features/trip-charges/charge-form.ts";
-import { CHARGE_HINTS, EVIDENCE_HINTS } from "#app/features/trip-charges/charge-messages.ts";
+import { CHARGE_HINTS } from "#app/features/trip-charges/charge-messages.ts";
 import type { EvidencePhoto } from "#app/features/trip-charges/list-trip-charges.server.ts";
-import { newChargePath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { newChargePath, photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Camera } from "#app/ui/icons/icons.ts";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import type { EvidenceState } from "./describe-evidence.ts";
 import { PhotoChoice } from "./photo-choice.tsx";
 
 type ChargeFormProps = {
@@ -21,6 +24,7 @@ type ChargeFormProps = {
   booking: { id: string };
   late: { hours: number; pricePerHour: Paise };
   photos: readonly EvidencePhoto[];
+  evidence: EvidenceState;
   chargeId: string;
   /** By what the handovers differ in. */
   begun: ChargeFields;
@@ -28,41 +32,78 @@ type ChargeFormProps = {
 };
 
 export function ChargeForm(props: ChargeFormProps) {
-  const { kind, booking, late, photos, chargeId, begun, answer } = props;
-  const { unit, evidence } = TRIP_CHARGE_RULES[kind];
-  const isPending = useNavigation().formMethod === "POST";
+  const { kind, booking, evidence } = props;
   return (
     <>
       <header className="flex flex-col gap-1">
         <h2 className="text-xl">{CHARGE_LABELS[kind]}</h2>
         <p className="text-sm leading-6 text-muted">{CHARGE_HINTS[kind]}</p>
       </header>
-      <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
-        <input type="hidden" name="chargeId" defaultValue={chargeId} />
-        {kind === "late_return" ? (
-          <LateReturn {...late} />
-        ) : (
-          <TypedCharge isPerKm={unit === "km"} begun={begun} answer={answer} />
-        )}
-        <PhotoChoice
-          hint={EVIDENCE_HINTS[evidence]}
-          photos={photos}
-          chosen={answer?.typed.photoIds ?? begun.photoIds}
-        />
-        <p className="text-sm leading-6 text-muted">
-          Tax is added. The customer is told, sees the evidence, and accepts or disputes the charge
-          within two days.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isPending}>
-            Propose the charge
-          </Button>
-          <LinkButton to={newChargePath(booking.id)} variant="secondary" prefetch="none">
-            Other charges
-          </LinkButton>
-        </div>
-      </Form>
+      {evidence.obstacle === null ? (
+        <Fields {...props} />
+      ) : (
+        <>
+          <Alert role="note" tone="warning" title="Not possible now" text={evidence.obstacle} />
+          <OtherCharges bookingId={booking.id} />
+        </>
+      )}
     </>
+  );
+}
+
+function Fields(props: ChargeFormProps) {
+  const { kind, booking, late, photos, evidence, chargeId, begun, answer } = props;
+  const isPending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
+      <input type="hidden" name="chargeId" defaultValue={chargeId} />
+      {kind === "late_return" ? (
+        <LateReturn {...late} />
+      ) : (
+        <TypedCharge
+          isPerKm={TRIP_CHARGE_RULES[kind].unit === "km"}
+          begun={begun}
+          answer={answer}
+        />
+      )}
+      <PhotoChoice
+        hint={evidence.hint}
+        photos={photos}
+        chosen={answer?.typed.photoIds ?? begun.photoIds}
+      />
+      <p className="text-sm leading-6 text-muted">
+        Tax is added. The customer is told, sees the evidence, and accepts or disputes the charge
+        within two days.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isPending}>
+          Propose the charge
+        </Button>
+        {evidence.phase === null ? null : (
+          // Sends what was entered along, so that the page of the photos leads back to it.
+          <Button
+            type="submit"
+            formMethod="get"
+            formAction={photosPath(booking.id, evidence.phase)}
+            name="kind"
+            value={kind}
+            variant="secondary"
+          >
+            <Camera aria-hidden="true" className="size-5" />
+            Take photos
+          </Button>
+        )}
+        <OtherCharges bookingId={booking.id} />
+      </div>
+    </Form>
+  );
+}
+
+function OtherCharges({ bookingId }: { bookingId: string }) {
+  return (
+    <LinkButton to={newChargePath(bookingId)} variant="secondary" prefetch="none" className="w-fit">
+      Other charges
+    </LinkButton>
   );
 }
 

@@ -12,9 +12,7 @@ export function PhotoChoice({ hint, photos, chosen }: PhotoChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="text-sm font-semibold">Evidence</legend>
-      <p className="text-sm leading-6 text-muted">
-        {photos.length === 0 ? `${hint} This booking has no photos yet.` : hint}
-      </p>
+      <p className="text-sm leading-6 text-muted">{hint}</p>
       <PhotosByPhase photos={photos}>
         {(photo) => (
           <label

@@ -2,7 +2,13 @@ import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { TRIP_CHARGE_KINDS } from "#app/domain/charges.ts";
-import { lateHourPrice, lateHours, openChargeKinds } from "#app/domain/trip-charges.ts";
+import {
+  evidencePhase,
+  lateHourPrice,
+  lateHours,
+  openChargeKinds,
+} from "#app/domain/trip-charges.ts";
+import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
@@ -15,6 +21,7 @@ import { proposeRefusals } from "#app/features/trip-charges/charge-messages.ts";
 import { listEvidencePhotos } from "#app/features/trip-charges/list-trip-charges.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
@@ -26,6 +33,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { ChargeForm } from "./charge-form.tsx";
+import { describeEvidence } from "./describe-evidence.ts";
 import { KindList } from "./kind-list.tsx";
 
 const MAX_NUMBER_LENGTH = 14;
@@ -43,14 +51,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const hours = back ? lateHours(booking.returnAt, back.at, conditions.graceMinutes) : 0;
   const open = back ? openChargeKinds(back, clock.now()) : [];
   const kinds = open.filter((kind) => kind !== "late_return" || hours > 0);
+  const kind = kinds.find((open) => open === url.searchParams.get("kind")) ?? null;
+  const trip = kind && (await findPhotoTrip(db, booking.id));
   const { id, reference, pricePerHour } = booking;
   return {
     booking: { id, reference },
     isReturned: back !== undefined,
     late: { hours, pricePerHour: lateHourPrice(pricePerHour, conditions) },
     kinds,
-    kind: kinds.find((kind) => kind === url.searchParams.get("kind")) ?? null,
+    kind,
     photos: await listEvidencePhotos(db, booking.id),
+    window: trip && photoWindow(trip, evidencePhase(kind), "staff", clock.now()),
     begun: {
       detail: (url.searchParams.get("detail") ?? "").slice(0, MAX_DETAIL_LENGTH),
       quantity: (url.searchParams.get("quantity") ?? "").slice(0, MAX_NUMBER_LENGTH),
@@ -82,19 +93,25 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function NewCharge({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, kind, kinds, isReturned } = loaderData;
+  const { booking, kind, kinds, isReturned, photos, window } = loaderData;
   const back = bookingPath(booking.id);
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Propose a charge">
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
-      {kind === null ? (
+      {kind === null || window === null ? (
         kinds.length === 0 ? (
           <NothingToCharge back={back} isReturned={isReturned} />
         ) : (
           <KindList kinds={kinds} bookingId={booking.id} />
         )
       ) : (
-        <ChargeForm key={kind} {...loaderData} kind={kind} answer={actionData} />
+        <ChargeForm
+          key={kind}
+          {...loaderData}
+          kind={kind}
+          evidence={describeEvidence(kind, photos, window)}
+          answer={actionData}
+        />
       )}
     </StepPage>
   );
