@@ -3,7 +3,6 @@ import type { BookingStatus, TripStatus } from "./booking.ts";
 import { DAY, HOUR, type Instant } from "./business-time.ts";
 import { COUNTER_METHOD_LABELS, type CounterMethod } from "./counter-payment.ts";
 import { type Paise, paise } from "./money.ts";
-import { returnRecordedAt } from "./recorded-return.ts";
 import { siteRules } from "./site-rules.ts";
 
 /** Rs.5,00,000. */
@@ -44,17 +43,16 @@ export type DepositedTrip = {
   status: BookingStatus;
   tripStatus: TripStatus;
   returnedAt: Instant | null;
-  /** When staff recorded that; null as long as the car is out. */
-  recordedAt: Instant | null;
+  /** When somebody of the staff saw it: later than the return of a car that was left at the key box. */
+  seenAt: Instant | null;
   conditions: ReleaseConditions;
 };
 
 /** When a deposit is released by itself: at once where there was no trip, null as long as the car is out. */
 export function releaseAt(trip: DepositedTrip): Instant | null {
-  const { status, tripStatus, returnedAt, recordedAt, conditions } = trip;
-  if (returnedAt !== null && recordedAt !== null) {
-    const back = { at: returnedAt, createdAt: recordedAt };
-    return releaseAfterReturn(returnRecordedAt(back), conditions);
+  const { status, tripStatus, returnedAt, seenAt, conditions } = trip;
+  if (returnedAt !== null) {
+    return releaseAfterReturn(Math.max(returnedAt, seenAt ?? 0), conditions);
   }
   return status !== "completed" || tripStatus === "no_show" ? 0 : null;
 }

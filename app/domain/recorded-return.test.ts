@@ -14,9 +14,9 @@ test("a return that was recorded later can be charged for as long as any other",
   expect(openChargeKinds(back, SEEN + DAY)).toContain("damage");
 });
 
-test("its deposit is not released before", () => {
+test("the deposit of a car that was seen later is not released before", () => {
   const trip = { status: "completed", tripStatus: "returned" } as const;
   const of = { ...trip, returnedAt: BACK, conditions: { depositReleaseHours: 6 } };
-  expect(releaseAt({ ...of, recordedAt: SEEN })).toBe(SEEN + 6 * HOUR);
-  expect(releaseAt({ ...of, recordedAt: BACK })).toBe(BACK + 6 * HOUR);
+  expect(releaseAt({ ...of, seenAt: SEEN })).toBe(SEEN + 6 * HOUR);
+  expect(releaseAt({ ...of, seenAt: BACK })).toBe(BACK + 6 * HOUR);
 });

@@ -8,7 +8,7 @@ export type RecordedReturn = {
 };
 
 /**
- * What follows a return by itself or has to be done in time counts from here: a car at the key box, or taken back
+ * What has to be done in time after a return counts from here: a car at the key box, or taken back
  * without a connection, is back before staff can record what they found.
  */
 export function returnRecordedAt({ at, createdAt }: RecordedReturn): Instant {

@@ -87,7 +87,7 @@ test(
     const money = customerPage.getByRole("region", { name: "Price and payment" });
     await expect(money).toContainText("Fuel: Half a tank");
     await expect(money).toContainText("Rs.750.00");
-    await customerPage.getByRole("link", { name: /^Pay Rs\./ }).click();
+    await customerPage.getByRole("button", { name: /^Pay Rs\./ }).click();
     await payWith(customerPage, "Success");
     await expect(customerPage.getByText("Your booking is paid in full.")).toBeVisible();
   },

@@ -1,6 +1,13 @@
+import { sql } from "kysely";
+import type { Instant } from "#app/domain/business-time.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { DepositedTrip } from "#app/domain/deposits.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
+
+/** For queries that read `bookings` with the `handovers` of their return. */
+export const returnSeenAt = sql<Instant | null>`coalesce((
+    select confirmed_at from key_box_returns where key_box_returns.booking_id = bookings.id
+  ), handovers.at)`;
 
 /** What decides when the deposit of a booking is released. */
 export async function getDepositedTrip(
@@ -13,7 +20,7 @@ export async function getDepositedTrip(
       join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
     )
     .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
-    .select(["handovers.at as returnedAt", "handovers.createdAt as recordedAt"])
+    .select(["handovers.at as returnedAt", returnSeenAt.as("seenAt")])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   return { ...trip, conditions: conditionsOf({ agreedConditions }) };
