@@ -1,16 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 
-/** With the separator that may follow. */
-const HYPHENATED = /(\S*-\S*(?:\u00A0·)?)/;
+const HYPHENATED = /(\S*-\S*)/;
 
-/**
- * Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. No line begins
- * with a separator.
- */
+/** Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. */
 export function NameText({ text }: { text: string }) {
-  const [name = "", ...further] = text
-    .split(" · ")
-    .map((part, index, parts) => (index === parts.length - 1 ? part : `${part}\u00A0·`));
+  const [name = "", ...further] = text.split(" · ");
   return (
     <>
       {name.split(HYPHENATED).map((part, index) =>
@@ -26,7 +20,7 @@ export function NameText({ text }: { text: string }) {
       {further.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts may be equal
         <Fragment key={index}>
-          {" "}
+          {" · "}
           <span className="inline-block">{part}</span>
         </Fragment>
       ))}

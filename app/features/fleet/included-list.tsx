@@ -50,19 +50,17 @@ export function IncludedList({ deposit, conditions = siteConditions() }: Include
   );
 }
 
-function describeDeposit(deposit: AskedDeposit, conditions: AgreedConditions): string {
-  const sum = formatAskedDeposit(deposit);
-  if (sum === null) return "None.";
+function describeDeposit(
+  { amount, firstTripAmount }: AskedDeposit,
+  conditions: AgreedConditions,
+): string {
+  if (firstTripAmount === 0) return "None.";
+  const first = formatRupees(firstTripAmount);
+  const sum =
+    amount === firstTripAmount ? first : `${formatRupees(amount)}, ${first} on a first trip`;
   return `${sum}, taken from ${describeOpening(siteRules().depositHours)} the pickup. ${depositText(conditions)}`;
 }
 
 function describeOpening(hours: number): string {
   return hours === 24 ? "the day before" : hours === 1 ? "an hour before" : `${hours} hours before`;
-}
-
-/** 'Rs.3,000.00, Rs.5,000.00 on a first trip'; null where none is asked for. */
-export function formatAskedDeposit({ amount, firstTripAmount }: AskedDeposit): string | null {
-  if (firstTripAmount === 0) return null;
-  const first = formatRupees(firstTripAmount);
-  return amount === firstTripAmount ? first : `${formatRupees(amount)}, ${first} on a first trip`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { openNewBookingFixture, LOCATION, DAY_TOTAL } from "#test/support/new-booking-fixture.ts";
 
@@ -120,4 +121,21 @@ describe("step by step", () => {
       holds: [{ hold: 1 }, { hold: "latest" }],
     });
   });
+});
+
+test("names the deposit that the car's customers are asked for", async () => {
+  const { carId } = current;
+  expect((await load({ carId })).data).toMatchObject({ deposit: null });
+  const { category } = await db
+    .selectFrom("cars")
+    .select("category")
+    .where("id", "=", carId)
+    .executeTakeFirstOrThrow();
+  const amounts = { amount: paise(3_000_00), firstTripAmount: paise(5_000_00) };
+  await db
+    .insertInto("depositRules")
+    .values({ category, ...amounts })
+    .execute();
+  const deposit = "Rs.3,000.00, Rs.5,000.00 on a first trip";
+  expect((await load({ carId })).data).toMatchObject({ deposit });
 });

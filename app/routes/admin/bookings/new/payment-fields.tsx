@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatPlainRupees } from "#app/domain/money.ts";
-import { formatAskedDeposit } from "#app/features/fleet/included-list.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -32,9 +31,8 @@ type PaymentFieldsProps = {
 };
 
 export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsProps) {
-  const { car, holds, holdEnds, maxDiscountPercent: maxPercent } = facts;
+  const { car, deposit, holds, holdEnds, maxDiscountPercent: maxPercent } = facts;
   const [typedPrice, setTypedPrice] = useState(typed);
-  const deposit = facts.deposit && formatAskedDeposit(facts.deposit);
   const price = car && shownPrice(car.price, typedPrice, maxPercent);
   const canHold = holds.length > 0;
   const wasSent = typed.bookingId !== undefined;
