@@ -44,7 +44,7 @@ function taxDocument(text: string, lineCount: number) {
     userPhone: text,
     companyName: null,
     companyAddress: null,
-  companyGstin: null,
+    companyGstin: null,
   });
   const line = {
     label: "Extra hours",

@@ -50,7 +50,10 @@ test("describes the business from its one source", () => {
 });
 
 test("names no hours where the business is not open around the clock", () => {
-  replaceSettings({ ...DEFAULT_SETTINGS, business: { ...business(), openingWords: "Open till 9" } });
+  replaceSettings({
+    ...DEFAULT_SETTINGS,
+    business: { ...business(), openingWords: "Open till 9" },
+  });
   onTestFinished(() => replaceSettings(DEFAULT_SETTINGS));
   expect(rentalBusiness(ORIGIN)).not.toHaveProperty("openingHoursSpecification");
 });
