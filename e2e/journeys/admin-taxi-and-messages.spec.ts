@@ -61,7 +61,8 @@ test("staff handle a visitor's taxi request, and the audit log records it", asyn
   ]);
 
   await open(page, "/admin/log?subject=taxi-request");
-  await rows(page, name).filter({ hasText: "marked as contacted" }).getByRole("link").click();
+  const entries = rows(page, "Araku Holiday, 7 Seater").filter({ hasText: "marked as contacted" });
+  await entries.first().getByRole("link").click();
   await page.waitForURL(/\/admin\/taxi\/[\w-]{36}$/);
 });
 

@@ -8,7 +8,7 @@ type CarProps = { car: CarDetail };
 /** Seats, fuel type, power and year at a glance (spec 2, Car detail). */
 export function SummaryStrip({ car }: CarProps) {
   return (
-    <dl className="car-summary grid overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
       <SummaryItem icon={Users} label="Seats" value={String(car.seats)} />
       <SummaryItem
         icon={car.fuelType === "Electric" ? Plug : Fuel}
@@ -80,7 +80,7 @@ function Specifications({ car }: CarProps) {
             key={name}
             className="flex break-inside-avoid justify-between gap-6 border-b border-line py-2.5 text-[0.9375rem] leading-6"
           >
-            <dt className="max-w-3/5 shrink-0 text-muted">{name}</dt>
+            <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 text-right font-medium wrap-anywhere text-balance">{value}</dd>
           </div>
         ))}

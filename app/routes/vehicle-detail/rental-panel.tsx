@@ -22,10 +22,10 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
       <p className="tabular font-display text-3xl leading-9 font-bold tracking-tight">
         {formatPricePerHour(car.pricePerHour)}
       </p>
-      <div className="flex flex-col gap-3 text-[0.9375rem] leading-6">
+      <div className="flex flex-col gap-3 text-[0.9375rem] leading-6 wrap-anywhere">
         <p className="flex gap-3">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-          <span className="min-w-0">
+          <span>
             Pickup and return at{" "}
             <strong className="font-semibold">
               {car.location}, {car.city}
@@ -36,7 +36,7 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
         {rental ? (
           <p className="tabular flex gap-3">
             <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-            <span className="min-w-0">
+            <span>
               <strong className="font-semibold">
                 <PeriodText text={formatPeriod(rental.period)} />
               </strong>{" "}
