@@ -18,7 +18,7 @@ const INT8 = 20;
  * One that holds a lock and does not go on, an upgrade or a frozen process, would take every connection of the pool.
  * Not as parameters of the connection: poolers refuse those.
  */
-const LIMIT_WAITS =
+const SET_TIMEOUTS =
   "select set_config('lock_timeout', '5s', false), set_config('idle_in_transaction_session_timeout', '30s', false)";
 
 export function openDatabase(location: {
@@ -52,7 +52,7 @@ export function openDatabase(location: {
   pool.on("connect", (client) => {
     // Without a listener, a dropped connection in use would end the process; its query fails anyway.
     client.on("error", () => {});
-    client.query(LIMIT_WAITS).catch(() => {});
+    client.query(SET_TIMEOUTS).catch(() => {});
   });
   return new Kysely({ dialect: postgresDialect(pool), plugins, ...log });
 }

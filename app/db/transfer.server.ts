@@ -99,7 +99,7 @@ export async function exportRows<T>(
     .connection()
     .execute(async (connection) => {
       await begin.execute(connection);
-      await allowPauses(connection);
+      await disableIdleTimeout(connection);
       try {
         return await consume(readRows(connection));
       } finally {
@@ -145,7 +145,7 @@ function plainValue(value: unknown): Value {
 }
 
 /** Rows come from, or go to, what may be slow: PostgreSQL would end a transaction that waits for it. */
-async function allowPauses(db: Executor): Promise<void> {
+async function disableIdleTimeout(db: Executor): Promise<void> {
   if (isPostgres(db)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
 }
 
@@ -155,7 +155,7 @@ export async function importRows(db: Database, rows: AsyncIterable<TransferRow>)
     .withoutPlugins()
     .transaction()
     .execute(async (tx) => {
-      await allowPauses(tx);
+      await disableIdleTimeout(tx);
       for (const table of tableNames.filter((name) => !FILLED_BY_MIGRATION.includes(name))) {
         const { rows: existing } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
         if (existing.length > 0)

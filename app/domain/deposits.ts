@@ -43,16 +43,16 @@ export type DepositedTrip = {
   status: BookingStatus;
   tripStatus: TripStatus;
   returnedAt: Instant | null;
-  /** When somebody of the staff saw it: later than the return of a car that was left at the key box. */
-  seenAt: Instant | null;
+  /** When staff confirmed it: later than the return, where the car was left at the key box. */
+  confirmedAt: Instant | null;
   conditions: ReleaseConditions;
 };
 
 /** When a deposit is released by itself: at once where there was no trip, null as long as the car is out. */
 export function releaseAt(trip: DepositedTrip): Instant | null {
-  const { status, tripStatus, returnedAt, seenAt, conditions } = trip;
+  const { status, tripStatus, returnedAt, confirmedAt, conditions } = trip;
   if (returnedAt !== null) {
-    return releaseAfterReturn(Math.max(returnedAt, seenAt ?? 0), conditions);
+    return releaseAfterReturn(Math.max(returnedAt, confirmedAt ?? 0), conditions);
   }
   return status !== "completed" || tripStatus === "no_show" ? 0 : null;
 }

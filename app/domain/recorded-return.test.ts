@@ -17,6 +17,6 @@ test("a return that was recorded later can be charged for as long as any other",
 test("the deposit of a car that was seen later is not released before", () => {
   const trip = { status: "completed", tripStatus: "returned" } as const;
   const of = { ...trip, returnedAt: BACK, conditions: { depositReleaseHours: 6 } };
-  expect(releaseAt({ ...of, seenAt: SEEN })).toBe(SEEN + 6 * HOUR);
-  expect(releaseAt({ ...of, seenAt: BACK })).toBe(BACK + 6 * HOUR);
+  expect(releaseAt({ ...of, confirmedAt: SEEN })).toBe(SEEN + 6 * HOUR);
+  expect(releaseAt({ ...of, confirmedAt: BACK })).toBe(BACK + 6 * HOUR);
 });

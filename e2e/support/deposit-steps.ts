@@ -7,7 +7,7 @@ import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts
 import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";
-import { keepDepositOfNow } from "#test/support/keep-deposit-of-now.ts";
+import { applyCurrentDepositRule } from "#test/support/apply-current-deposit-rule.ts";
 import { addTrip, withDatabase } from "./admin-booking-steps.ts";
 import type { addCustomer } from "./admin-steps.ts";
 import { payWith } from "./steps.ts";
@@ -31,7 +31,7 @@ export async function addTripWithDeposit(
     const amount = paise(5_000_00);
     const rules = [{ category, amount, firstTripAmount: amount }];
     await saveDepositRules(db, { userId: staffId }, rules, Date.now());
-    await keepDepositOfNow(db, { bookingId: trip.id, carId: trip.carId });
+    await applyCurrentDepositRule(db, { bookingId: trip.id, carId: trip.carId });
     const returnAt = trip.pickupAt + days * DAY;
     await db.updateTable("bookings").set({ returnAt }).where("id", "=", trip.id).execute();
   });

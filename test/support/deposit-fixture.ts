@@ -19,7 +19,7 @@ import { type Fault, setFaults } from "#server/sandbox-gateway/faults.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
 import { openChangeFixture, PICKUP, RETURN } from "./change-fixture.ts";
 import { insertUser } from "./factories.ts";
-import { keepDepositOfNow } from "./keep-deposit-of-now.ts";
+import { applyCurrentDepositRule } from "./apply-current-deposit-rule.ts";
 import { onlyProvider } from "./fake-payments.ts";
 import { fixedClock } from "./fixed-clock.ts";
 
@@ -66,7 +66,7 @@ export async function openDepositFixture() {
     const car = db.selectFrom("cars").select("category").where("id", "=", carId);
     const { category } = await car.executeTakeFirstOrThrow();
     await askFor(category, amount);
-    await keepDepositOfNow(db, booked);
+    await applyCurrentDepositRule(db, booked);
     return tripOf(booked);
   }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { returnSeenAt } from "#app/records/money/deposited-trip.server.ts";
+import { returnConfirmedAt } from "#app/records/money/deposited-trip.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { HOUR, type Instant } from "#app/domain/business-time.ts";
@@ -108,7 +108,7 @@ async function listTaken(
     .select(["deposits.id", "deposits.amount", "deposits.method", "deposits.takenAt"])
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
     .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
-    .select(["handovers.at as returnedAt", returnSeenAt.as("seenAt")])
+    .select(["handovers.at as returnedAt", returnConfirmedAt.as("confirmedAt")])
     .select(left.as("left"))
     .where(show === "held" ? isDepositHeld : sql<boolean>`not ${isDepositHeld}`);
   const { rows, ...pages } = await readPage(query, {

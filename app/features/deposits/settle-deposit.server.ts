@@ -10,7 +10,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { payBackDeposit } from "#app/records/money/deposit-payouts.server.ts";
-import { getDepositedTrip, returnSeenAt } from "#app/records/money/deposited-trip.server.ts";
+import { getDepositedTrip, returnConfirmedAt } from "#app/records/money/deposited-trip.server.ts";
 import {
   findDeposit,
   isDepositHeld,
@@ -110,7 +110,7 @@ export async function settleDueDeposits(db: Database, now: Instant): Promise<num
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "deposits.paymentId")
     .select(["bookings.id", "bookings.status", "bookings.tripStatus"])
     .select(["bookings.agreedConditions", "handovers.at as returnedAt"])
-    .select(returnSeenAt.as("seenAt"))
+    .select(returnConfirmedAt.as("confirmedAt"))
     .where(isDepositHeld)
     // The provider is at it.
     .where("depositBlocks.intent", "is", null)

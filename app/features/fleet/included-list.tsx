@@ -50,9 +50,9 @@ export function IncludedList({ deposit, conditions = siteConditions() }: Include
   );
 }
 
-function describeDeposit(
+export function describeDeposit(
   { amount, firstTripAmount }: AskedDeposit,
-  conditions: AgreedConditions,
+  conditions = siteConditions(),
 ): string {
   if (firstTripAmount === 0) return "None.";
   const first = formatRupees(firstTripAmount);

@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { depositOfNextCar } from "#app/records/money/deposit-amount.server.ts";
+import { depositTermsAfterCarChange } from "#app/records/money/deposit-amount.server.ts";
 import type { TripStatus } from "#app/domain/booking.ts";
 import { type ChangePlan, lastLeg } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
@@ -48,7 +48,7 @@ export async function applyChange(
     .updateTable("bookings")
     .set({
       ...to,
-      ...depositOfNextCar(to.carId),
+      ...depositTermsAfterCarChange(to.carId),
       hours: hoursBilled(to),
       pricePerHour: lastLeg(legs).pricePerHour,
       cancellationFloorPercent: plan.floorPercent,

@@ -15,7 +15,7 @@ import { formatPlace } from "#app/domain/places.ts";
 import { type Quote, rentOf } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { attachDocumentsQuery } from "#app/records/files/booking-documents.server.ts";
-import { depositOfCar } from "#app/records/money/deposit-amount.server.ts";
+import { depositTermsOfCar } from "#app/records/money/deposit-amount.server.ts";
 import { addRentalCharge } from "#app/records/money/charge-lines.server.ts";
 
 export type Customer = {
@@ -72,7 +72,7 @@ export async function insertBooking(
     termsAcceptedAt: now,
     cancellationPolicies: policiesOfNewBooking(),
     agreedConditions: conditionsOfNewBooking(),
-    ...depositOfCar(carId),
+    ...depositTermsOfCar(carId),
     channel,
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { depositOfNextCar } from "#app/records/money/deposit-amount.server.ts";
+import { depositTermsAfterCarChange } from "#app/records/money/deposit-amount.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { HandoversTable } from "#app/db/schema/audit-log.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
@@ -102,7 +102,7 @@ export async function rescheduleBooking(
 ): Promise<void> {
   await tx
     .updateTable("bookings")
-    .set({ ...to, ...depositOfNextCar(to.carId), updatedAt: now })
+    .set({ ...to, ...depositTermsAfterCarChange(to.carId), updatedAt: now })
     .where("id", "=", bookingId)
     .execute();
   const stretch = stretchOf(to, await findPreparation(tx, to.carId));

@@ -3,7 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { newOrder } from "./open-order.server.ts";
 import { type BookingAccount, getBookingAccounts } from "./ledger.server.ts";
-import { getRefundableOf } from "./payouts.server.ts";
+import { getRefundableByBooking } from "./payouts.server.ts";
 
 /**
  * What the customer still owes. Money that is about to be refunded does not count as paid, so this can be more than
@@ -18,7 +18,7 @@ export async function getBalances(
   bookingIds: readonly string[],
 ): Promise<Map<string, Paise>> {
   const accounts = await getBookingAccounts(db, bookingIds);
-  const held = await getRefundableOf(db, bookingIds);
+  const held = await getRefundableByBooking(db, bookingIds);
   return new Map(
     bookingIds.map((id) => [id, balanceOf(accounts.get(id) ?? null, held.get(id) ?? paise(0))]),
   );

@@ -20,13 +20,13 @@ export async function getDepositAmount(db: Database | Tx, bookingId: string): Pr
 }
 
 /** What the rules of now ask for a car. */
-export function depositOfCar(carId: string) {
+export function depositTermsOfCar(carId: string) {
   const rule = ruleOfCar(carId);
   return { depositAmount: rule("amount"), depositFirstTripAmount: rule("firstTripAmount") };
 }
 
 /** For an update of `bookings`: one that gets a car of its own category keeps what it was told. */
-export function depositOfNextCar(carId: string) {
+export function depositTermsAfterCarChange(carId: string) {
   const rule = ruleOfCar(carId);
   const keeps = sql`(select category from cars where cars.id = bookings.car_id) =
     (select category from cars where cars.id = ${carId})`;

@@ -5,7 +5,7 @@ import type { DepositedTrip } from "#app/domain/deposits.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 
 /** For queries that read `bookings` with the `handovers` of their return. */
-export const returnSeenAt = sql<Instant | null>`coalesce((
+export const returnConfirmedAt = sql<Instant | null>`coalesce((
     select confirmed_at from key_box_returns where key_box_returns.booking_id = bookings.id
   ), handovers.at)`;
 
@@ -20,7 +20,7 @@ export async function getDepositedTrip(
       join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
     )
     .select(["bookings.status", "bookings.tripStatus", "bookings.agreedConditions"])
-    .select(["handovers.at as returnedAt", returnSeenAt.as("seenAt")])
+    .select(["handovers.at as returnedAt", returnConfirmedAt.as("confirmedAt")])
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   return { ...trip, conditions: conditionsOf({ agreedConditions }) };

@@ -38,11 +38,11 @@ export async function getPaid(db: Database | Tx, bookingId: string): Promise<Pai
 
 /** Held by us for the booking: received and neither refunded nor about to be. */
 export async function getRefundable(db: Database | Tx, bookingId: string): Promise<Paise> {
-  return (await getRefundableOf(db, [bookingId])).get(bookingId) ?? paise(0);
+  return (await getRefundableByBooking(db, [bookingId])).get(bookingId) ?? paise(0);
 }
 
 /** Of several bookings; those without a payment that is kept are left out. */
-export async function getRefundableOf(
+export async function getRefundableByBooking(
   db: Database | Tx,
   bookingIds: readonly string[],
 ): Promise<Map<string, Paise>> {

@@ -48,14 +48,14 @@ export function textValues({ reference, carName, pickupAt, returnAt }: NoticeBoo
 }
 
 /** Without what the deposit pays. */
-export function leftToPay({ balance, fromDeposit }: NoticeBooking): Paise {
+export function outstandingBalance({ balance, fromDeposit }: NoticeBooking): Paise {
   return paise(balance - fromDeposit);
 }
 
 /** Empty when nothing is left to pay. */
 export function balanceSentence(booking: NoticeBooking): string {
   const { fromDeposit } = booking;
-  const left = leftToPay(booking);
+  const left = outstandingBalance(booking);
   return [
     ...(fromDeposit > 0 ? [`${formatRupees(fromDeposit)} is taken from your deposit.`] : []),
     ...(left > 0 ? [`Still to pay: ${formatRupees(left)}.`] : []),

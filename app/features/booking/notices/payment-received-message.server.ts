@@ -4,7 +4,12 @@ import type { Tx } from "#app/db/client.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { balanceSentence, bookingParts, leftToPay, type NoticeContent } from "./notice-content.ts";
+import {
+  balanceSentence,
+  bookingParts,
+  outstandingBalance,
+  type NoticeContent,
+} from "./notice-content.ts";
 
 export type NoticePayment = { amount: Paise; atCounter: boolean };
 
@@ -26,7 +31,7 @@ export function paymentReceivedMessage(
   const values = { reference: booking.reference, amount: formatRupees(amount) };
   const how = atCounter ? "Paid at our counter" : "Paid online";
   const paid = "Your booking is paid in full.";
-  const left = leftToPay(booking);
+  const left = outstandingBalance(booking);
   const balance = balanceSentence(booking) || paid;
   return {
     mail: fillMail(

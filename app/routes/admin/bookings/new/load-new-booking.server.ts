@@ -3,8 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { findHoldEnds, listCounterHolds } from "#app/domain/counter-hold.ts";
-import { formatRupees } from "#app/domain/money.ts";
-import type { AskedDeposit } from "#app/features/fleet/included-list.tsx";
+import { describeDeposit } from "#app/features/fleet/included-list.tsx";
 import { type PricedCar, quote } from "#app/domain/quote.ts";
 import type { PlaceName } from "#app/domain/places.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -80,7 +79,7 @@ export async function loadNewBooking(
       personId: personIdOf(customer),
     } satisfies Selection,
     carName: car?.name ?? null,
-    deposit: car === null ? null : formatDepositRule(await getDepositRule(db, car.category)),
+    deposit: car === null ? null : describeDeposit(await getDepositRule(db, car.category)),
     problems: isStart || checked.ok ? {} : limitProblems(checked.reason, { search, isEditing }),
     isEdited: isStart || period === null || isEditing,
     period,
@@ -125,13 +124,6 @@ function limitPlaces(all: PickupPlaces, staff: { places?: StaffPlaces }): Pickup
     const own = locations.filter((location) => worksAt(staff, { city, location }));
     return own.length === 0 ? [] : [{ city, locations: own }];
   });
-}
-
-/** 'Rs.3,000.00, Rs.5,000.00 on a first trip'; null where none is asked for. */
-function formatDepositRule({ amount, firstTripAmount }: AskedDeposit): string | null {
-  if (firstTripAmount === 0) return null;
-  const first = formatRupees(firstTripAmount);
-  return amount === firstTripAmount ? first : `${formatRupees(amount)}, ${first} on a first trip`;
 }
 
 type ChosenCar = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;
