@@ -118,7 +118,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             <input type="hidden" name="total" value={price.total} />
             {deposit === null ? null : (
               <p className="tabular mt-3 border-t border-line pt-3 text-sm leading-6">
-                Deposit: {deposit}
+                Deposit, as customers are told: {deposit}
               </p>
             )}
           </div>
