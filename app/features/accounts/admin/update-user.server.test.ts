@@ -38,7 +38,7 @@ async function turnOnTexts({ id: userId }: TestUser): Promise<void> {
 }
 
 async function listNotices() {
-  const rows = await db.selectFrom("outbox").select(["kind", "payload"]).execute();
+  const rows = await db.selectFrom("outbox").select(["kind", "payload"]).orderBy("kind").execute();
   return rows
     .filter(({ payload }) => payload.includes("Your e-mail or phone was changed"))
     .map(({ kind, payload }) => [kind, (JSON.parse(payload) as { to: string }).to]);
