@@ -9,7 +9,7 @@ import { picturesOf } from "./car-values.server.ts";
 
 export type DeleteRefusal = "not-found" | "already-archived";
 
-/** Archives a car that has bookings or blocks. The lock keeps out concurrent bookings. */
+/** Archives a car that bookings, blocks or a waitlist refer to. The lock keeps out concurrent bookings. */
 export async function deleteCar(
   db: Database,
   staff: Staff,
@@ -50,9 +50,21 @@ export async function restoreCar(
   });
 }
 
+/** All that refer to a car: a booking that was given another one leaves its price lines and entries with the first. */
+const REFERRING_TABLES = [
+  "bookings",
+  "carBlocks",
+  "carDamages",
+  "bookingLegs",
+  "carOccupancy",
+  "waitlistEntries",
+  "inspectionEntries",
+  "chargeLines",
+] as const;
+
 export async function hasHistory(db: Database | Tx, carId: string): Promise<boolean> {
-  for (const table of ["bookings", "carBlocks", "carDamages"] as const) {
-    const row = db.selectFrom(table).select("id").where("carId", "=", carId).limit(1);
+  for (const table of REFERRING_TABLES) {
+    const row = db.selectFrom(table).select("carId").where("carId", "=", carId).limit(1);
     if ((await row.executeTakeFirst()) !== undefined) return true;
   }
   return false;
