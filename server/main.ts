@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
@@ -36,6 +35,7 @@ import { createHttpServer } from "./create-http-server.ts";
 import { handleRequest } from "./handle-request.ts";
 import { fileHeaders } from "./security-headers.ts";
 import { checkFileStore } from "./check-file-store.ts";
+import { listen } from "./listen.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 
@@ -128,7 +128,7 @@ http.on(
     else void listener(request, response);
   }),
 );
-await listen(http, config);
+await orExit(() => listen(http, config));
 
 const callbacks = {
   name: "sandbox callbacks",
@@ -201,13 +201,6 @@ async function stop(): Promise<void> {
   log.info("stopped");
   // The page renderer keeps a message port open, and with it the process.
   process.exit(0);
-}
-
-async function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(PORT, HOST, resolve);
-  });
 }
 
 function printAddress(
