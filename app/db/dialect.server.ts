@@ -105,6 +105,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** User, password, name, rights or encryption are wrong: the same will fail until a setting changes. */
+export function isDatabaseRefused(error: unknown): boolean {
+  return POSTGRES_REFUSED.test(codeOf(error)) || /\bSSL\b/.test(messageOf(error));
+}
+
 /** The database's own word for what it refused, such as a rule that raised; null for any other error. */
 export function databaseRefusal(error: unknown): string | null {
   return error instanceof DatabaseError || sqliteCodeOf(error) > 0 ? messageOf(error) : null;
@@ -115,6 +120,9 @@ const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 /** Connection failures, a read-only server, its resources, lock timeouts, shutdown, disk errors. */
 const POSTGRES_UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|25006|53...|55P03|57P0[1-35]|58030)$/;
+/** Authorization, no such database, missing rights, and Node's codes for a certificate that it does not trust. */
+const POSTGRES_REFUSED =
+  /^(28...|3D000|42501|ERR_TLS_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 const POOL_UNAVAILABLE =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { oneSentence, runScript } from "#test/support/run-script.ts";
 import { createEmptyDatabase } from "#test/support/test-database.ts";
 import { openDatabase } from "./client.server.ts";
+import { isPostgres } from "./dialect.server.ts";
 import { migrate } from "./migrate.server.ts";
 
 describe("a database", () => {
@@ -39,5 +40,20 @@ describe("a database", () => {
     const tables = await second.introspection.getTables();
     expect(tables.map(({ name }) => name)).toEqual(["notes"]);
     await second.destroy();
+  });
+
+  test("that refuses the user or the name is reported in one sentence", async ({ skip }) => {
+    const { db, where, drop } = await createEmptyDatabase();
+    onTestFinished(drop);
+    skip(!isPostgres(db));
+    const refused = { username: "nobody-here", pathname: "/not-there" } as const;
+    for (const [part, value] of Object.entries(refused)) {
+      const DATABASE_URL = String(
+        Object.assign(new URL(where.databaseUrl ?? ""), { [part]: value }),
+      );
+      expect(
+        await runScript("scripts/db/migrate.ts", { DATA_DIR: where.dataDir, DATABASE_URL }),
+      ).toEqual(oneSentence(/refuses DATABASE_URL: .+/));
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from "./client.server.ts";
-import { isDatabaseUnavailable } from "./dialect.server.ts";
+import { isDatabaseRefused, isDatabaseUnavailable } from "./dialect.server.ts";
 import { migrate, type MigrateOptions } from "./migrate.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 
@@ -21,8 +21,11 @@ export async function openMigrated(
 
 function explain(error: unknown): string | null {
   if (error instanceof UnusableDatabase) return error.message;
-  if (!isDatabaseUnavailable(error)) return null;
   const { message, code } = error as NodeJS.ErrnoException;
+  if (isDatabaseRefused(error)) {
+    return `The database refuses DATABASE_URL: ${message}. Check its user, password and name, that the user owns the database, and its sslmode.`;
+  }
+  if (!isDatabaseUnavailable(error)) return null;
   // Node has no message for a host whose every address refuses.
   return `The database is not available: ${message || code}.`;
 }
