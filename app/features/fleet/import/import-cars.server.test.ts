@@ -7,6 +7,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { listDuplicates } from "./list-duplicates.server.ts";
 import { checkCarList, importCars, findCheckedList } from "./import-cars.server.ts";
+import { previewCarList } from "./preview-car-list.server.ts";
 import { parseCarList } from "./parse-car-list.server.ts";
 import { carListTemplate } from "./template.server.ts";
 
@@ -88,6 +89,23 @@ describe("importing a car list", () => {
       ["kia-seltos-2024-3", "Fort"],
       ["kia-seltos-2024-4", "Main office"],
     ]);
+  });
+
+  it("spells a place as the site does, whatever its case in the file", async () => {
+    await insertCar(db, { slug: "a", city: "Araku", location: "Station" });
+    const list =
+      "name,category,price,city,location\nKia,SUV,9,ARAKU,station\nKia,SUV,9,araku,Fort\nKia,SUV,9,Araku,FORT\n";
+    const parsed = parseCarList(bytesOf(list));
+    const preview = parsed.ok && (await previewCarList(db, parsed.value, now));
+    const places = [
+      ["Araku", "Station"],
+      ["Araku", "Fort"],
+      ["Araku", "Fort"],
+    ];
+    expect(preview && preview.cars.map(({ city, location }) => [city, location])).toEqual(places);
+    await importCars(deps, staff, await checked(list), now);
+    const added = (await cars()).filter(({ name }) => name === "Kia");
+    expect(added.map(({ city, location }) => [city, location])).toEqual(places);
   });
 
   it("creates none when one is invalid", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
 import { listDuplicates, type Duplicate } from "./list-duplicates.server.ts";
+import { spellPlaces } from "./spell-places.server.ts";
 import type { CarList } from "./parse-car-list.server.ts";
 
 const SHOWN_CARS = 50;
@@ -36,10 +37,11 @@ export async function previewCarList(
 ): Promise<CarListPreview> {
   const thisYear = Number(businessDate(now).slice(0, 4));
   const duplicates = await listDuplicates(db, cars, now);
+  const shown = cars.slice(0, SHOWN_CARS).map(({ line, car }) => ({ line, ...car }));
   return {
     count: cars.length,
-    cars: cars.slice(0, SHOWN_CARS).map(({ line, car }) => ({
-      line,
+    cars: (await spellPlaces(db, shown)).map((car) => ({
+      line: car.line,
       name: car.name,
       category: car.category,
       rupeesPerHour: car.rupeesPerHour,
