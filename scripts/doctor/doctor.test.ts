@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -76,6 +76,20 @@ test("asks the object store, and compares its clock", async () => {
     /^WRONG {2}Clock: \d+ seconds ahead of that of 127\.0\.0\.1:\d+: turn on/m,
   );
   expect(stdout).not.toContain("never-to-be-printed");
+});
+
+test("says that backups cannot be written", async () => {
+  const folder = path.join(DATA_DIR, "backups");
+  expect(await runDoctor({ BACKUP_DIR: folder })).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("fine   Backup: its place can be written to"),
+  });
+  // A file is no folder, whoever runs the test.
+  const file = path.join(DATA_DIR, "file");
+  writeFileSync(file, "");
+  const { code, stdout } = await runDoctor({ BACKUP_DIR: path.join(file, "backups") });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^WRONG {2}Backup: check the rights of .*ENOTDIR/m);
 });
 
 test("says that PostgreSQL does not answer", async () => {

@@ -4,13 +4,14 @@ import type { Check } from "./run-checks.ts";
 
 const SETTINGS = { phonepe: "PHONEPE_…", razorpay: "RAZORPAY_…" } as const;
 
-/** Asks every provider that is configured, also one of earlier payments; nothing is sent or paid. */
+/** Asks every provider that is configured, also one of earlier payments, and the place of backups; nothing is sent or paid. */
 export function listProviderChecks(services: Services): Check[] {
   return [
     ...listPaymentChecks(services),
     checkSms(services),
     checkMail(services),
     checkFiles(services),
+    ...listBackupChecks(services),
   ];
 }
 
@@ -61,6 +62,19 @@ function checkFiles({ files, config: { S3_BUCKET } }: Services): Check {
     return "the object store answers, and accepts our key";
   };
   return { subject: "Files", run };
+}
+
+/** Writes a file and deletes it: a folder that can be read may still not be written to. */
+function listBackupChecks({ backup, config: { BACKUP_DIR } }: Services): Check[] {
+  if (backup === null) return [];
+  const run = async () => {
+    const key = `doctor/${randomBytes(8).toString("hex")}`;
+    const work = backup.store.put(key, Buffer.from(key)).then(() => backup.store.remove(key));
+    const place = BACKUP_DIR === undefined ? "BACKUP_S3_…" : `the rights of ${BACKUP_DIR}`;
+    await withAdvice(work, place);
+    return "its place can be written to";
+  };
+  return [{ subject: "Backup", run }];
 }
 
 async function readFirst(entries: AsyncIterable<unknown>): Promise<void> {
