@@ -20,9 +20,24 @@ type Deps = { db: Database; files: FileStore; backup: BackupStore; keepDays: num
 
 /**
  * The rows as of one moment, then the files: each that a row refers to existed before it. Complete with its record;
- * what was cut off is no backup. Deletes backups, and copies of files that the site deleted, after `keepDays`.
+ * what was cut off is no backup. Deletes backups, and copies of files that the site deleted, after `keepDays`: before
+ * it writes, so that a full disk has room again, and after.
  */
 export async function makeBackup(
+  { db, files, backup, keepDays }: Deps,
+  now: Instant,
+): Promise<BackupRecord> {
+  await deleteOldBackups(backup, { keepDays, now });
+  const record = await writeBackup({ db, files, backup, keepDays }, now).catch(async (error) => {
+    // It is tried again each hour: what each attempt leaves would fill the disk.
+    await deleteBackup(backup, nameOf(now)).catch(() => {});
+    throw error;
+  });
+  await deleteOldBackups(backup, { keepDays, now });
+  return record;
+}
+
+async function writeBackup(
   { db, files, backup, keepDays }: Deps,
   now: Instant,
 ): Promise<BackupRecord> {
@@ -37,20 +52,26 @@ export async function makeBackup(
   const copied = await copyFiles(files, backup, { now, deletedBefore: now - keepDays * DAY });
   const record = { at: now, rows, ...copied };
   await writeRecord(backup, doneKey(name), record);
-  await deleteOldBackups(backup, { keepDays, now });
   return record;
 }
 
-/** The newest complete one stays, however old it is. */
+/** The newest complete one stays, however old it is. One that is not complete after a day was cut off. */
 async function deleteOldBackups(
   backup: BackupStore,
   { keepDays, now }: { keepDays: number; now: Instant },
 ): Promise<void> {
-  const before = nameOf(now - keepDays * DAY);
-  const newest = findNewest(await listBackups(backup), now);
+  const complete = await listBackups(backup);
+  const newest = findNewest(complete, now);
   for (const name of await listRows(backup)) {
-    if (name >= before || name === newest) continue;
-    await backup.store.remove(doneKey(name));
-    await backup.store.remove(rowsKey(name));
+    const days = complete.includes(name) ? keepDays : 1;
+    if (name >= nameOf(now - days * DAY) || name === newest) continue;
+    await deleteBackup(backup, name);
   }
+  // A store may not let its key list what is unfinished.
+  await backup.store.removeUnfinished(now - DAY).catch(() => {});
+}
+
+async function deleteBackup({ store }: BackupStore, name: string): Promise<void> {
+  await store.remove(doneKey(name));
+  await store.remove(rowsKey(name));
 }

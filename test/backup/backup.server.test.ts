@@ -100,6 +100,22 @@ test("an error while the rows are read leaves none", async () => {
   expect(await listBackups(backup)).toEqual([]);
 });
 
+test("one that fails leaves nothing on a full disk, and makes room there", async () => {
+  await make(NOW - 41 * DAY);
+  await make(NOW - 39 * DAY);
+  await backup.sealed.put(rowsKey(nameOf(NOW - 2 * DAY)), Buffer.from("cut off"));
+  const full = async function* () {
+    yield await Promise.reject(new Error("disk full"));
+  };
+  const broken = { ...backup, copies: { ...backup.copies, files: { ...files, list: full } } };
+  const later = NOW + DAY;
+  await expect(makeBackup({ db, files, backup: broken, keepDays: 30 }, later)).rejects.toThrow(
+    "disk full",
+  );
+  expect(await listRows(backup)).toEqual([nameOf(NOW - 39 * DAY)]);
+  expect(await listBackups(backup)).toEqual([nameOf(NOW - 39 * DAY)]);
+});
+
 test("old ones and copies of deleted files are kept for so long; the newest stays", async () => {
   const storageKey = await fixture.insertObject();
   await make(NOW - 41 * DAY);
