@@ -39,6 +39,7 @@ export async function listOpenBookings(db: Database, carId: string, now: Instant
   return await db
     .selectFrom("bookings")
     .select(["id", "reference", "userName", "pickupAt", "returnAt", "tripStatus"])
+    .select(["city", "location"])
     .where("carId", "=", carId)
     .where((eb) =>
       eb.or([

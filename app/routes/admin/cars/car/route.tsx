@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { isSamePlace } from "#app/domain/places.ts";
 import { carDifferences } from "#app/features/fleet/admin/car-changes.ts";
 import { parseOriginalCar } from "#app/features/fleet/admin/parse-original-car.ts";
 import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
@@ -10,7 +11,7 @@ import {
   problemsOf,
 } from "#app/features/fleet/admin/car-messages.ts";
 import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
-import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
+import { listCarSuggestions, listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
 import { markRepaired } from "#app/features/fleet/admin/repair-damage.server.ts";
 import { type UpdateRefusal, updateCar } from "#app/features/fleet/admin/update-car.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
@@ -30,6 +31,7 @@ import { CarDamages } from "./car-damages.tsx";
 import { CarConflict } from "./car-conflict.tsx";
 import { CarFacts } from "./car-facts.tsx";
 import { CarHeader } from "./car-header.tsx";
+import { OpenBookings } from "./open-bookings.tsx";
 import { resolveConflict } from "./resolve-conflict.ts";
 import { ReadOnlyArea } from "#app/routes/admin/read-only-area.tsx";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -46,8 +48,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const taxClasses = await listTaxClasses(db, clock.now());
   const damages = await listOpenDamages(db, car.id);
   const words = await listCarSuggestions(db);
+  const bookings = await listOpenBookings(db, car.id, clock.now());
+  const elsewhere = bookings.filter((booking) => !isSamePlace(booking, car.typed));
   const { isReadOnly } = getAdmin(context);
-  return { car, damages, ...pictureData, words, taxClasses, isReadOnly };
+  return { car, damages, ...pictureData, words, taxClasses, elsewhere, isReadOnly };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -112,6 +116,10 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ReadOnlyArea isReadOnly={loaderData.isReadOnly}>
       <CarHeader car={car} />
+      <OpenBookings
+        title="These bookings are at another place: bring this car there, or give them another one"
+        bookings={loaderData.elsewhere}
+      />
       <CarDamages damages={loaderData.damages} />
       {!may("fleet.edit") ? (
         <CarFacts car={car.typed} />

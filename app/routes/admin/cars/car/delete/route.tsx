@@ -14,7 +14,7 @@ import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { OpenBookings } from "./open-bookings.tsx";
+import { OpenBookings } from "#app/routes/admin/cars/car/open-bookings.tsx";
 
 export function meta() {
   return hiddenPageMeta("Delete car");
@@ -69,7 +69,10 @@ export default function DeleteCar({ loaderData, actionData }: Route.ComponentPro
               ? `${name} has bookings, so it is archived instead: it leaves the site and cannot be booked any more. It can be brought back.`
               : `${name} was never booked. It is deleted with its pictures. This cannot be undone.`}
           </p>
-          <OpenBookings bookings={bookings} />
+          <OpenBookings
+            title="These bookings stay: give them another car, or keep this one for them"
+            bookings={bookings}
+          />
           <Form method="post" className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" pending={pending}>
               {isBooked ? "Archive car" : "Delete car"}

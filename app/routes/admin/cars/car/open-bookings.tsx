@@ -1,15 +1,19 @@
 import { href, Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
+import { formatPlace } from "#app/domain/places.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
-type OpenBookingsProps = { bookings: Awaited<ReturnType<typeof listOpenBookings>> };
+type OpenBookingsProps = {
+  title: string;
+  bookings: Awaited<ReturnType<typeof listOpenBookings>>;
+};
 
-export function OpenBookings({ bookings }: OpenBookingsProps) {
+export function OpenBookings({ title, bookings }: OpenBookingsProps) {
   if (bookings.length === 0) return null;
   const list = (
     <ul className="mt-1 flex flex-col divide-y divide-warning/30">
-      {bookings.map(({ id, reference, userName, pickupAt, returnAt }) => (
+      {bookings.map(({ id, reference, userName, pickupAt, returnAt, ...place }) => (
         <li key={id} className="py-2">
           <Link
             to={href("/admin/bookings/:id", { id })}
@@ -18,18 +22,11 @@ export function OpenBookings({ bookings }: OpenBookingsProps) {
             {reference}
           </Link>
           <p className="tabular wrap-anywhere">
-            {userName} · {formatMoment(pickupAt)} → {formatMoment(returnAt)}
+            {userName} · {formatMoment(pickupAt)} → {formatMoment(returnAt)} · {formatPlace(place)}
           </p>
         </li>
       ))}
     </ul>
   );
-  return (
-    <Alert
-      role="note"
-      tone="warning"
-      title="These bookings stay: give them another car, or keep this one for them"
-      text={list}
-    />
-  );
+  return <Alert role="note" tone="warning" title={title} text={list} />;
 }
