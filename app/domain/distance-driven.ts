@@ -10,3 +10,10 @@ export function isImplausibleDistance({ pickedUpAt, now, driven }: Trip): boolea
   const days = Math.max(1, Math.ceil((now - pickedUpAt) / DAY));
   return driven > days * MAX_KM_PER_DAY;
 }
+
+/** Without a trip of this site a car is moved, serviced and lent, not driven this far: a digit too many. */
+const MAX_KM_BETWEEN_TRIPS = 5000;
+
+export function isImplausibleBetweenTrips(driven: number): boolean {
+  return driven > MAX_KM_BETWEEN_TRIPS;
+}

@@ -45,6 +45,9 @@ test("staff take a paid booking through pickup and return", async ({
   await expect(page.getByRole("main")).toContainText("Enter a reason to hand it over without");
   await reason.fill("Originals seen");
   await mark(page, "Mark as picked up");
+  await expect(page.getByRole("main")).toContainText("when it was last noted. Is this right?");
+  await page.getByLabel("Yes, the odometer says that").check();
+  await mark(page, "Mark as picked up");
   await expect(toasts(page)).toContainText("Car marked as picked up!");
   await expect(page.getByRole("main")).toContainText("On the road");
 

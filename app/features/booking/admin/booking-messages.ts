@@ -88,7 +88,7 @@ export const bookingRefusals = {
   unmetRequirements: "Enter a reason to hand it over without what is named above.",
   inFuture: "This time is in the future.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
-  odometerLow: (km: number) => `It was ${formatKm(km)} when it was last noted. Is this right?`,
+  odometerUnlikely: (km: number) => `It was ${formatKm(km)} when it was last noted. Is this right?`,
   odometerBack: (km: number) => `It was ${formatKm(km)} at pickup.`,
   odometerFar: (km: number, driven: number) =>
     `It was ${formatKm(km)} at pickup, ${formatKm(driven)} less. Is this right?`,

@@ -127,13 +127,15 @@ describe("a pickup is refused", () => {
     expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [], actions: [] });
   });
 
-  test("with a lower odometer reading than before, unless staff confirm it", async () => {
+  test("with a lower or much higher odometer reading than before, unless staff confirm it", async () => {
     const before = await addTrip({ pickupAt: CREATED_AT - 3 * DAY, returnAt: CREATED_AT - DAY });
     await before.pickUp(CREATED_AT - 3 * DAY);
     await before.takeBack(CREATED_AT - DAY, { odometerKm: 42_550 });
     const trip = await addTrip({ carId: before.carId });
     const low = { ok: false, reason: { kind: "odometer-low", odometerKm: 42_550 } };
     expect(await trip.pickUpAt(31_000, false)).toEqual(low);
+    const high = { ok: false, reason: { kind: "odometer-high", odometerKm: 42_550 } };
+    expect(await trip.pickUpAt(426_000, false)).toEqual(high);
     expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [] });
     expect(await trip.pickUpAt(31_000, true)).toMatchObject({ ok: true });
   });

@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { isImplausibleDistance } from "#app/domain/distance-driven.ts";
+import { isImplausibleBetweenTrips, isImplausibleDistance } from "#app/domain/distance-driven.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
@@ -16,8 +16,8 @@ export type PickUpRefusal =
   | { kind: "in-future" }
   | { kind: "too-early" }
   | { kind: "car-out"; reference: string }
-  /** Lower than the last recorded reading. */
-  | { kind: "odometer-low"; odometerKm: number };
+  /** Lower than the last recorded reading, or so much higher that a digit may be too many. */
+  | { kind: "odometer-low" | "odometer-high"; odometerKm: number };
 
 export type ReturnRefusal =
   | BookingRefusal
@@ -55,8 +55,12 @@ export async function pickUpCar(
     const carOut = await findTripUnderWay(tx, booking.carId);
     if (carOut) return refused({ kind: "car-out", reference: carOut.reference });
     const lastKm = await findLastOdometer(tx, booking.carId);
-    if (!input.sure && lastKm !== null && input.odometerKm < lastKm) {
-      return refused({ kind: "odometer-low", odometerKm: lastKm });
+    if (!input.sure && lastKm !== null) {
+      const driven = input.odometerKm - lastKm;
+      if (driven < 0) return refused({ kind: "odometer-low", odometerKm: lastKm });
+      if (isImplausibleBetweenTrips(driven)) {
+        return refused({ kind: "odometer-high", odometerKm: lastKm });
+      }
     }
     const readings = readingsOf(input);
     const detail = [formatHandover(readings), input.overrideReason].filter(Boolean).join(" · ");

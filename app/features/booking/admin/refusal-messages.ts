@@ -45,7 +45,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
     case "before-pickup":
       return bookingRefusals.beforePickup(refusal.at);
     case "odometer-low":
-      return bookingRefusals.odometerLow(refusal.odometerKm);
+    case "odometer-high":
+      return bookingRefusals.odometerUnlikely(refusal.odometerKm);
     case "odometer-back":
       return bookingRefusals.odometerBack(refusal.odometerKm);
     case "odometer-far":

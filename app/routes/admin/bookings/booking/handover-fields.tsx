@@ -38,7 +38,10 @@ export function HandoverFields(props: HandoverFieldsProps) {
   const submittedAt = submitted?.submittedAt ?? null;
   const { typed, problems } = formStateOf(answer);
   const refusal = answer?.refusal;
-  const isAsked = refusal?.kind === "odometer-low" || refusal?.kind === "odometer-far";
+  const isAsked =
+    refusal?.kind === "odometer-low" ||
+    refusal?.kind === "odometer-high" ||
+    refusal?.kind === "odometer-far";
   return (
     <>
       <TextField

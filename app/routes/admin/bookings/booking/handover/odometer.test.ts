@@ -17,9 +17,15 @@ describe("the odometer", () => {
     expect(odometerProblem(back, typed("55,128 km"))).toBeNull();
   });
 
-  it("is asked about if it is lower at the pickup, and refused at the return", () => {
+  it("is asked about if it is lower or much higher at the pickup, and refused at the return", () => {
     expect(odometerProblem(out, typed("54000"))?.isAsked).toBe(true);
     expect(odometerProblem(out, typed("54000", true))).toBeNull();
+    expect(odometerProblem(out, typed("5,48,700"))).toEqual({
+      text: "It was 54,870 km when it was last noted. Is this right?",
+      isAsked: true,
+    });
+    expect(odometerProblem(out, typed("5,48,700", true))).toBeNull();
+    expect(odometerProblem(out, typed("58,000"))).toBeNull();
     expect(odometerProblem(back, typed("54000", true))?.isAsked).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { isImplausibleDistance } from "#app/domain/distance-driven.ts";
+import { isImplausibleBetweenTrips, isImplausibleDistance } from "#app/domain/distance-driven.ts";
 import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
 import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import type { HandoverPage } from "./handover-page.ts";
@@ -12,7 +12,7 @@ export function parseKm(typed: string): number {
   return digits === "" ? NaN : Number(digits);
 }
 
-/** Lower is asked about at the pickup and impossible at the return; too far for the trip is asked about. */
+/** Lower is asked about at the pickup and impossible at the return; too far for the trip, or since the last one, is asked about. */
 export function odometerProblem(
   page: Page,
   typed: { odometerKm: string; sure: boolean },
@@ -25,7 +25,9 @@ export function odometerProblem(
     return { text: bookingRefusals.odometerBack(last), isAsked: false };
   }
   if (typed.sure) return null;
-  if (km < last) return { text: bookingRefusals.odometerLow(last), isAsked: true };
+  if (km < last || (phase === "pickup" && isImplausibleBetweenTrips(km - last))) {
+    return { text: bookingRefusals.odometerUnlikely(last), isAsked: true };
+  }
   if (phase === "pickup" || at === null) return null;
   const trip = { pickedUpAt: at, now: submitted?.submittedAt ?? now, driven: km - last };
   if (!isImplausibleDistance(trip)) return null;

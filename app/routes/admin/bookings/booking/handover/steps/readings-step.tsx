@@ -79,7 +79,7 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
           label="Yes, the odometer says that"
           hint={
             page.phase === "pickup"
-              ? "The earlier reading was the wrong one."
+              ? "The earlier reading was wrong, or the car was driven since."
               : "The car was driven that far."
           }
           name="sure"
