@@ -39,7 +39,8 @@ test("a payment appears in the statement, the day's movements and the ledger", a
   });
   const last = lines.findLast(({ provider }) => provider === "Sandbox Pay");
   expect(Number(last?.payments)).toBeGreaterThan(0);
-  expect(inPaise(last?.net)).toBe(inPaise(last?.taken) - inPaise(last?.given_back));
+  const deposits = inPaise(last?.deposits_in) - inPaise(last?.deposits_out);
+  expect(inPaise(last?.net)).toBe(inPaise(last?.taken) - inPaise(last?.given_back) + deposits);
 
   await today.getByRole("link").click();
   await page.waitForURL(/money\/day/);

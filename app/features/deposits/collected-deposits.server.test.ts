@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { businessDate, DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
+import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
+import { listMovements } from "#app/features/payment/admin/list-movements.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
@@ -111,6 +114,44 @@ test("pays what is owed, and what is refunded of that goes back by the same orde
     .select("refunded")
     .where("merchantOrderId", "=", orderId);
   expect(await order.execute()).toEqual([{ refunded: AMOUNT - 1_180_00 + 1_000_00 }]);
+});
+
+test("is in the statement on the days when it came and went", async () => {
+  clock.set(PICKUP + 100 * DAY);
+  const trip = await fixture.bookWithDeposit(AMOUNT);
+  await trip.settle(await trip.pay());
+  const taken = clock.now();
+  await trip.handOver();
+  clock.advance(2 * DAY);
+  await trip.bringBack();
+  await trip.charge(1_000, "accept");
+  clock.advance(DAY);
+  await settleDueDeposits(db, clock.now());
+  for (const wait of [MINUTE, MINUTE, MINUTE, MINUTE]) {
+    clock.advance(wait);
+    await sendRefunds(deps, clock.now());
+  }
+  const period = { startsAt: taken, endsAt: clock.now() + 1 };
+  const { lines } = await getStatement(db, period);
+  const own = lines.filter(({ provider }) => provider === "sandbox");
+  expect(own).toMatchObject([
+    { taken: 1_180_00, depositsIn: 0, depositsOut: AMOUNT, net: 1_180_00 - AMOUNT },
+    { taken: 0, payments: 0, depositsIn: AMOUNT, depositsOut: 0, net: AMOUNT },
+  ]);
+  const { balances } = await getTrialBalance(db, period);
+  const inLedger = balances.find(({ account }) => account === "money.sandbox");
+  expect(own.reduce((sum, { net }) => sum + net, 0)).toBe(inLedger?.balance);
+
+  const movementsOf = async (at: number) =>
+    (
+      await listMovements(db, { date: businessDate(at), provider: "sandbox", after: null })
+    ).movements.map(({ kind, amount, state, isAudited }) => [kind, amount, state, isAudited]);
+  expect(await movementsOf(taken)).toEqual([["deposit_in", AMOUNT, "completed", false]]);
+  expect((await movementsOf(clock.now())).toSorted()).toEqual([
+    ["deposit_out", 1_180_00, null, null],
+    ["deposit_out", AMOUNT - 1_180_00, "completed", false],
+    ["payment", 1_180_00, null, true],
+  ]);
 });
 
 test("goes back in full when staff took one at the counter meanwhile", async () => {

@@ -71,7 +71,9 @@ beforeAll(async () => {
 
 test("has a line for each provider and business day with money received and refunded", async () => {
   const { lines } = await getStatement(db, NOVEMBER);
-  const none = { taken: 0, payments: 0, refunded: 0, refunds: 0, net: 0, unaudited: 0 };
+  const noDeposits = { depositsIn: 0, depositsOut: 0 };
+  const noMoney = { taken: 0, payments: 0, refunded: 0, refunds: 0, net: 0, ...noDeposits };
+  const none = { ...noMoney, unaudited: 0 };
   expect(lines).toEqual([
     { date: "2026-11-20", provider: "phonepe", ...none, differences: 1 },
     {
@@ -95,6 +97,7 @@ test("has a line for each provider and business day with money received and refu
     {
       date: "2026-11-10",
       provider: "phonepe",
+      ...noDeposits,
       taken: 3750_50,
       payments: 4,
       refunded: 1500_00,
@@ -118,15 +121,16 @@ test("sums the lines by provider and in total", async () => {
 
 test("exports no formulas, but negative amounts", () => {
   const line = { date: "2026-11-10", payments: 0, refunds: 1, differences: 0, unaudited: 0 };
-  const sums = { taken: paise(0), refunded: paise(1500_50), net: paise(-1500_50) };
+  const deposits = { depositsIn: paise(2000_00), depositsOut: paise(2000_00) };
+  const sums = { taken: paise(0), refunded: paise(1500_50), ...deposits, net: paise(-1500_50) };
   const file = exportStatement([
     { ...line, ...sums, date: "2026-11-11", provider: "=cmd" },
     { ...line, ...sums, provider: "phonepe" },
   ]);
   expect(file.split("\r\n")).toEqual([
-    "\uFEFFdate,provider,payments,taken,refunds,given_back,net,open_differences,to_be_checked",
-    "2026-11-10,PhonePe,0,0.00,1,1500.50,-1500.50,0,0",
-    "2026-11-11,'=cmd,0,0.00,1,1500.50,-1500.50,0,0",
+    "\uFEFFdate,provider,payments,taken,refunds,given_back,deposits_in,deposits_out,net,open_differences,to_be_checked",
+    "2026-11-10,PhonePe,0,0.00,1,1500.50,2000.00,2000.00,-1500.50,0,0",
+    "2026-11-11,'=cmd,0,0.00,1,1500.50,2000.00,2000.00,-1500.50,0,0",
     "",
   ]);
 });

@@ -3,14 +3,19 @@ import { businessDay, dateOfDay } from "#app/db/business-day.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnaudited } from "#app/records/money/audit-times.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
+import type { LedgerKind } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { isMovement, providerOfMovement } from "./movement-columns.server.ts";
+import { isDepositMovement, isMovement, providerOfMovement } from "./movement-columns.server.ts";
 
 export type StatementSums = {
   taken: Paise;
   payments: number;
   refunded: Paise;
   refunds: number;
+  depositsIn: Paise;
+  /** Paid back, or moved to the booking: then it is among the payments. */
+  depositsOut: Paise;
+  /** What the provider's account in the ledger has gained. */
   net: Paise;
   /** Open differences about the day's payments and refunds. */
   differences: number;
@@ -40,13 +45,8 @@ export async function getStatement(db: Database, period: Period): Promise<Statem
     countUnaudited(db, period),
     countDifferences(db, period),
   ]);
-  for (const { day, provider, kind, count, amount } of moved) {
-    const sums = paise(Number(amount));
-    const more =
-      kind === "payment"
-        ? { taken: sums, payments: count, net: sums }
-        : { refunded: sums, refunds: count, net: paise(-sums) };
-    add(lineOf(day, provider), more);
+  for (const { day, provider, ...movements } of moved) {
+    add(lineOf(day, provider), sumsOf(movements));
   }
   for (const { day, provider, count } of unaudited) {
     add(lineOf(day, provider), { unaudited: count });
@@ -60,6 +60,22 @@ export async function getStatement(db: Database, period: Period): Promise<Statem
   return { lines: sorted, providers, total: sumOf(sorted) };
 }
 
+type Movements = { kind: LedgerKind; count: number; amount: number };
+
+function sumsOf({ kind, count, amount }: Movements): Partial<StatementSums> {
+  const [sums, less] = [paise(Number(amount)), paise(-Number(amount))];
+  switch (kind) {
+    case "payment":
+      return { taken: sums, payments: count, net: sums };
+    case "refund":
+      return { refunded: sums, refunds: count, net: less };
+    case "deposit_in":
+      return { depositsIn: sums, net: sums };
+    default:
+      return { depositsOut: sums, net: less };
+  }
+}
+
 function byDayAndProvider(a: StatementLine, b: StatementLine): number {
   return b.date.localeCompare(a.date) || a.provider.localeCompare(b.provider);
 }
@@ -71,6 +87,8 @@ function zeroSums(): StatementSums {
     payments: 0,
     refunded: none,
     refunds: 0,
+    depositsIn: none,
+    depositsOut: none,
     net: none,
     differences: 0,
     unaudited: 0,
@@ -82,6 +100,8 @@ function add(sums: StatementSums, more: Partial<StatementSums>): void {
   sums.payments += more.payments ?? 0;
   sums.refunded = paise(sums.refunded + (more.refunded ?? 0));
   sums.refunds += more.refunds ?? 0;
+  sums.depositsIn = paise(sums.depositsIn + (more.depositsIn ?? 0));
+  sums.depositsOut = paise(sums.depositsOut + (more.depositsOut ?? 0));
   sums.net = paise(sums.net + (more.net ?? 0));
   sums.differences += more.differences ?? 0;
   sums.unaudited += more.unaudited ?? 0;
@@ -93,17 +113,21 @@ function sumOf(lines: readonly StatementSums[]): StatementSums {
   return sums;
 }
 
-async function sumMovements(db: Database, { startsAt, endsAt }: Period) {
-  return await db
+async function sumMovements(db: Database, period: Period) {
+  const of = (condition: typeof isMovement) => selectMovements(db, period, condition).execute();
+  return (await Promise.all([of(isMovement), of(isDepositMovement)])).flat();
+}
+
+function selectMovements(db: Database, { startsAt, endsAt }: Period, condition: typeof isMovement) {
+  return db
     .selectFrom("ledger")
     .select([businessDay("createdAt").as("day"), providerOfMovement.as("provider"), "kind"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .select((eb) => eb.fn.sum<number>("amount").as("amount"))
-    .where(isMovement)
+    .where(condition)
     .where("createdAt", ">=", startsAt)
     .where("createdAt", "<", endsAt)
-    .groupBy(["day", "provider", "kind"])
-    .execute();
+    .groupBy(["day", "provider", "kind"]);
 }
 
 async function countUnaudited(db: Database, { startsAt, endsAt }: Period) {

@@ -2,26 +2,36 @@ import type { Database } from "#app/db/client.server.ts";
 import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { fromJson, type JsonText } from "#app/db/schema/json-text.ts";
 import { type BusinessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
+import type { LedgerKind } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { PaymentState } from "#app/ports/payments.ts";
-import { isMovement, providerOfMovement } from "./movement-columns.server.ts";
+import { providerOfMovement } from "./movement-columns.server.ts";
 
 export const MOVEMENTS_PER_PAGE = 50;
 /** In minutes; 9999-12-31 has no following date. */
 const END_OF_DAY = 24 * 60;
 
+const MOVEMENT_KINDS = [
+  "payment",
+  "refund",
+  "deposit_in",
+  "deposit_out",
+] as const satisfies readonly LedgerKind[];
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
 export type Movement = {
   id: string;
   at: Instant;
-  kind: "payment" | "refund";
+  kind: MovementKind;
   amount: Paise;
   bookingId: string;
   reference: string;
   customer: string;
-  orderId: string;
+  /** Null for a deposit at the counter. */
+  orderId: string | null;
   state: PaymentState | null;
-  /** Whether it was asked for once more after its day. */
-  isAudited: boolean;
+  /** Whether it was asked for once more after its day; null where nobody is asked. */
+  isAudited: boolean | null;
   /** Open ones about it. */
   differenceId: string | null;
 };
@@ -49,9 +59,9 @@ function selectMovements(db: Database) {
   return db
     .selectFrom("ledger")
     .innerJoin("bookings", "bookings.id", "ledger.bookingId")
-    .innerJoin("payments", "payments.id", "ledger.paymentId")
+    .leftJoin("payments", "payments.id", "ledger.paymentId")
     .leftJoin("refunds", "refunds.id", "ledger.refundId")
-    .select(["ledger.id", "ledger.createdAt as at", "ledger.kind", "ledger.amount"])
+    .select(["ledger.id", "ledger.createdAt as at", "ledger.amount"])
     .select(["ledger.bookingId", "bookings.reference", "bookings.userName as customer"])
     .select(["payments.orderId", "payments.lastResponse", "payments.auditedAt"])
     .select(["refunds.state as refundState", "refunds.auditedAt as refundAuditedAt"])
@@ -69,7 +79,9 @@ function selectMovements(db: Database) {
         )
         .as("differenceId"),
     )
-    .where(isMovement);
+    .select("ledger.kind")
+    .where("ledger.kind", "in", MOVEMENT_KINDS)
+    .$narrowType<{ kind: MovementKind }>();
 }
 
 type MovementRow = Awaited<
@@ -84,13 +96,17 @@ function movementOf({
   refundAuditedAt,
   ...movement
 }: MovementRow): Movement {
-  if (kind === "refund") {
+  if (refundState !== null) {
     const state = refundState === "requested" ? "pending" : refundState;
     return { ...movement, kind, state, isAudited: refundAuditedAt !== null };
   }
+  // A deposit at the counter has no order, and one that pays for the booking stays where it is.
+  if (kind === "deposit_out" || movement.orderId === null) {
+    return { ...movement, kind, state: null, isAudited: null };
+  }
   const answer = lastResponse === null ? null : fromJson(lastResponse as JsonText<LastAnswer>);
   const state = answer?.state ?? null;
-  return { ...movement, kind: "payment", state, isAudited: auditedAt !== null };
+  return { ...movement, kind, state, isAudited: auditedAt !== null };
 }
 
 type LastAnswer = { state: PaymentState };

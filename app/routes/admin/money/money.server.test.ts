@@ -66,7 +66,9 @@ test("exports the lines of the period", async () => {
     'attachment; filename="money-2026-11-01-2026-11-20.csv"',
   );
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(await answer.text()).toContain("\r\n2026-11-20,fake,1,5000.00,0,0.00,5000.00,1,1\r\n");
+  expect(await answer.text()).toContain(
+    "\r\n2026-11-20,fake,1,5000.00,0,0.00,0.00,0.00,5000.00,1,1\r\n",
+  );
 });
 
 test("shows the movements of a day, and responds 404 without a valid day and provider", async () => {

@@ -19,7 +19,11 @@ export function ProviderSums({ statement: { providers, total } }: { statement: S
 
 type SumProps = { name: string; sums: Sums; strong?: boolean };
 
-function Sum({ name, sums: { taken, refunded, net }, strong = false }: SumProps) {
+function Sum({
+  name,
+  sums: { taken, refunded, depositsIn, depositsOut, net },
+  strong = false,
+}: SumProps) {
   return (
     <Card padded={false} className={classNames("min-w-0 p-4", strong && "max-sm:col-span-full")}>
       <dt className="text-sm text-muted">{name}</dt>
@@ -30,6 +34,8 @@ function Sum({ name, sums: { taken, refunded, net }, strong = false }: SumProps)
         <span className="text-sm text-muted">
           {formatRupees(taken)} taken
           {refunded === 0 ? null : <>, {formatRupees(refunded)} refunded</>}
+          {depositsIn === 0 ? null : <>, {formatRupees(depositsIn)} deposits taken</>}
+          {depositsOut === 0 ? null : <>, {formatRupees(depositsOut)} deposits out</>}
         </span>
       </dd>
     </Card>

@@ -46,7 +46,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         {statement.lines.length === 0 ? (
           <EmptyState
             title="No money moved"
-            text="No payments or refunds in this period. New ones appear here immediately."
+            text="No payments, refunds or deposits in this period. New ones appear here immediately."
           />
         ) : (
           <>

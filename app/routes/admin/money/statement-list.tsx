@@ -8,7 +8,7 @@ import { AmountCell } from "./amount-cell.tsx";
 import { dayUrl } from "./money-urls.ts";
 import { formatCount, formatDate } from "./money-labels.ts";
 
-const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)]";
+const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(4,minmax(0,1fr))_minmax(0,1.2fr)]";
 
 export function StatementList({ lines }: { lines: readonly StatementLine[] }) {
   return (
@@ -20,6 +20,7 @@ export function StatementList({ lines }: { lines: readonly StatementLine[] }) {
           <span>Day</span>
           <span className="text-right">Taken</span>
           <span className="text-right">Refunded</span>
+          <span className="text-right">Deposits</span>
           <span className="text-right">Net</span>
           <span>Checked with the provider</span>
         </>
@@ -56,6 +57,7 @@ function LineItem({ line }: { line: StatementLine }) {
           <Count count={refunds} noun="refund" />
         </AmountCell>
       )}
+      <Deposits line={line} />
       <AmountCell name="Net" strong>
         {formatRupees(net)}
       </AmountCell>
@@ -63,6 +65,18 @@ function LineItem({ line }: { line: StatementLine }) {
         <CheckBadges line={line} />
       </div>
     </Row>
+  );
+}
+
+function Deposits({ line: { depositsIn, depositsOut } }: { line: StatementLine }) {
+  if (depositsIn === 0 && depositsOut === 0) {
+    return <p className="text-right leading-6 text-muted max-lg:hidden">–</p>;
+  }
+  return (
+    <AmountCell name="Deposits">
+      {depositsIn === 0 ? null : <span className="block">{formatRupees(depositsIn)}</span>}
+      {depositsOut === 0 ? null : <span className="block">−{formatRupees(depositsOut)}</span>}
+    </AmountCell>
   );
 }
 

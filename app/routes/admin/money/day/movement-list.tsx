@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { Movement } from "#app/features/payment/admin/list-movements.server.ts";
+import type { Movement, MovementKind } from "#app/features/payment/admin/list-movements.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
 import { differencePath } from "#app/routes/admin/money/money-urls.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
@@ -13,7 +13,7 @@ const COLUMNS = "lg:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.8fr)_minmax(0,1fr
 export function MovementList({ movements }: { movements: readonly Movement[] }) {
   return (
     <RowList
-      name="Payments and refunds"
+      name="Payments, refunds and deposits"
       columns={COLUMNS}
       head={
         <>
@@ -32,9 +32,16 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
   );
 }
 
+const KINDS: Record<MovementKind, { name: string; sign: string }> = {
+  payment: { name: "Payment", sign: "" },
+  refund: { name: "Refund", sign: "−" },
+  deposit_in: { name: "Deposit taken", sign: "" },
+  deposit_out: { name: "Deposit out", sign: "−" },
+};
+
 function MovementItem({ movement }: { movement: Movement }) {
   const { at, kind, amount, bookingId, reference, customer, orderId } = movement;
-  const isRefund = kind === "refund";
+  const { name, sign } = KINDS[kind];
   return (
     <Row columns={COLUMNS} opens className="max-lg:gap-1.5">
       <p className="text-muted lg:leading-6">{formatTime(minuteOfDay(at))}</p>
@@ -43,14 +50,14 @@ function MovementItem({ movement }: { movement: Movement }) {
         <p className="wrap-anywhere">{customer}</p>
       </div>
       <p className="text-xs leading-5 wrap-anywhere text-muted lg:leading-6">
-        <span className="sr-only">Order </span>
+        {orderId === null ? null : <span className="sr-only">Order </span>}
         {orderId}
       </p>
-      <AmountCell name={isRefund ? "Refund" : "Payment"} strong>
-        {isRefund ? "−" : ""}
+      <AmountCell name={name} strong>
+        {sign}
         {formatRupees(amount)}
         <span aria-hidden="true" className="hidden text-xs font-normal text-muted lg:block">
-          {isRefund ? "Refund" : "Payment"}
+          {name}
         </span>
       </AmountCell>
       <CheckStatus movement={movement} />
@@ -65,7 +72,7 @@ function CheckStatus({ movement }: { movement: Movement }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 lg:content-start">
       {state === null ? null : <span className="mr-1">{STATES[state]}</span>}
-      {differenceId === null ? (
+      {differenceId === null && isAudited === null ? null : differenceId === null ? (
         <Badge tone={isAudited ? "success" : "neutral"}>
           {isAudited ? "Checked" : "To be checked"}
         </Badge>

@@ -53,7 +53,7 @@ export default function MoneyOfDay({
       </header>
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
         {movements.length === 0 ? (
-          <EmptyState title="No money moved" text="No payments or refunds on this day." />
+          <EmptyState title="No money moved" text="No payments, refunds or deposits on this day." />
         ) : (
           <MovementList movements={movements} />
         )}

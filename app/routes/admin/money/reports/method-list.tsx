@@ -16,7 +16,9 @@ const AMOUNTS = [
 
 export function MethodList({ money: { methods, total } }: { money: MoneyByMethod }) {
   if (methods.length === 0) {
-    return <EmptyState title="No money moved" text="No payments or refunds in this period." />;
+    return (
+      <EmptyState title="No money moved" text="No payments, refunds or deposits in this period." />
+    );
   }
   return (
     <RowList
