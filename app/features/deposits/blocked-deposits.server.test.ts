@@ -9,6 +9,7 @@ import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { type DepositedTrip, openDepositFixture, RELEASE } from "#test/support/deposit-fixture.ts";
 import { settleDueDeposits, takeBookingDeposit } from "./settle-deposit.server.ts";
+import { sumDeposits } from "./sum-deposits.server.ts";
 
 const fixture = await openDepositFixture();
 const { db, clock, staff, deps, network } = fixture;
@@ -59,6 +60,7 @@ describe("a block", () => {
   test("is no money of ours, and is released by itself a day after the return", async () => {
     const trip = await takeOut();
     expect(await trip.deposit()).toMatchObject({ method: "block", held: AMOUNT });
+    expect(await sumDeposits(db)).toEqual({ held: 0, blocked: AMOUNT, due: 0 });
     await bringBackAt(trip, RETURN);
     clock.set(RELEASE - MINUTE);
     await letPass(30_000, 1);

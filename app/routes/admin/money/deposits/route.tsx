@@ -95,6 +95,9 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
           <p className="tabular text-muted">
             Money of customers: {formatRupees(sums.held)} held, {formatRupees(sums.due)} to be paid
             back.
+            {sums.blocked === 0
+              ? null
+              : ` ${formatRupees(sums.blocked)} more is blocked at their banks.`}
           </p>
         </div>
         <MoneyTabs current="deposits" open={open} />
