@@ -7,6 +7,13 @@ export async function readPdf(bytes: Uint8Array) {
   return { text: text.replaceAll(/\s+/g, " "), pages: totalPages, title: String(info["Title"]) };
 }
 
+/** As they are drawn, one after another. */
+export async function listLines(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.split("\n");
+}
+
 /** Texts that are not within the margins of their page. */
 export async function listTextsOutside(bytes: Uint8Array, margin: number): Promise<string[]> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));

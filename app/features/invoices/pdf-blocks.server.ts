@@ -40,7 +40,9 @@ export function writeLetterhead(
     },
     () => {
       const position = { x: LEFT + 300, width: WIDTH - 300 };
-      pdf.write(title, position, { weight: "title", size: 22, align: "right", role: "H1" });
+      const weight = "title";
+      const size = pdf.sizeOfLine(title, { ...position, size: 22, weight });
+      pdf.write(title, position, { weight, size, align: "right", role: "H1" });
       pdf.write(note, position, { size: 8.5, colour: MUTED, align: "right" });
     },
   );

@@ -33,6 +33,8 @@ export type Style = {
   lines?: number;
 };
 
+type OneLine = { size: number; weight: Weight };
+
 export class PdfWriter {
   /** The vertical position of the next block, in points. */
   y = TOP;
@@ -127,6 +129,12 @@ export class PdfWriter {
       }
     };
     this.#parent.add(this.#pdf.struct(role, {}, draw));
+  }
+
+  /** Of a text that must not wrap: as large as fits, at most `size`. */
+  sizeOfLine(text: string, { width, size, weight }: { width: number } & OneLine): number {
+    const needed = this.#runs(text, weight).reduce((sum, run) => sum + run.width * size, 0);
+    return needed <= width ? size : Math.floor((size * width) / needed);
   }
 
   /** A JPEG, as large as fits. */

@@ -10,7 +10,7 @@ import { DAY } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
-import { readPdf } from "#test/support/read-pdf.ts";
+import { listLines, readPdf } from "#test/support/read-pdf.ts";
 import { renderTaxDocument, type TaxDocument } from "./render-tax-document.server.ts";
 
 const sale = { total: paise(6_796_80), tax: paise(1_036_80) };
@@ -178,7 +178,9 @@ describe("a supplementary invoice", () => {
       kind: "supplementary_invoice",
       number: 3,
     };
-    const { text, title } = await readPdf(await renderTaxDocument(document, live));
+    const file = await renderTaxDocument(document, live);
+    expect(await listLines(file)).toContain("Supplementary invoice");
+    const { text, title } = await readPdf(file);
     expect(title).toBe("Supplementary invoice SI/26-27/000003");
     for (const words of [
       "Adds to invoice INV/26-27/000123 of 20 Nov 2026",
