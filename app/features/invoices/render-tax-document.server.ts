@@ -3,8 +3,9 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { DocumentLine, TaxDocumentFacts, TaxDocumentsTable } from "#app/db/schema/money.ts";
 import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { rupeesInWords } from "#app/domain/rupees-in-words.ts";
+import { divideByRate } from "#app/domain/tax-parts.ts";
 import {
   type Column,
   headings,
@@ -154,6 +155,7 @@ function writeDocumentLines(
   const nameParts = (line: DocumentLine) => [line.label, line.car].filter((text) => text !== null);
   writeRow(pdf, COLUMNS, ["Service", "SAC", "Quantity", "Rate", "Taxable value"], headings);
   writeRule(pdf);
+  const hasRates = new Set(lines.map(({ taxRatePercent }) => taxRatePercent)).size > 1;
   for (const [index, line] of lines.entries()) {
     const name = nameParts(line).join(": ");
     const detail = line.detail === null ? [] : [line.detail];
@@ -161,7 +163,7 @@ function writeDocumentLines(
     const unitPrice = line.isHourly ? line.unitPrice : paise(line.unitPrice * sign);
     const cells = [
       [name, ...detail, ...(index === lines.length - 1 ? trip : [])],
-      line.sac,
+      hasRates ? [line.sac, `GST ${line.taxRatePercent}%`] : line.sac,
       quantity,
       formatRupees(unitPrice),
       formatRupees(paise(line.amount * sign)),
@@ -178,9 +180,7 @@ function writeRule(pdf: PdfWriter): void {
 }
 
 function writeAmounts(pdf: PdfWriter, { document, facts }: DocumentContent): void {
-  const { taxable, cgst, sgst, total } = document;
-  const rates = new Set(facts.lines?.map(({ taxRatePercent }) => taxRatePercent));
-  const half = rates.size > 1 ? "" : ` ${([...rates][0] ?? facts.taxRatePercent) / 2}%`;
+  const { taxable, total } = document;
   pdf.writeColumns(
     () => {
       const place = { width: 220 };
@@ -189,14 +189,36 @@ function writeAmounts(pdf: PdfWriter, { document, facts }: DocumentContent): voi
       pdf.write(rupeesInWords(total), place, { size: 9.5 });
     },
     () => {
-      const sums = [
-        ["Taxable value", formatRupees(taxable)],
-        [`CGST${half}`, formatRupees(cgst)],
-        [`SGST${half}`, formatRupees(sgst)],
-      ] as const;
+      const sums = [["Taxable value", formatRupees(taxable)], ...taxRows(document, facts)] as const;
       writeTotalsTable(pdf, sums, [LABELS[document.kind].total, formatRupees(total)], SUMS);
     },
   );
+}
+
+/** Rule 46 asks for the tax at each rate. */
+function taxRows(
+  { kind, taxable, cgst, sgst, total }: TaxDocument,
+  { lines, service: { sac }, taxRatePercent }: TaxDocumentFacts,
+): (readonly [string, string])[] {
+  const sign = kind === "credit_note" ? -1 : 1;
+  const signed = (amount: Paise) => paise(amount * sign);
+  const whole = { sac, taxRatePercent, amount: signed(taxable) };
+  const document = {
+    taxable: signed(taxable),
+    cgst: signed(cgst),
+    sgst: signed(sgst),
+    total: signed(total),
+  };
+  const parts = Map.groupBy(divideByRate(document, lines ?? [whole]), (part) => part.ratePercent);
+  return [...parts].flatMap(([ratePercent, ofRate]) => {
+    const sum = (tax: "cgst" | "sgst") =>
+      formatRupees(signed(paise(ofRate.reduce((all, part) => all + part[tax], 0))));
+    const half = `${ratePercent / 2}%`;
+    return [
+      [`CGST ${half}`, sum("cgst")],
+      [`SGST ${half}`, sum("sgst")],
+    ] as const;
+  });
 }
 
 function writeFooter(pdf: PdfWriter, kind: TaxDocument["kind"]): void {
