@@ -9,7 +9,7 @@ export async function getRefund(db: Database, id: string) {
     // What a deposit has paid is refunded from the order of the deposit.
     .leftJoin("payments as deposit", "deposit.id", "payments.depositPaymentId")
     .select(["refunds.id", "refunds.amount", "refunds.paymentId", "refunds.state"])
-    .select(["refunds.retryOf", "refunds.updatedAt", "payments.provider"])
+    .select(["refunds.retryOf", "refunds.updatedAt", "refunds.method", "payments.provider"])
     .select(["payments.bookingId", "payments.purpose"])
     .select((eb) => eb.fn.coalesce("deposit.orderId", "payments.orderId").as("orderId"))
     .select((eb) =>

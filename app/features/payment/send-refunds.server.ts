@@ -17,7 +17,7 @@ import {
 import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextRefundCheckAt, nextRetryAt } from "./check-schedule.ts";
 import { differenceLabels } from "./difference-labels.ts";
-import { resolveRefundFailures } from "./resolve-refund-failures.server.ts";
+import { resolveRefundFailures } from "#app/records/money/resolve-refund-failures.server.ts";
 import { getRefund, type RefundWithPayment } from "./get-refund.server.ts";
 import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 

@@ -1,5 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { resolveRefundFailures } from "#app/records/money/resolve-refund-failures.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
@@ -9,17 +11,22 @@ import {
 } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { findFailedRefund, requestRetry } from "./retry-refund.server.ts";
 import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
+type PaidRefund = { bookingId: string; refundId: string; method: CounterMethod };
+
+/** One of the counter, or one that its provider has refused. */
 export async function markRefundPaid(
   deps: { db: Database },
   staff: Staff,
-  { bookingId, refundId, method }: { bookingId: string; refundId: string; method: CounterMethod },
+  input: PaidRefund,
   now: Instant,
 ): Promise<Result<null, BookingRefusal>> {
-  return await inTransaction(deps.db, async (tx) => {
+  const { bookingId, refundId, method } = input;
+  return await inTransaction<Result<null, BookingRefusal>>(deps.db, async (tx) => {
     const refund = await findCounterRefund(tx, bookingId, refundId);
-    if (refund === undefined) return refused({ kind: "not-found" });
+    if (refund === undefined) return await payFailedRefund(tx, staff, input, now);
     const detail = `${formatRupees(refund.amount)} · ${COUNTER_METHOD_LABELS[method]}`;
     const by = { actor: staff.userId, detail, method };
     if (!(await completeRefund(tx, refund, now, by))) return refused({ kind: "not-now" });
@@ -27,6 +34,27 @@ export async function markRefundPaid(
     await writeAuditLog(tx, staff, { action: "booking.refund-paid", subject, detail }, now);
     return ok(null);
   });
+}
+
+/** By a refund that replaces it; the provider is not asked about that. */
+async function payFailedRefund(
+  tx: Tx,
+  staff: Staff,
+  { bookingId, refundId, method }: PaidRefund,
+  now: Instant,
+): Promise<Result<null, BookingRefusal>> {
+  const locked = await lockBooking(tx, bookingId);
+  if (!locked.ok) return refused({ kind: locked.reason });
+  const failed = await findFailedRefund(tx, bookingId, refundId);
+  if (!failed.ok) return failed;
+  const byHand = { ...failed.value, provider: COUNTER_PROVIDER };
+  const detail = `${formatRupees(byHand.amount)} · ${COUNTER_METHOD_LABELS[method]}`;
+  const id = await requestRetry(tx, byHand, staff, now);
+  await completeRefund(tx, { ...byHand, id }, now, { actor: staff.userId, detail, method });
+  await resolveRefundFailures(tx, id, "Paid back by hand.", now);
+  const subject = subjectOf(locked.value);
+  await writeAuditLog(tx, staff, { action: "booking.refund-paid", subject, detail }, now);
+  return ok(null);
 }
 
 async function findCounterRefund(tx: Tx, bookingId: string, refundId: string) {

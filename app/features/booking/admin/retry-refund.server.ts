@@ -15,17 +15,10 @@ export async function retryRefund(
   now: Instant,
 ): Promise<Result<null, BookingRefusal>> {
   return await withLockedBooking<null, BookingRefusal>(deps.db, bookingId, async (tx, booking) => {
-    await lockPayment(tx, refundId);
-    const failed = await findRefund(tx, bookingId, refundId);
-    if (failed === undefined) return refused({ kind: "not-found" });
-    if (failed.state !== "failed" || failed.retryId !== null) return refused({ kind: "not-now" });
-    // It is paid back by hand.
-    if (failed.reason === "deposit") return refused({ kind: "not-now" });
-    const { amount, reason, note, paymentId: id, provider } = failed;
-    const refund = { payment: { id, bookingId, provider }, amount, reason, retryOf: refundId };
-    const noted = note === null ? {} : { note };
-    await requestRefund(tx, { ...refund, ...noted, actor: staff.userId }, now);
-    const detail = formatRupees(amount);
+    const failed = await findFailedRefund(tx, bookingId, refundId);
+    if (!failed.ok) return failed;
+    await requestRetry(tx, failed.value, staff, now);
+    const detail = formatRupees(failed.value.amount);
     const entry = {
       action: "booking.refund-retried",
       subject: subjectOf(booking),
@@ -34,6 +27,34 @@ export async function retryRefund(
     await writeAuditLog(tx, staff, entry, now);
     return ok(null);
   });
+}
+
+export type FailedRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+/** One that nothing replaces yet. The booking must be locked. */
+export async function findFailedRefund(
+  tx: Tx,
+  bookingId: string,
+  refundId: string,
+): Promise<Result<FailedRefund, BookingRefusal>> {
+  await lockPayment(tx, refundId);
+  const failed = await findRefund(tx, bookingId, refundId);
+  if (failed === undefined) return refused({ kind: "not-found" });
+  if (failed.state !== "failed" || failed.retryId !== null) return refused({ kind: "not-now" });
+  // The payout of a deposit is paid back by hand.
+  return failed.reason === "deposit" ? refused({ kind: "not-now" }) : ok(failed);
+}
+
+export async function requestRetry(
+  tx: Tx,
+  { id: retryOf, bookingId, amount, reason, note, paymentId, provider }: FailedRefund,
+  staff: Staff,
+  now: Instant,
+): Promise<string> {
+  const payment = { id: paymentId, bookingId, provider };
+  const noted = note === null ? {} : { note };
+  const refund = { payment, amount, reason, retryOf, ...noted, actor: staff.userId };
+  return await requestRefund(tx, refund, now);
 }
 
 /** Waits for a running audit that may find the refund completed. */
@@ -48,8 +69,9 @@ async function findRefund(tx: Tx, bookingId: string, refundId: string) {
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
-    .select(["refunds.paymentId", "refunds.amount", "refunds.reason", "refunds.note"])
-    .select(["refunds.state", "payments.provider", "retry.id as retryId"])
+    .select(["refunds.id", "refunds.paymentId", "refunds.amount", "refunds.reason"])
+    .select(["refunds.note", "refunds.state", "retry.id as retryId"])
+    .select(["payments.bookingId", "payments.provider", "payments.purpose"])
     .where("refunds.id", "=", refundId)
     .where("payments.bookingId", "=", bookingId)
     .executeTakeFirst();

@@ -235,12 +235,13 @@ async function getRefund(
   const found = tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["refunds.amount", "refunds.reason", "payments.provider"])
+    .select(["refunds.amount", "refunds.reason", "refunds.method", "payments.provider"])
     .orderBy("refunds.createdAt");
   const refund = await (
     "id" in filter
       ? found.where("refunds.id", "=", filter.id)
       : found.where("refunds.paymentId", "=", filter.paymentId)
   ).executeTakeFirstOrThrow();
-  return { ...refund, atCounter: refund.provider === COUNTER_PROVIDER };
+  const { provider, method } = refund;
+  return { ...refund, atCounter: provider === COUNTER_PROVIDER || method !== null };
 }

@@ -29,6 +29,7 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
   const { id, amount, state, reason, note, updatedAt, isRetried } = refund;
   const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
+  const isRefused = state === "failed" && !isRetried && reason !== "deposit";
   const mark = isOurs ? TO_PAY_BACK : MARKS[state];
   return (
     <div className="mt-2 flex flex-col gap-2 border-t border-line pt-2">
@@ -43,12 +44,12 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
         {isRetried ? " · Requested again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
-      {isOurs && may("payments.take") ? (
+      {(isOurs || isRefused) && may("payments.take") ? (
         <RefundForm action="refund" id={id} label="Mark as refunded">
           <PaidBackField receivedBy={receivedBy} className="min-w-36" />
         </RefundForm>
       ) : null}
-      {state === "failed" && !isRetried && may("money.refund") ? (
+      {isRefused && may("money.refund") ? (
         <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
     </div>

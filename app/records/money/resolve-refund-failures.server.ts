@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
-import { resolveDifferences } from "#app/records/money/differences.server.ts";
+import { resolveDifferences } from "./differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 export async function resolveRefundFailures(

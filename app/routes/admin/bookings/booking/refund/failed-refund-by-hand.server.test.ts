@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { DAY } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
+import {
+  getRefundTerms,
+  refundBooking,
+} from "#app/features/booking/admin/refund-booking.server.ts";
+import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
+import { findTill } from "#app/features/day-close/find-till.server.ts";
+import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
+import { getMoneyByMethod } from "#app/features/payment/admin/get-money-by-method.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { onlyProvider } from "#test/support/fake-payments.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
+
+const now = CREATED_AT;
+const fixture = await openPaymentFixture();
+const { db, staff, listRefunds } = fixture;
+const NOT_NOW = { ok: false, reason: { kind: "not-now" } };
+
+async function requestRefund() {
+  const order = await fixture.createPaidOnline();
+  const { bookingId } = order;
+  const { left: shownLeft } = await getRefundTerms(db, bookingId);
+  const refundId = newId();
+  const part = { how: "part", amount: paise(500_00), reason: "Late", shownLeft } as const;
+  const refund = { bookingId, refundId, ...part };
+  expect(await refundBooking({ db }, staff, refund, now)).toMatchObject({ ok: true });
+  return { ...order, refundId };
+}
+
+async function failRefund() {
+  const refund = await requestRefund();
+  fixture.provider().getRefund = () => Promise.resolve({ state: "failed" });
+  await fixture.completeRefunds();
+  return refund;
+}
+
+async function listDifferences(refundIds: readonly string[]) {
+  const differences = db.selectFrom("paymentDifferences").select(["kind", "resolution"]);
+  return await differences.where("refundId", "in", refundIds).execute();
+}
+
+test("what a provider refuses is paid back in cash, once, and leaves the till", async () => {
+  const { bookingId, refundId } = await failRefund();
+  const { totals } = await findTill(db);
+  const paid = await fixture.markRefundPaid(bookingId, refundId);
+  expect(paid).toEqual({ ok: true, value: null });
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
+  expect(account).toMatchObject({ credited: 500_00, refunded: 500_00, owed: 0 });
+  expect((await findTill(db)).totals.cashOut).toBe(totals.cashOut + 500_00);
+  const period = { startsAt: now, endsAt: now + 1 };
+  const { methods } = await getMoneyByMethod(db, period);
+  expect(methods.find(({ label }) => label === "Cash")).toMatchObject({ refunded: 500_00 });
+  expect(await listRefunds(bookingId)).toMatchObject([
+    { id: refundId, state: "failed", isRetried: true },
+    { amount: 500_00, state: "completed" },
+  ]);
+  const { userId } = await db
+    .selectFrom("bookings")
+    .select("userId")
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const [seen] = await listCustomerBookings(db, userId);
+  expect(seen?.refunds).toMatchObject([{ state: "completed", atCounter: true }]);
+
+  expect(await fixture.markRefundPaid(bookingId, refundId)).toEqual(NOT_NOW);
+  expect(await retryRefund({ db }, staff, { bookingId, refundId }, now)).toEqual(NOT_NOW);
+});
+
+test("the provider is not asked about it, and says so if it pays all the same", async () => {
+  const { bookingId, refundId } = await failRefund();
+  await fixture.markRefundPaid(bookingId, refundId);
+  const ids = (await listRefunds(bookingId)).map(({ id }) => id);
+  const byHand = "Paid back by hand.";
+  const failed = { kind: "refund-failed", resolution: byHand };
+  expect(await listDifferences(ids)).toEqual([failed]);
+  fixture.provider().getRefund = ({ refundId: id }) =>
+    Promise.resolve(id === refundId ? { state: "completed" } : null);
+  const log = { warn: () => {} };
+  const payments = onlyProvider(fixture.provider());
+  const audit = { db, payments, operatorPhones: [], log };
+  await auditRefunds(audit, now + 400 * DAY);
+  expect(await listDifferences(ids)).toEqual([
+    failed,
+    { kind: "refund-paid-after-failed", resolution: null },
+  ]);
+});
+
+test("one that is under way is not paid by hand", async () => {
+  const { bookingId, refundId } = await requestRefund();
+  expect(await fixture.markRefundPaid(bookingId, refundId)).toEqual(NOT_NOW);
+  expect(await fixture.markRefundPaid(bookingId, newId())).toMatchObject({
+    reason: { kind: "not-found" },
+  });
+});
