@@ -6,12 +6,18 @@ import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { inTransaction } from "#app/db/client.server.ts";
+import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
 import { executeAll } from "#app/db/execute-all.server.ts";
 import { paymentRow } from "./payment-row.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { recordCredit, recordSale } from "./sales.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import { getInvoicedBooking, invoiceQueries, issueCreditNote } from "./tax-documents.server.ts";
+import {
+  getInvoicedBooking,
+  invoiceQueries,
+  issueCreditNote,
+  issueSupplementaryInvoice,
+} from "./tax-documents.server.ts";
 
 const scratch = await openTestDatabase();
 
@@ -141,6 +147,27 @@ describe("a booking's documents", () => {
       await executeAll(tx, invoiceQueries(tx, invoiced, amounts, CREATED_AT));
     });
     await expect(again).rejects.toThrow(/unique/i);
+  });
+
+  it("name the business of a deleted account, also for what is charged later", async () => {
+    const { db } = scratch;
+    const booking = await addBooking();
+    const company = { companyName: "Vizag Steel Traders", companyGstin: "37AAPFU0939F1ZU" };
+    await db.updateTable("bookings").set(company).where("id", "=", booking.id).execute();
+    await settle(booking, CREATED_AT);
+    const at = CREATED_AT + 30 * DAY;
+    await inTransaction(db, async (tx) => {
+      await anonymizeBookings(tx, booking.userId, "Deleted customer");
+      const invoiced = await getInvoicedBooking(tx, booking.id);
+      const fine = { total: paise(1180_00), tax: paise(180_00) };
+      const added = { changeId: null, lines: [], ...taxedPart(fine, paise(0), fine.total) };
+      await issueSupplementaryInvoice(tx, invoiced, added, at);
+    });
+    const buyers = (await documentsOf(booking.id)).map(({ facts }) => fromJson(facts).buyer);
+    expect(buyers).toHaveLength(2);
+    const named = { name: company.companyName, gstin: company.companyGstin };
+    expect(buyers[1]).toMatchObject(named);
+    expect(buyers[1]).toEqual(buyers[0]);
   });
 
   it("are none for bookings paid before invoices were introduced", async () => {

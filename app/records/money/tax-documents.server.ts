@@ -65,7 +65,9 @@ export async function issueSupplementaryInvoice(
     return void (await executeAll(tx, invoiceQueries(tx, booking, amounts, now, lines)));
   }
   const adds = { number: documentNumber(invoice), issuedAt: invoice.issuedAt };
-  const facts = { ...taxFacts(booking), adds, lines };
+  // The booking names nobody any more once the account is deleted.
+  const { buyer } = fromJson(invoice.facts);
+  const facts = { ...taxFacts(booking), buyer, adds, lines };
   const document = { bookingId, changeId, invoiceId: invoice.id, ...amounts, facts };
   await executeAll(tx, documentQueries(tx, { kind: "supplementary_invoice", ...document }, now));
 }
