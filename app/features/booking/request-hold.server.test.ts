@@ -1,7 +1,7 @@
 import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { expect, test } from "vitest";
 import { MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
-import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, HOUR, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
@@ -88,4 +88,28 @@ test("refuses a paid car as already booked to its customer and as taken to other
   };
   expect(await ask(owner)).toEqual({ ok: false, reason: "already-booked" });
   expect(await ask(other)).toEqual({ ok: false, reason: "car-taken" });
+});
+
+test("lets the customer pay for a car that staff hold outside the hours of the site, while it is held", async () => {
+  const { db } = database;
+  const { slug, id: carId } = await insertCar(db);
+  const [asha, meera] = [await insertUser(db), await insertUser(db)];
+  const pickupAt = instantOf("2026-11-25", 5 * 60);
+  const holdExpiresAt = CREATED_AT + 4 * HOUR;
+  const held = {
+    pickupAt,
+    returnAt: pickupAt + 4 * HOUR,
+    status: "pending",
+    holdExpiresAt,
+  } as const;
+  const { reference } = await insertBooking(db, { ...held, carId, userId: asha.id });
+  const period = { pickupTime: "5:00 AM", returnDate: SEARCH.pickupDate, returnTime: "9:00 AM" };
+  const request = { car: slug, search: { ...SEARCH, ...period } };
+  const ask = ({ id: userId, name, email, phone }: typeof asha, at: Instant) =>
+    requestHold({ db, provider: "fake" }, { userId, name, email, phone }, request, at);
+
+  const refused = { ok: false, reason: "invalid-period" };
+  expect(await ask(asha, holdExpiresAt - 1)).toMatchObject({ ok: true, value: { reference } });
+  expect(await ask(meera, CREATED_AT)).toEqual(refused);
+  expect(await ask(asha, holdExpiresAt)).toEqual(refused);
 });

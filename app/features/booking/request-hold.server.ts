@@ -4,7 +4,7 @@ import { MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { PlaceName } from "#app/domain/places.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
+import { parseMoment, validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { findDuplicateBooking } from "./find-duplicate-booking.server.ts";
 import { findOwnHold } from "./find-own-hold.server.ts";
@@ -26,17 +26,18 @@ export async function requestHold(
     .where((eb) => eb.or([eb("slug", "=", request.car), eb("id", "=", request.car)]))
     .executeTakeFirst();
   if (!car) return refused("car-not-found");
-  const period = bookablePeriod(request.search, car, now);
+  const { userId } = customer;
+  const period = await findPayablePeriod(deps.db, { car, userId, search: request.search }, now);
   if (period === null) return refused("invalid-period");
   const rental = { carId: car.id, period };
-  if ((await countLapsedHolds(deps.db, customer.userId, now)) >= MAX_EXPIRED_HOLDS_PER_DAY) {
-    const own = await findOwnHold(deps.db, { ...rental, userId: customer.userId }, now);
+  if ((await countLapsedHolds(deps.db, userId, now)) >= MAX_EXPIRED_HOLDS_PER_DAY) {
+    const own = await findOwnHold(deps.db, { ...rental, userId }, now);
     if (own === null) return refused("too-many-lapsed");
   }
   const result = await placeHold(deps, customer, rental, now);
   if (result.ok || result.reason !== "car-taken") return result;
   // The customer may have paid in another tab.
-  const own = await findDuplicateBooking(deps.db, { ...rental, userId: customer.userId });
+  const own = await findDuplicateBooking(deps.db, { ...rental, userId });
   return refused(own === null ? "car-taken" : "already-booked");
 }
 
@@ -71,8 +72,25 @@ export async function countLapsedHolds(
   return lapsed;
 }
 
+/** What a customer may book, or holds already: staff hold cars by the rules of the desk (decision 036). */
+export async function findPayablePeriod(
+  db: Database,
+  request: { car: PlaceName & { id: string }; userId: string; search: RentalSearch },
+  now: Instant,
+): Promise<RentalPeriod | null> {
+  const { car, userId, search } = request;
+  const bookable = bookablePeriod(search, car, now);
+  if (bookable !== null) return bookable;
+  const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
+  const returnAt = parseMoment(search.returnDate, search.returnTime);
+  if (pickupAt === null || returnAt === null) return null;
+  const period = { pickupAt, returnAt };
+  const hold = await findOwnHold(db, { carId: car.id, userId, period }, now);
+  return hold === null ? null : period;
+}
+
 /** Only the times count: the place is the car's. The lead time counts from the length of a hold ago, so that it does not run out during checkout. */
-export function bookablePeriod(
+function bookablePeriod(
   search: RentalSearch,
   { city, location }: PlaceName,
   now: Instant,

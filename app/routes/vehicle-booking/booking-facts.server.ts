@@ -8,7 +8,7 @@ import type { Account } from "#app/features/accounts/calls/find-account.server.t
 import { getDepositRule } from "#app/features/deposits/deposit-rules.server.ts";
 import { findDuplicateBooking } from "#app/features/booking/find-duplicate-booking.server.ts";
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
-import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
+import { findPayablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { linkSignerFor, withLinks } from "#app/features/documents/document-link.server.ts";
 import { listDocuments } from "#app/features/documents/list-documents.server.ts";
 import { findCarBySlugOrId, isCarFree } from "#app/features/fleet/find-cars.server.ts";
@@ -27,18 +27,19 @@ export async function findBookingFacts(
   const search = searchFromParams(searchParams);
   // Without a search in the URL the browser uses the saved one.
   if (searchToParams(search).size === 0) return { kind: "no-search" as const, slug: car.slug };
-  const period = bookablePeriod(search, car, now);
+  const { userId } = account;
+  const period = await findPayablePeriod(services.db, { car, userId, search }, now);
   if (period === null) throw redirect(carPath(car.slug));
-  const rental = { carId: car.id, period, userId: account.userId };
+  const rental = { carId: car.id, period, userId };
   const [free, hold, ownBooking, documents, pictures, deposit] = await Promise.all([
     isCarFree(services.db, rental, now),
     findOwnHold(services.db, rental, now),
     findDuplicateBooking(services.db, rental),
-    listDocuments(services, account.userId),
+    listDocuments(services, userId),
     findUploadedPictures(services.db, [car.image]),
     getDepositRule(services.db, car.category),
   ]);
-  const signer = linkSignerFor(services, account.userId);
+  const signer = linkSignerFor(services, userId);
   return {
     kind: "booking" as const,
     step: searchParams.get("step") === "payment" ? ("payment" as const) : ("documents" as const),
