@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
-import { getSurplus } from "#app/records/money/payouts.server.ts";
+import { getRefundMethod, getSurplus } from "#app/records/money/payouts.server.ts";
 import { findCars } from "./find-cars.server.ts";
 import type { ChangeRequest, ChangingBooking } from "./plan-change.server.ts";
 import { quoteChange } from "./quote-change.server.ts";
@@ -27,11 +27,12 @@ export async function getShownQuote(
     return { ...line, carName: car === undefined ? null : isFull ? carLabel(car) : car.name };
   });
   const refund = await getSurplus(db, booking.id, amount);
+  const refundMethod = await getRefundMethod(db, booking.id, refund);
   const { feePercent, floorPercent, to } = plan;
   const movesPickup = to.city !== booking.city || to.location !== booking.location;
   const newPlace = movesPickup ? `${to.location}, ${to.city}` : null;
   return {
     ok: true as const,
-    value: { lines, amount, feePercent, floorPercent, refund, newPlace },
+    value: { lines, amount, feePercent, floorPercent, refund, refundMethod, newPlace },
   };
 }

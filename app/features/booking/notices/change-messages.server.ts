@@ -1,3 +1,4 @@
+import { REFUND_METHOD_TEXTS } from "#app/content/refund-method-texts.ts";
 import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fitted, MAX_VARIABLE_LENGTH } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
@@ -5,20 +6,46 @@ import type { Tx } from "#app/db/client.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { type RefundMethod, refundMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { payableUntil, selectOrders } from "#app/records/money/payable-order.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { bookingParts, type NoticeContent } from "./notice-content.ts";
 
-export type NoticeChange = { summary: string; amount: Paise };
+export type NoticeChange = {
+  summary: string;
+  amount: Paise;
+  refund: { amount: Paise; method: RefundMethod } | null;
+};
 
 export async function getNoticeChange(tx: Tx, id: string): Promise<NoticeChange> {
-  const { plan, amount } = await tx
+  const { plan, amount, bookingId, createdAt } = await tx
     .selectFrom("bookingChanges")
-    .select(["plan", "amount"])
+    .select(["plan", "amount", "bookingId", "createdAt"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { summary: fromJson(plan).summary, amount };
+  const refund = amount < 0 ? await findChangeRefund(tx, bookingId, createdAt) : null;
+  return { summary: fromJson(plan).summary, amount, refund };
+}
+
+/** A change that lowers the price is made, and its refund requested, when it is created. */
+async function findChangeRefund(
+  tx: Tx,
+  bookingId: string,
+  changedAt: Instant,
+): Promise<NoticeChange["refund"]> {
+  const parts = await tx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select(["refunds.amount", "payments.provider"])
+    .where("payments.bookingId", "=", bookingId)
+    .where("refunds.reason", "=", "changed")
+    .where("refunds.createdAt", "=", changedAt)
+    .where("refunds.retryOf", "is", null)
+    .execute();
+  if (parts.length === 0) return null;
+  const amount = paise(parts.reduce((sum, part) => sum + part.amount, 0));
+  return { amount, method: refundMethod(parts.map(({ provider }) => provider)) };
 }
 
 /** The supplementary invoice and the credit note of the change. */
@@ -34,16 +61,18 @@ export async function listChangeDocuments(tx: Tx, changeId: string): Promise<Out
 
 export function changedMessage(
   booking: NoticeBooking,
-  { summary, amount }: NoticeChange,
+  { summary, amount, refund }: NoticeChange,
   siteOrigin: string,
 ): NoticeContent {
   const { reference, carName, pickupAt, returnAt, location, city } = booking;
   const price = priceText(amount);
   const due = booking.balance > 0 ? `. Still to pay: ${formatRupees(booking.balance)}` : "";
-  const money = price + due;
+  const back = refund === null ? "" : `. Refund: ${formatRupees(refund.amount)}`;
+  const when = refund === null ? "" : `. ${REFUND_METHOD_TEXTS[refund.method]}`;
+  const money = price + due + back;
   const parts = bookingParts(booking, siteOrigin);
   return {
-    mail: fillMail("booking-changed", { reference, summary, money }, parts),
+    mail: fillMail("booking-changed", { reference, summary, money: money + when }, parts),
     text: fillTemplate("booking-changed", {
       reference,
       car: fitted(carName, 2),

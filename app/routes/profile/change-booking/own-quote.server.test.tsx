@@ -14,8 +14,26 @@ test.each([
   ["a later pickup while cancelling is free", 48, "pickupDate=2026-11-24&pickupTime=9:00 AM", null],
   ["a later return", 12, "returnDate=2026-11-26&returnTime=9:00 AM", null],
 ])("says what cancelling costs after %s", async (_, hoursBefore, query, percent) => {
+  const text = await showQuote(await book(), query, hoursBefore);
+  const [, shown = null] = /cost less than it would now \((.+?)\)/.exec(text) ?? [];
+  expect(shown).toBe(percent);
+});
+
+test.each([
+  ["counter", "Please come to our counter for it."],
+  ["test", "It is processed in 3 to 5 business days"],
+])("says how the refund of a payment by %s is paid", async (provider, how) => {
+  const booking = await book();
+  const { bookingId } = booking;
+  await db.updateTable("payments").set({ provider }).where("bookingId", "=", bookingId).execute();
+  const text = await showQuote(booking, "returnDate=2026-11-24&returnTime=9:00 AM", 48);
+  expect(text).toContain(`Your refund: Rs.3,398.40. ${how}`);
+});
+
+type Booked = Awaited<ReturnType<typeof book>>;
+
+async function showQuote({ reference, userId }: Booked, query: string, hoursBefore: number) {
   const clock = fixedClock(PICKUP - hoursBefore * HOUR);
-  const { reference, userId } = await book();
   const params = new URLSearchParams(query);
   const page = await loadOwnChange({ db, clock }, { reference, userId }, params);
   const { quote } = page;
@@ -23,7 +41,5 @@ test.each([
   const Page = createRoutesStub([
     { path: "/", Component: () => <OwnQuote {...{ page, quote }} /> },
   ]);
-  const text = renderToStaticMarkup(<Page />);
-  const [, shown = null] = /cost less than it would now \((.+?)\)/.exec(text) ?? [];
-  expect(shown).toBe(percent);
-});
+  return renderToStaticMarkup(<Page />);
+}

@@ -1,6 +1,7 @@
 import { siteRules } from "#app/domain/site-rules.ts";
 import { Form, useNavigation } from "react-router";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { REFUND_METHOD_TEXTS } from "#app/content/refund-method-texts.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { ChangeLines } from "#app/features/changes/change-lines.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -13,7 +14,7 @@ type OwnQuoteProps = { page: OwnChangePage; quote: NonNullable<OwnChangePage["qu
 /** The exact sum and its reasons, before the customer confirms. */
 export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
   const pending = useNavigation().formMethod === "POST";
-  const { amount, refund, feePercent, floorPercent, lines, newPlace } = quote;
+  const { amount, refund, refundMethod, feePercent, floorPercent, lines, newPlace } = quote;
   const isOtherCar = to.carId !== booking.carId;
   const hasFee = lines.some(({ kind }) => kind === "fee");
   return (
@@ -40,7 +41,7 @@ export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
         {amount === 0 ? "The price stays the same. " : ""}
         {hasFee ? `The change fee is ${feePercent}% of what you give up. ` : ""}
         {refund > 0
-          ? `Your refund: ${formatRupees(paise(refund))}, processed in 3 to 5 business days and credited in 5 to 10 business days. `
+          ? `Your refund: ${formatRupees(refund)}. ${REFUND_METHOD_TEXTS[refundMethod]}. `
           : ""}
         {to.pickupAt > booking.pickupAt && floorPercent > 0
           ? `Cancelling later won't cost less than it would now (${floorPercent}%).`
