@@ -20,6 +20,14 @@ export const TRIP_MAILS = {
     button: "See your booking",
     footer: BOOKING_FOOTER,
   },
+  "return-rejected": {
+    when: "Staff do not find a car that its customer returned to the key box.",
+    subject: "We could not confirm your return: {reference}",
+    title: "We could not confirm your return",
+    text: "We did not find the {car} at the key box, so your return is not confirmed and the trip goes on.\n\nIf the car is at the key box, call {phone}. If it is still with you, submit the return again once the car and its keys are there.",
+    button: "Return the car",
+    footer: BOOKING_FOOTER,
+  },
   returned: {
     when: "A car is back, with the rental agreement.",
     subject: "Your car is back: {reference}",

@@ -9,6 +9,7 @@ import {
   createInspectionFixture,
   type InspectionFixture,
 } from "#test/support/inspection-fixture.ts";
+import { listMessagesTo, prepareMessages } from "#test/support/queued-messages.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { chooseKeyBox } from "./allow-key-box.server.ts";
 import { rejectReturn } from "./reject-return.server.ts";
@@ -92,6 +93,29 @@ it("is rejected by staff: the customer is out, late in time, and may submit it a
     odometerKm: 1900,
   });
   expect(await isLate()).toBe(false);
+});
+
+it("tells the customer of a rejected return, once", async () => {
+  const { booking, clock } = scene;
+  const email = `${booking.userId}@example.com`;
+  await db
+    .updateTable("users")
+    .set({ email, phone: "+919848022342", phoneVerified: 1 })
+    .where("id", "=", booking.userId)
+    .execute();
+  await submit({ early: true });
+  const submittedAt = clock.now();
+  await reject(submittedAt);
+  await reject(submittedAt);
+  await prepareMessages(db, clock.now());
+  const told = await listMessagesTo(db, email);
+  expect(told.filter((words) => words.includes("could not confirm your return"))).toEqual([
+    expect.stringContaining(`/profile/bookings/${booking.reference}/return`),
+  ]);
+  expect(told.join()).not.toContain("Sent by mistake");
+  expect((await listMessagesTo(db, "+919848022342")).at(-1)).toContain(
+    "Your return is not confirmed.",
+  );
 });
 
 it("is not rejected where staff saw another one, or once it is confirmed", async () => {

@@ -9,6 +9,7 @@ import {
 } from "#app/features/booking/admin/with-trip-action.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { aboutRejectedReturn } from "#app/features/booking/notices/about-rejected-return.ts";
 import { rejectKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 
 type Rejection = {
@@ -17,6 +18,7 @@ type Rejection = {
   /** What staff looked at: the customer may have submitted another return since. */
   shownSubmission: Instant;
 };
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
 /** The car is not at the key box. Its customer is out as before, late if it is, and may submit the return again. */
 export async function rejectReturn(
@@ -33,6 +35,8 @@ export async function rejectReturn(
     const detail = `${formatHandover(readings)} · ${reason}`;
     const event = { bookingId, kind: "return_rejected", actor: staff.userId, at: now } as const;
     await recordBookingEvent(tx, { ...event, detail });
+    const about = aboutRejectedReturn(shownSubmission);
+    await enqueueNotice(tx, { bookingId, kind: "standing", about, actor: staff.userId }, now);
     const entry = { action: "booking.key-box-rejected", subject: subjectOf(booking) } as const;
     await writeAuditLog(tx, staff, { ...entry, detail }, now);
     return ok(null);

@@ -6,9 +6,10 @@ import type { RefundReason } from "#app/db/schema/payments.ts";
 import { DAY, formatMoment } from "#app/domain/business-time.ts";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { ownReturnPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { balanceSentence, bookingParts, type NoticeContent } from "./notice-content.ts";
+import { balanceSentence, bookingParts, type NoticeContent, textValues } from "./notice-content.ts";
 
 export type NoticeRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
 
@@ -72,5 +73,17 @@ export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): N
     mail: fillMail("late-return", { ...values, due }, bookingParts(booking, siteOrigin)),
     text: fillTemplate("late-return", { ...values, car: fitted(carName, 2) }),
     expiresAt: returnAt + DAY,
+  };
+}
+
+/** The text message has the registered wording of news about a booking. */
+export function returnRejectedMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
+  const { reference, carName } = booking;
+  const values = { reference, car: carName };
+  const parts = bookingParts(booking, siteOrigin, ownReturnPath(reference));
+  const news = "Your return is not confirmed";
+  return {
+    mail: fillMail("return-rejected", values, parts),
+    text: fillTemplate("booking-news", { ...textValues(booking), news }),
   };
 }

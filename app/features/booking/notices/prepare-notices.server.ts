@@ -8,6 +8,7 @@ import { isHolding } from "#app/domain/booking.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
+import { isRejectedReturn } from "./about-rejected-return.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
 import {
   changedMessage,
@@ -24,6 +25,7 @@ import {
   paymentReturnedMessage,
   refundPaidMessage,
   reminderMessage,
+  returnRejectedMessage,
   type NoticeRefund,
 } from "./notice-messages.ts";
 import { getNoticePayment, paymentReceivedMessage } from "./payment-received-message.server.ts";
@@ -74,14 +76,8 @@ async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promis
   const content = await buildContent(tx, booking, notice, deps.siteOrigin, now);
   if (content === null) return true;
   const { message, attachments } = content;
-  const { actor } = notice;
-  await enqueueNoticeMessages(
-    tx,
-    booking,
-    message,
-    { uniqueKey: keyOf(notice), attachments, actor },
-    now,
-  );
+  const options = { uniqueKey: keyOf(notice), attachments, actor: notice.actor };
+  await enqueueNoticeMessages(tx, booking, message, options, now);
   return true;
 }
 
@@ -104,6 +100,7 @@ async function buildContent(
     const message = await depositMessage(tx, booking, { kind, about, siteOrigin }, now);
     return message && alone(message);
   }
+  if (isRejectedReturn({ kind, about })) return prepareRejectedReturn(booking, siteOrigin);
   switch (kind) {
     case "confirmed":
     case "standing":
@@ -191,6 +188,11 @@ function prepareOffer(booking: NoticeBooking, siteOrigin: string, now: Instant) 
   if (status !== "pending" || holdExpiresAt === null || !isHolding(booking, now)) return null;
   const offer = { ...booking, holdExpiresAt };
   return alone(waitlistOfferMessage(offer, siteOrigin));
+}
+
+function prepareRejectedReturn(booking: NoticeBooking, siteOrigin: string) {
+  if (booking.tripStatus !== "picked_up") return null;
+  return alone(returnRejectedMessage(booking, siteOrigin));
 }
 
 async function prepareChargeNotice(

@@ -89,7 +89,8 @@ function RejectReturn({ submittedAt, answer }: RejectReturnProps) {
         <input type="hidden" name="intent" value="reject-key-box" />
         <input type="hidden" name="shownSubmission" value={submittedAt} />
         <p className="text-sm leading-6">
-          The car counts as out again, and the customer can submit the return once more. Tell them.
+          The car counts as out again, and the customer can submit the return once more. We tell
+          them by e-mail and text message.
         </p>
         <ReasonField answer={own} />
         <Button
