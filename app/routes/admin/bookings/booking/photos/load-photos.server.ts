@@ -36,11 +36,13 @@ export async function loadPhotos(context: Context, { bookingId, phase, search }:
   const details = await loadBooking(context, bookingId);
   const { id, reference, carName, userName } = details;
   const isForCharge = TRIP_CHARGE_KINDS.some((kind) => kind === search.get("kind"));
+  const query = isForCharge ? `?${search.toString()}` : "";
   return {
     booking: { id, reference, carName, userName },
     actions: tripActions(details, clock.now()),
     /** The form that the photos are taken for, with what was entered in it. */
-    chargeTo: isForCharge ? `${newChargePath(id)}?${search.toString()}` : null,
+    chargeTo: isForCharge ? newChargePath(id) + query : null,
+    query,
     photos: await listTripPhotos(db, id, "staff"),
     condition: phase === null ? await findCondition(db, id, "staff", clock.now()) : null,
     taking: phase && (await loadTaking(context, { bookingId, phase, search })),

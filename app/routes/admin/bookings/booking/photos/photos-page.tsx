@@ -10,10 +10,12 @@ type PhotosPageProps = {
   booking: { id: string; reference: string; carName: string; userName: string };
   phase: TripPhotoPhase | null;
   title: string;
+  /** What the other tabs keep in their address. */
+  query: string;
   children: ReactNode;
 };
 
-export function PhotosPage({ booking, phase, title, children }: PhotosPageProps) {
+export function PhotosPage({ booking, phase, title, query, children }: PhotosPageProps) {
   const { id, reference, carName, userName } = booking;
   return (
     <div className="flex w-full max-w-5xl flex-col gap-5">
@@ -27,11 +29,11 @@ export function PhotosPage({ booking, phase, title, children }: PhotosPageProps)
       <nav aria-label="Photos">
         <ul className="grid grid-cols-2 gap-1 rounded-[14px] border border-line bg-sunken p-1 sm:flex sm:w-fit">
           {TRIP_PHOTO_PHASES.map((each) => (
-            <PhaseLink key={each} to={photosPath(id, each)} isCurrent={each === phase}>
+            <PhaseLink key={each} to={photosPath(id, each) + query} isCurrent={each === phase}>
               {PHASE_LABELS[each]}
             </PhaseLink>
           ))}
-          <PhaseLink to={photosPath(id)} isCurrent={phase === null}>
+          <PhaseLink to={photosPath(id) + query} isCurrent={phase === null}>
             Side by side
           </PhaseLink>
         </ul>

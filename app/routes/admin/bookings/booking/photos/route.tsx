@@ -30,10 +30,10 @@ const NEXT_STEPS = {
 
 /** One phase, or without one pickup and return side by side. */
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { booking, actions, chargeTo, photos, condition, taking } = loaderData;
+  const { booking, actions, chargeTo, query, photos, condition, taking } = loaderData;
   if (taking === null) {
     return (
-      <PhotosPage booking={booking} phase={null} title="Photos side by side">
+      <PhotosPage booking={booking} phase={null} title="Photos side by side" query={query}>
         {condition?.phases.some(({ handover }) => handover !== null) ? (
           <>
             <ConditionView phases={condition.phases} />
@@ -48,24 +48,30 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
         ) : (
           <ComparePhotos photos={photos} viewedBy="staff" />
         )}
+        <ContinueToCharge to={chargeTo} />
       </PhotosPage>
     );
   }
   const { phase } = taking.target;
   const next = NEXT_STEPS[phase];
   return (
-    <PhotosPage booking={booking} phase={phase} title={PHASE_TITLES[phase]}>
+    <PhotosPage booking={booking} phase={phase} title={PHASE_TITLES[phase]} query={query}>
       <PhaseView key={phase} photos={photos} {...taking} />
-      {chargeTo === null ? null : (
-        <LinkButton to={chargeTo} className="w-full sm:w-fit">
-          Continue to the charge
-        </LinkButton>
-      )}
+      <ContinueToCharge to={chargeTo} />
       {next === null || !actions.includes(next.action) ? null : (
         <LinkButton to={actionPath(booking.id, next.action)} className="w-full sm:w-fit">
           {next.label}
         </LinkButton>
       )}
     </PhotosPage>
+  );
+}
+
+function ContinueToCharge({ to }: { to: string | null }) {
+  if (to === null) return null;
+  return (
+    <LinkButton to={to} className="w-full sm:w-fit">
+      Continue to the charge
+    </LinkButton>
   );
 }
