@@ -42,17 +42,18 @@ export function confirmationMessage(
   };
 }
 
-/** The invoice and calendar file of a paid booking. */
+/** The invoice and calendar file of a paid booking; that of a cancelled one removes the entry. */
 export function confirmationAttachments({
   id: bookingId,
   status,
   tripStatus,
+  paid,
 }: NoticeBooking): OutboxAttachment[] {
-  if (status !== "completed" || tripStatus === "no_show") return [];
-  return [
-    { kind: "invoice", bookingId },
-    { kind: "trip-calendar", bookingId },
-  ];
+  const calendar = { kind: "trip-calendar", bookingId } as const;
+  if (status === "completed") {
+    return tripStatus === "no_show" ? [] : [{ kind: "invoice", bookingId }, calendar];
+  }
+  return paid !== null && (status === "cancelled" || status === "refunded") ? [calendar] : [];
 }
 
 function confirmedMessage(booking: NoticeBooking, parts: MailParts): NoticeContent {

@@ -168,7 +168,9 @@ async function prepareChange(
   siteOrigin: string,
 ): Promise<PreparedNotice> {
   const message = changedMessage(booking, await getNoticeChange(tx, changeId), siteOrigin);
-  return withAgreement(booking, message, await listChangeDocuments(tx, changeId));
+  const documents = await listChangeDocuments(tx, changeId);
+  const calendar = { kind: "trip-calendar", bookingId: booking.id } as const;
+  return withAgreement(booking, message, [...documents, calendar]);
 }
 
 function withAgreement(
