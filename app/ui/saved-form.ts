@@ -1,4 +1,4 @@
-const KEY = "admin-unsaved-form";
+const KEY = "unsaved-form";
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** Fields that are not saved. */
 const NOT_SAVED = new Set(["hidden", "file", "password", "submit", "button"]);
@@ -70,7 +70,8 @@ function controlsOf(form: HTMLFormElement): Control[] {
         element instanceof HTMLSelectElement ||
         element instanceof HTMLTextAreaElement) &&
       element.name !== "" &&
-      !NOT_SAVED.has(element.type),
+      !NOT_SAVED.has(element.type) &&
+      element.autocomplete !== "one-time-code",
   );
 }
 
